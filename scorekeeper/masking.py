@@ -1,0 +1,65 @@
+"""Keeps secret links out of every log, whichever logger or handler writes it.
+
+Who knows `/g/<secret>/` or `/c/<secret>/` is at the table, so a link in a log is a key in a log.
+"""
+
+import logging
+import re
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+MASK = "***"
+_SLASH = r"(?:/|%2F)"
+_SECRET_LINK = re.compile(rf"({_SLASH}[gc]{_SLASH})[A-Za-z0-9_-]{{16,}}", re.IGNORECASE)
+
+RecordFactory = Callable[..., logging.LogRecord]
+
+
+def masked(text: str) -> str:
+    """Return the text with the secret of every club and match link made unreadable."""
+    return _SECRET_LINK.sub(rf"\g<1>{MASK}", text)
+
+
+def install() -> None:
+    """Mask every log record from now on, as it is made.
+
+    A filter would sit on one handler; the web server and its workers bring handlers of their own.
+    """
+    present = logging.getLogRecordFactory()
+    if not isinstance(present, _MaskingFactory):
+        logging.setLogRecordFactory(_MaskingFactory(present))
+
+
+def mask_record(record: logging.LogRecord) -> None:
+    """Mask a record's message and arguments, its exception and its stack."""
+    _mask_message(record)
+    if record.exc_info:
+        record.exc_text = masked("".join(traceback.format_exception(*record.exc_info)).rstrip())
+    if record.stack_info:
+        record.stack_info = masked(record.stack_info)
+
+
+def _mask_message(record: logging.LogRecord) -> None:
+    try:
+        message = record.getMessage()
+    except (
+        TypeError,
+        ValueError,
+        KeyError,
+    ):  # logging prints such a record's parts itself
+        message = f"{record.msg} {record.args}"
+    if masked(message) != message:
+        record.msg, record.args = masked(message), ()
+
+
+class _MaskingFactory:
+    """Makes log records as before, and masks them."""
+
+    def __init__(self, make_record: RecordFactory) -> None:
+        self.make_record = make_record
+
+    def __call__(self, *args: Any, **kwargs: Any) -> logging.LogRecord:
+        record = self.make_record(*args, **kwargs)
+        mask_record(record)
+        return record

@@ -1,0 +1,124 @@
+"""Django's settings: one file, everything that varies read from the environment.
+
+SCOREKEEPER_DATA        folder of the database and the secret key (default: data)
+DATABASE_URL            postgresql://user:password@host:port/name, in place of SQLite
+SCOREKEEPER_HOSTS       names this server answers to, with commas between; * for any
+SCOREKEEPER_HTTPS=1     behind a proxy that speaks HTTPS and sets X-Forwarded-Proto itself
+SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
+SCOREKEEPER_DEBUG=1     Django's debug pages; never where others can reach the server
+"""
+
+import os
+from pathlib import Path
+
+from csp.constants import NONE, SELF
+
+from scorekeeper import masking
+from scorekeeper.data_folder import data_folder, signing_key
+from scorekeeper.databases import database
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
+DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
+
+SECRET_KEY = signing_key()
+ALLOWED_HOSTS = os.environ.get("SCOREKEEPER_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+
+# Wiring
+INSTALLED_APPS = [
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.forms",
+    "csp",
+    "django_htmx",
+    "scorekeeper.records",
+    "scorekeeper.web",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "scorekeeper.web.permissions_policy.PermissionsPolicyMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "scorekeeper.urls"
+WSGI_APPLICATION = "scorekeeper.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,  # for Django's own widgets; the pages are all in DIRS
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+
+# What is kept
+DATABASES = {
+    "default": database(os.environ.get("DATABASE_URL") or data_folder() / "scorekeeper.sqlite3"),
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+# A pasted score sheet of 2 MB is three times that in a form; the pages refuse what is longer.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024
+
+# Files the browser fetches
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# Language and time
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "scorekeeper" / "locale"]
+TIME_ZONE = os.environ.get("TZ") or "UTC"
+USE_TZ = True
+
+# What a browser is told to refuse
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+# Not no-referrer: with it browsers send "Origin: null" with a form, and Django refuses the form.
+SECURE_REFERRER_POLICY = "same-origin"
+
+# On the table's own network there is no HTTPS, and browsers ignore this header with a complaint.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
+CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+
+# Logs go to standard error, without secret links
+masking.install()
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+}

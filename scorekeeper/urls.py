@@ -1,0 +1,5 @@
+"""All addresses belong to the web room."""
+
+from django.urls import include, path
+
+urlpatterns = [path("", include("scorekeeper.web.urls"))]

@@ -1,0 +1,11 @@
+"""The application a web server talks to."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+from scorekeeper.data_folder import prepare_data_folder
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
+prepare_data_folder()  # before the settings read the key, so that all workers sign alike
+application = get_wsgi_application()
