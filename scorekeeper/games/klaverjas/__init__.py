@@ -1,0 +1,1 @@
+"""What the games of the Klaverjas family share: cards, combinations, challenges, their checks."""

@@ -1,0 +1,148 @@
+"""What cannot have happened in a round of the Klaverjas family, each with its reason."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from scorekeeper.games.klaverjas.cards import CHALLENGES, HAND_SIZE, IN_HAND, IN_TRICK, TRICKS
+from scorekeeper.games.klaverjas.counting import (
+    SIDES,
+    all_tricks_side,
+    declaring_side,
+    whole_pack_of,
+)
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Situation
+from scorekeeper.rules.words import Text as _
+
+
+def check_challenges(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """Contra by a defender, re by a declarer, superkraken by a defender, one after the other."""
+    if len(deal.challenges) > len(CHALLENGES):
+        yield Fault("challenges", _("after superkraken there is no further challenge"))
+    declaring = declaring_side(deal)
+    for level, challenge in zip(CHALLENGES, deal.challenges, strict=False):
+        is_declarer = challenge.by % 2 == declaring
+        if is_declarer != level.by_declarers:
+            yield Fault(
+                "challenges",
+                _(
+                    "{challenge} is said by {needed}, and {who} is {side}",
+                    challenge=level.name,
+                    needed=_("a declarer") if level.by_declarers else _("a defender"),
+                    who=situation.table.name(challenge.by),
+                    side=_("a declarer") if is_declarer else _("a defender"),
+                ),
+            )
+
+
+def check_card_points(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """One side is entered, or both, and they make up the pack."""
+    counts, everything = deal.counts("card_points"), whole_pack_of(situation.rules)
+    table = situation.table
+    if not counts:
+        yield Fault("card_points", _("the card points are missing"))
+    for side in SIDES:
+        if all(seat in counts for seat in side):
+            both = table.names(side)
+            yield Fault("card_points", _("{both} are one side: name one of them", both=both))
+    for count in counts.values():
+        if not 0 <= count <= everything:
+            yield Fault(
+                "card_points",
+                _(
+                    "{count} card points: there are 0 to {all}",
+                    count=count,
+                    all=everything,
+                ),
+            )
+        elif count in (1, everything - 1):
+            yield Fault(
+                "card_points",
+                _("{count} card points: no cards are worth 1", count=count),
+            )
+    if len(counts) == 2 and sum(counts.values()) != everything:
+        one, other = counts.values()
+        yield Fault(
+            "card_points",
+            _(
+                "{one} and {other} card points make {sum}, not {all}",
+                one=one,
+                other=other,
+                sum=one + other,
+                all=everything,
+            ),
+        )
+
+
+def check_all_tricks(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """A side that took all tricks has all card points."""
+    side = all_tricks_side(deal)
+    if side is None:
+        return
+    everything = whole_pack_of(situation.rules)
+    for seat, count in deal.counts("card_points").items():
+        if seat is not None and count != (everything if seat % 2 == side else 0):
+            yield Fault(
+                "all_tricks",
+                _(
+                    "{side} took all tricks, so they have all {all} card points",
+                    side=situation.table.names(SIDES[side]),
+                    all=everything,
+                ),
+            )
+            return
+
+
+def check_hands(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """A player's declarations fit into eight cards; a run may share one card with each four."""
+    for seat in sorted({declaration.by for declaration in deal.declarations}):
+        held = [IN_HAND[said.kind] for said in deal.declarations if said.by == seat]
+        fours = sum(combination.is_four for combination in held)
+        runs = [combination.run for combination in held if combination.run]
+        if 4 * fours + sum(runs) - fours * len(runs) > HAND_SIZE:
+            name = situation.table.name(seat)
+            yield Fault(
+                "declarations",
+                _("no eight cards hold all that {name} declared", name=name),
+            )
+
+
+def check_once_in_pack(deal: Deal) -> Iterator[Fault]:
+    """Four of a rank, and the king and queen of trumps, are there once in hand and tricks."""
+    said = [("declarations", IN_HAND[declared.kind]) for declared in deal.declarations]
+    said += [("bonuses", IN_TRICK[bonus.kind]) for bonus in deal.bonuses]
+    fours = Counter(combination.kind for _fact, combination in said if combination.is_four)
+    for fact, combination in {kind.kind: (fact, kind) for fact, kind in said}.values():
+        if fours[combination.kind] > 1:
+            yield Fault(fact, _("{four}: there is only one such four", four=combination.name))
+    marriages = [fact for fact, combination in said if combination.holds_marriage]
+    if len(marriages) > 1:
+        yield Fault(marriages[-1], _("there is only one king and queen of trumps in a round"))
+
+
+def check_bonuses(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """One bonus a trick at most, and none for a side without a trick."""
+    if len(deal.bonuses) > TRICKS:
+        yield Fault("bonuses", _("there are only eight tricks, so at most eight bonuses"))
+    winner = all_tricks_side(deal)
+    if winner is not None and any(bonus.by % 2 != winner for bonus in deal.bonuses):
+        side = situation.table.names(SIDES[1 - winner])
+        yield Fault("bonuses", _("{side} took no trick, so they have no bonus", side=side))
+
+
+def check_declarations_to(deal: Deal, best: tuple[int, int]) -> Iterator[Fault]:
+    """Equal best declarations on opposite sides: the table says whose count, and only then."""
+    said, equal = deal.fact("declarations_to"), best[0] == best[1] > 0
+    if equal and said is None:
+        yield Fault(
+            "declarations_to",
+            _(
+                "the best declarations of the two sides are equal: whose count? (a player, both, none)"
+            ),
+        )
+    if said is not None and not equal:
+        yield Fault(
+            "declarations_to",
+            _("the best declarations are not equal, so the rules say whose count"),
+        )

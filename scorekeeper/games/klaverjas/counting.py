@@ -1,0 +1,83 @@
+"""What was counted and announced in a round of the Klaverjas family, seen by side.
+
+Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its place modulo 2.
+"""
+
+from typing import Any
+
+from scorekeeper.games.klaverjas.cards import (
+    ALL_TRICKS_BONUS,
+    CHALLENGES,
+    IN_HAND,
+    IN_TRICK,
+    POINTS_IN_CARDS,
+)
+from scorekeeper.rules.facts import Deal
+
+SIDES = ((0, 2), (1, 3))
+
+
+def whole_pack_of(rules: Any) -> int:
+    """All card points of a round: 152, and 10 for the last trick where the table counts them."""
+    return POINTS_IN_CARDS + int(rules.last_trick)
+
+
+def card_points(everything: int, deal: Deal) -> tuple[int, int]:
+    """Card points of both sides; the side that was not entered is the complement."""
+    named = {
+        seat % 2: count for seat, count in deal.counts("card_points").items() if seat is not None
+    }
+    first = named[0] if 0 in named else everything - named[1]
+    return first, everything - first
+
+
+def declaring_side(deal: Deal) -> int:
+    """The side of the player who chose trumps."""
+    assert deal.contract.declarer is not None
+    return deal.contract.declarer % 2
+
+
+def challenge_factor(deal: Deal) -> int:
+    """1, or 2, 4 or 8 for the last challenge."""
+    return CHALLENGES[len(deal.challenges) - 1].factor if deal.challenges else 1
+
+
+def all_tricks_side(deal: Deal) -> int | None:
+    """The side that took all eight tricks, or None."""
+    fact = deal.fact("all_tricks")
+    return None if fact is None or fact.by is None else fact.by % 2
+
+
+def declared_points(deal: Deal, scored: tuple[bool, bool]) -> tuple[int, int]:
+    """Hand declarations of both sides that count; king and queen of trumps always count."""
+    points = [0, 0]
+    for declaration in deal.declarations:
+        side = declaration.by % 2
+        if scored[side] or declaration.kind == "king_queen":
+            points[side] += IN_HAND[declaration.kind].points
+    return points[0], points[1]
+
+
+def bonus_points(deal: Deal) -> tuple[int, int]:
+    """Trick bonuses of both sides, without the 100 for all tricks."""
+    points = [0, 0]
+    for bonus in deal.bonuses:
+        points[bonus.by % 2] += IN_TRICK[bonus.kind].points
+    return points[0], points[1]
+
+
+def all_tricks_points(deal: Deal, side: int) -> int:
+    """100 for a side that took all tricks."""
+    return ALL_TRICKS_BONUS if all_tricks_side(deal) == side else 0
+
+
+def which_declarations_count(deal: Deal, best: tuple[int, int]) -> tuple[bool, bool]:
+    """Whose hand declarations count, by the best of each side; equal: as the table says."""
+    if best[0] != best[1]:
+        return best[0] > best[1], best[1] > best[0]
+    said = deal.fact("declarations_to")
+    if said is None:
+        return False, False
+    if said.by is None:
+        return said.text == "both", said.text == "both"
+    return said.by % 2 == 0, said.by % 2 == 1

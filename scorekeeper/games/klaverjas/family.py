@@ -1,0 +1,107 @@
+"""What Kraken and its relatives have in common as games; each states only its differences."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.games.klaverjas import checks
+from scorekeeper.games.klaverjas.cards import CHALLENGES
+from scorekeeper.games.klaverjas.counting import SIDES
+from scorekeeper.games.klaverjas.sheet import read_round, write_round
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game, Situation, Table, Upcoming
+from scorekeeper.rules.house_rules import HouseRules, rule
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class KlaverjasRules(HouseRules):
+    """The house rules that the whole family has."""
+
+    rounds: int = rule(
+        16,
+        _("Rounds"),
+        _("How many rounds are played; deals thrown in do not count."),
+        _("G: sixteen rounds; A is silent"),
+        minimum=1,
+    )
+    last_trick: int = rule(
+        10,
+        _("The last trick"),
+        _("Whether the last trick is worth 10 card points more: 162 in all, or 152."),
+        _("A counts 162, as do all Dutch texts; G does not mention it"),
+        options={10: _("10 points"), 0: _("nothing")},
+    )
+
+
+class KlaverjasGame(Game):
+    """Four players, partners opposite, one of them declaring."""
+
+    player_counts = (4,)
+    may_be_in_play = True
+
+    def sides(self, table: Table) -> tuple[tuple[int, ...], ...]:
+        return SIDES
+
+    @abstractmethod
+    def best_declarations(self, deal: Deal) -> tuple[int, int]:
+        """What decides whose hand declarations count, of both sides."""
+
+    def upcoming(self, situation: Situation) -> Upcoming:
+        table = situation.table
+        declarer = table.name(table.after(situation.dealer))
+        return Upcoming(
+            title=_(
+                "Round {round} of {rounds}",
+                round=situation.scored + 1,
+                rounds=situation.rules.rounds,
+            ),
+            sentence=_(
+                "{dealer} deals, {declarer} chooses trumps",
+                dealer=table.name(situation.dealer),
+                declarer=declarer,
+            ),
+            details={"declarer": declarer},
+        )
+
+    def complete(self, situation: Situation, deal: Deal) -> Deal:
+        """G, A: the player after the dealer must choose trumps."""
+        if deal.void or deal.agreed_score or deal.contract.declarer is not None:
+            return deal
+        assert deal.dealer is not None
+        declarer = situation.table.after(deal.dealer)
+        return replace(deal, contract=replace(deal.contract, declarer=declarer))
+
+    def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        yield from checks.check_challenges(situation, deal)
+        yield from checks.check_hands(situation, deal)
+        yield from checks.check_once_in_pack(deal)
+
+    def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        if not deal.contract.trump:
+            yield Fault("trump", _("the trump suit is missing"))
+        yield from self.check_opening(situation, deal)
+        yield from checks.check_card_points(situation, deal)
+        yield from checks.check_all_tricks(situation, deal)
+        yield from checks.check_bonuses(situation, deal)
+        yield from checks.check_declarations_to(deal, self.best_declarations(deal))
+
+    def describe(self, table: Table, deal: Deal) -> Text:
+        parts: list[Text] = []
+        if deal.contract.declarer is not None:
+            parts.append(_("{name}", name=table.name(deal.contract.declarer)))
+        if deal.challenges:
+            level = CHALLENGES[len(deal.challenges) - 1]
+            who = table.name(deal.challenges[-1].by)
+            parts.append(_("{challenge} by {who}", challenge=level.name, who=who))
+        return Joined(", ", parts)
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+    def write_facts(self, table: Table, deal: Deal) -> dict[str, Any]:
+        return write_round(table, deal)

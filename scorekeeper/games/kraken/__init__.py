@@ -1,0 +1,1 @@
+"""Kraken, from gamerules.com (G)."""

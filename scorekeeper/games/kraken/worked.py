@@ -1,0 +1,151 @@
+"""Worked rounds of Kraken, shown on its rules page and computed again by its tests.
+
+Anna and Cees (A) declare in each of them; Bram and Dora (B) defend.
+"""
+
+from typing import Any
+
+from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+PLAYERS = ("Anna", "Bram", "Cees", "Dora")
+CALLERS = ("Bram", "Anna", "Dora")
+CAFE = {"challenge_won": "takes_all"}
+BOTH = {"challenge_won": "both"}
+
+
+def worked(
+    title: Text,
+    cards: int,
+    scores: tuple[int, int],
+    *,
+    trump: str = "hearts",
+    challenges: int = 0,
+    crosses: tuple[int, int] = (0, 0),
+    rules: dict[str, Any] | None = None,
+    **facts: Any,
+) -> WorkedRound:
+    """One round in which Anna and Cees have so many card points, and its scores A-B."""
+    played = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}, **facts}
+    if challenges:
+        played["challenges"] = list(CALLERS[:challenges])
+    return WorkedRound(
+        title=title,
+        players=PLAYERS,
+        rounds=(played,),
+        points=scores * 2,
+        crosses=crosses * 2,
+        house_rules=rules or {},
+    )
+
+
+def said(by: str, kind: str) -> dict[str, str]:
+    """A declaration or bonus as it stands in a sheet."""
+    return {"by": by, "kind": kind}
+
+
+ALL = {"all_tricks": "Anna"}
+TWO_RUNS = {"declarations": [said("Anna", "run_of_4"), said("Bram", "run_of_3")]}
+TWO_BONUSES = {
+    "bonuses": [said("Anna", "run_of_3"), said("Bram", "run_of_3"), said("Bram", "run_of_3")]
+}
+
+WORKED_ROUNDS = (
+    worked(_("100 against 62"), 100, (10, 6)),
+    worked(_("70 against 92: failed"), 70, (0, 16)),
+    worked(_("81 against 81: equal is a failure"), 81, (0, 16)),
+    worked(_("86 against 76"), 86, (9, 8)),
+    worked(_("Contra, and lost by the challengers"), 100, (32, 0), challenges=1, crosses=(0, 2)),
+    worked(_("Contra, and won"), 70, (0, 18), challenges=1, crosses=(2, 0)),
+    worked(
+        _("Contra, and won: the winner takes all"),
+        70,
+        (0, 32),
+        challenges=1,
+        crosses=(2, 0),
+        rules=CAFE,
+    ),
+    worked(
+        _("Contra, and won: each its own"), 70, (14, 18), challenges=1, crosses=(2, 0), rules=BOTH
+    ),
+    worked(_("Contra, equal points"), 81, (32, 0), challenges=1, crosses=(0, 2)),
+    worked(_("Re"), 100, (40, 0), challenges=2, crosses=(0, 4)),
+    worked(_("Re: the winner takes all"), 100, (64, 0), challenges=2, crosses=(0, 4), rules=CAFE),
+    worked(_("Re: each its own"), 100, (40, 24), challenges=2, crosses=(0, 4), rules=BOTH),
+    worked(_("Superkraken"), 90, (128, 0), challenges=3, crosses=(0, 8)),
+    worked(_("Spades"), 100, (20, 12), trump="spades"),
+    worked(_("Spades, superkraken"), 70, (0, 144), trump="spades", challenges=3, crosses=(16, 0)),
+    worked(
+        _("Spades, superkraken: the winner takes all"),
+        70,
+        (0, 256),
+        trump="spades",
+        challenges=3,
+        crosses=(16, 0),
+        rules=CAFE,
+    ),
+    worked(
+        _("Spades, superkraken: each its own"),
+        70,
+        (112, 144),
+        trump="spades",
+        challenges=3,
+        crosses=(16, 0),
+        rules=BOTH,
+    ),
+    worked(_("All tricks"), 162, (116, 0), crosses=(0, 1), **ALL),
+    worked(
+        _("All tricks, bonuses in tens"),
+        162,
+        (26, 0),
+        crosses=(0, 1),
+        rules={"bonus_points": "tens"},
+        **ALL,
+    ),
+    worked(
+        _("Spades, contra, all tricks"),
+        162,
+        (164, 0),
+        trump="spades",
+        challenges=1,
+        crosses=(0, 6),
+        **ALL,
+    ),
+    worked(
+        _("Spades, contra, all tricks, bonuses in tens"),
+        162,
+        (74, 0),
+        trump="spades",
+        challenges=1,
+        crosses=(0, 6),
+        rules={"bonus_points": "tens"},
+        **ALL,
+    ),
+    worked(_("Runs in both hands: only the better side declares"), 80, (13, 8), **TWO_RUNS),
+    worked(
+        _("Contra, and king and queen of trumps"),
+        85,
+        (36, 0),
+        challenges=1,
+        crosses=(0, 2),
+        declarations=[said("Anna", "king_queen")],
+    ),
+    worked(
+        _("Contra, bonuses on both sides"),
+        90,
+        (52, 40),
+        challenges=1,
+        crosses=(0, 2),
+        **TWO_BONUSES,
+    ),
+    worked(
+        _("Contra, bonuses in tens to the winner"),
+        90,
+        (38, 0),
+        challenges=1,
+        crosses=(0, 2),
+        rules={"bonus_points": "tens", "bonus_of_loser": "to_winner"},
+        **TWO_BONUSES,
+    ),
+)

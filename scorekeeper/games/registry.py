@@ -1,0 +1,60 @@
+"""Which games there are: every folder here that has a ``rules.py`` with a ``GAME``."""
+
+import importlib
+import importlib.util
+import pkgutil
+from functools import cache
+from pathlib import Path
+
+from scorekeeper import games
+from scorekeeper.rules.game import Game
+
+
+class UnknownGame(LookupError):
+    """No folder plays this game."""
+
+
+@cache
+def _game_in(folder: str) -> Game | None:
+    if importlib.util.find_spec(f"{games.__name__}.{folder}.rules") is None:
+        return None
+    game: Game = importlib.import_module(f"{games.__name__}.{folder}.rules").GAME
+    return game
+
+
+def folders() -> dict[str, str]:
+    """Every game's slug with the name of its folder, in the order of the folders' names."""
+    found = {}
+    for module in pkgutil.iter_modules(games.__path__):
+        if module.ispkg and (game := _game_in(module.name)) is not None:
+            found[game.slug] = module.name
+    return found
+
+
+def all_games() -> tuple[Game, ...]:
+    """Every game there is."""
+    found = (_game_in(folder) for folder in folders().values())
+    return tuple(game for game in found if game is not None)
+
+
+def find_game(slug: str) -> Game:
+    """The game of a slug; raises UnknownGame."""
+    for game in all_games():
+        if game.slug == slug:
+            return game
+    raise UnknownGame(slug)
+
+
+def folder_of(slug: str) -> Path:
+    """The folder of a game on disk, e.g. for its rules text; raises UnknownGame."""
+    module = importlib.import_module(module_of(slug))
+    assert module.__file__ is not None
+    return Path(module.__file__).parent
+
+
+def module_of(slug: str, part: str = "rules") -> str:
+    """The name of one of the game's modules, e.g. ``entry``; raises UnknownGame."""
+    try:
+        return f"{games.__name__}.{folders()[slug]}.{part}"
+    except KeyError:
+        raise UnknownGame(slug) from None

@@ -1,0 +1,1 @@
+"""The words every game shares, and the one function that replays a match. Pure: no Django."""

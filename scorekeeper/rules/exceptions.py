@@ -1,0 +1,96 @@
+"""What no rule covers: adjustments, agreed scores and deals thrown in, the same in every game."""
+
+from collections.abc import Iterator
+
+from scorekeeper.rules.facts import AgreedScore, Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game, Situation, Table
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text as _
+
+LARGEST_ADJUSTMENT = 100_000
+
+
+def check_exceptions(game: Game, table: Table, deal: Deal) -> Iterator[Fault]:
+    """Faults in what the table agreed besides, or in place of, the rules."""
+    if deal.void and (deal.says_how_it_was_played or deal.agreed_score or deal.adjustments):
+        yield Fault("void", _("a deal that was thrown in has no other facts"))
+    if deal.agreed_score is not None:
+        yield from check_agreed(game, table, deal, deal.agreed_score)
+    for adjustment in deal.adjustments:
+        if not adjustment.reason:
+            yield Fault("adjustments", _("an adjustment needs a reason"))
+        if not adjustment.points and not adjustment.crosses:
+            yield Fault("adjustments", _("an adjustment needs points or crosses"))
+        if adjustment.crosses and not game.has_crosses:
+            yield Fault("adjustments", _("there are no crosses in this game"))
+        if max(abs(adjustment.points), abs(adjustment.crosses)) > LARGEST_ADJUSTMENT:
+            yield Fault(
+                "adjustments",
+                _("an adjustment is at most {most}", most=LARGEST_ADJUSTMENT),
+            )
+
+
+def check_agreed(game: Game, table: Table, deal: Deal, agreed: AgreedScore) -> Iterator[Fault]:
+    """Faults in a score agreed on in place of the facts of a round."""
+    fact = "agreed_score"
+    if not game.may_agree_scores:
+        yield Fault(
+            fact,
+            _("who won a round decides what comes next: record that, and adjust the points"),
+        )
+    if deal.says_how_it_was_played:
+        yield Fault(fact, _("an agreed score stands in place of the facts of the round"))
+    if agreed.points is None and agreed.crosses is None:
+        yield Fault(fact, _("an agreed score needs points or crosses"))
+    if not agreed.reason:
+        yield Fault(fact, _("an agreed score needs a reason"))
+    if agreed.crosses and not game.has_crosses:
+        yield Fault(fact, _("there are no crosses in this game"))
+    for pairs in (agreed.points or (), agreed.crosses or ()):
+        yield from check_named_once(game, table, pairs)
+
+
+def check_named_once(
+    game: Game, table: Table, pairs: tuple[tuple[int, int], ...]
+) -> Iterator[Fault]:
+    """A side is named by one of its members, and no number is beyond all reason."""
+    for side in game.sides(table):
+        if sum(seat in side for seat, _number in pairs) > 1:
+            both = table.names(side)
+            yield Fault("agreed_score", _("{both} are one side: name one of them", both=both))
+    if any(abs(number) > LARGEST_ADJUSTMENT for _seat, number in pairs):
+        yield Fault(
+            "agreed_score",
+            _("an agreed score is at most {most}", most=LARGEST_ADJUSTMENT),
+        )
+
+
+def agreed_lines(game: Game, table: Table, agreed: AgreedScore) -> Iterator[ScoreLine]:
+    """One line per side for a score that was agreed on."""
+    points, crosses = dict(agreed.points or ()), dict(agreed.crosses or ())
+    text = _("agreed by the table: {reason}", reason=agreed.reason)
+    for side in game.sides(table):
+        side_points = sum(points.get(seat, 0) for seat in side)
+        yield ScoreLine(
+            "agreed",
+            text,
+            side,
+            side_points,
+            sum(crosses.get(seat, 0) for seat in side),
+        )
+
+
+def adjustment_lines(game: Game, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+    """One line per adjustment, for the player's side; never multiplied or cancelled."""
+    table = situation.table
+    for adjustment in deal.adjustments:
+        text = _("{name}: {reason}", name=table.name(adjustment.by), reason=adjustment.reason)
+        side = game.side_of(table, adjustment.by)
+        yield ScoreLine("adjustment", text, side, adjustment.points, adjustment.crosses)
+
+
+def void_line(situation: Situation) -> ScoreLine:
+    """The line of a deal thrown in."""
+    everybody = tuple(range(len(situation.table.players)))
+    return ScoreLine("void", _("thrown in: nobody scores, the same dealer deals again"), everybody)

@@ -1,0 +1,124 @@
+"""What happened with the cards: plain facts, as the table said and counted them.
+
+Players are named by their seat: the place in the match's list of players, from 0. A seat stays
+with its score when it is renamed or taken over.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What is played: the trump suit and who chose it; both may be unsaid."""
+
+    trump: str = ""
+    declarer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A contra, re or superkraken: which one it is follows from its place in the row."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Something a player announced: a combination in hand, a call, an event."""
+
+    by: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A combination in one trick, for the side of the player named."""
+
+    by: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Something that was counted: card points, cards, clubs, a hand; ``by`` None: of nobody."""
+
+    kind: str
+    by: int | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What no common kind of fact fits: who went out, a card left in hand, the first of a pair."""
+
+    kind: str
+    by: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """What the table agreed besides the rules: points and crosses for a player (or their side)."""
+
+    by: int
+    points: int
+    crosses: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedScore:
+    """A score that the table agreed on in place of a played round; unnamed players get 0.
+
+    ``points`` and ``crosses`` are pairs of a seat and a number; None: not said at all.
+    """
+
+    points: tuple[tuple[int, int], ...] | None
+    crosses: tuple[tuple[int, int], ...] | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One round as it happened. Facts only: what it is worth follows from the rules.
+
+    ``dealer`` None means: whose turn it was. ``out_of_turn`` is said where the table knows that
+    somebody else dealt. ``void`` is a deal thrown in.
+    """
+
+    dealer: int | None = None
+    out_of_turn: bool = False
+    contract: Contract = Contract()
+    challenges: tuple[Challenge, ...] = ()
+    declarations: tuple[Declaration, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    agreed_score: AgreedScore | None = None
+    void: bool = False
+    note: str = ""
+
+    def counts(self, kind: str) -> dict[int | None, int]:
+        """Everything of one kind that was counted, by seat."""
+        return {tally.by: tally.count for tally in self.tallies if tally.kind == kind}
+
+    def fact(self, kind: str) -> Fact | None:
+        """The first fact of this kind, or None when it was not said."""
+        return next((fact for fact in self.facts if fact.kind == kind), None)
+
+    def all_facts(self, kind: str) -> tuple[Fact, ...]:
+        """Every fact of this kind, in the order in which it was said."""
+        return tuple(fact for fact in self.facts if fact.kind == kind)
+
+    @property
+    def says_how_it_was_played(self) -> bool:
+        """Whether any fact of the play itself is there (trump, challenges, counts, ...)."""
+        return bool(
+            self.contract != Contract()
+            or self.challenges
+            or self.declarations
+            or self.bonuses
+            or self.tallies
+            or self.facts
+        )

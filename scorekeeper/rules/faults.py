@@ -1,0 +1,49 @@
+"""What cannot have happened at a table, and the sentence that says why."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.rules.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One impossible or missing fact: ``fact`` is its key in a score sheet, e.g. card_points."""
+
+    fact: str
+    message: Text | str
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+class RuleBroken(ValueError):
+    """Facts that the rules refuse: every fault found, and the round they stand in, if in one."""
+
+    def __init__(self, faults: Iterable[Fault], *, round_number: int | None = None) -> None:
+        self.faults = tuple(faults)
+        self.round_number = round_number
+        super().__init__(self.sentence)
+
+    @property
+    def fact(self) -> str:
+        """The fact of the first fault."""
+        return self.faults[0].fact
+
+    @property
+    def message(self) -> str:
+        """The sentence of the first fault."""
+        return str(self.faults[0].message)
+
+    @property
+    def sentence(self) -> str:
+        """One sentence that names the round, the fact and the reason."""
+        place = self.fact
+        if self.round_number is not None:
+            place = str(Text("Round {number}, {fact}", number=self.round_number, fact=self.fact))
+        return f"{place}: {self.message}"
+
+
+def refuse(fact: str, message: Text | str) -> RuleBroken:
+    """The exception for one fault, ready to be raised."""
+    return RuleBroken([Fault(fact, message)])

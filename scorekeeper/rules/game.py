@@ -1,0 +1,203 @@
+"""What a game is: everything the house asks of one, whatever its cards."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.house_rules import HouseRules, Preset, apply_rules
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Listing, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits down, in the order of play, and what they agreed on."""
+
+    players: tuple[str, ...]
+    house_rules: Any
+    first_dealer: int = 0
+
+    def name(self, seat: int) -> str:
+        """The name of the player in a seat."""
+        return self.players[seat]
+
+    def names(self, seats: tuple[int, ...]) -> Text:
+        """Several names in one breath: ``Anna and Cees``."""
+        return Listing([self.players[seat] for seat in seats])
+
+    def after(self, seat: int, steps: int = 1) -> int:
+        """The seat so many places further in the order of play."""
+        return (seat + steps) % len(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How things stand before a deal.
+
+    ``number`` counts stored rounds from 1, ``scored`` those that count; ``memory`` is what the
+    game itself has to remember (contras said, the series).
+    """
+
+    table: Table
+    number: int
+    scored: int
+    dealer: int
+    totals: tuple[int, ...]
+    crosses: tuple[int, ...]
+    memory: Any = None
+
+    @property
+    def rules(self) -> Any:
+        """The house rules of the table."""
+        return self.table.house_rules
+
+
+@dataclass(frozen=True, slots=True)
+class Upcoming:
+    """What comes next, to be said large: ``Round 5 of 16`` and ``Dora deals, ...``.
+
+    ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
+    ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
+    before the deal.
+    """
+
+    title: Text
+    sentence: Text
+    details: Mapping[str, Any] = field(default_factory=dict)
+    remarks: tuple[Text, ...] = ()
+    urgent: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedRound:
+    """A round of the rules page that is also a test: facts as in a sheet, points by player."""
+
+    title: Text
+    players: tuple[str, ...]
+    rounds: tuple[Mapping[str, Any], ...]
+    points: tuple[int, ...]
+    crosses: tuple[int, ...] | None = None
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Game(ABC):
+    """A kind of game. Its methods are pure: facts in, faults and score lines out."""
+
+    slug: ClassVar[str]
+    name: ClassVar[Text]
+    summary: ClassVar[Text]
+    evening_length: ClassVar[Text]
+    player_counts: ClassVar[tuple[int, ...]]
+    house_rules: ClassVar[type[HouseRules]]
+    presets: ClassVar[Mapping[str, Preset]]
+    settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
+    length_rule: ClassVar[str] = "rounds"
+    has_crosses: ClassVar[bool] = False
+    lowest_wins: ClassVar[bool] = False
+    deals_clockwise: ClassVar[bool] = True
+    may_agree_scores: ClassVar[bool] = True
+    may_be_in_play: ClassVar[bool] = False
+    worked_rounds: ClassVar[tuple[WorkedRound, ...]] = ()
+
+    # Who plays, and by which rules
+
+    def defaults(self, players: int) -> HouseRules:
+        """The house rules when nothing is agreed, for so many players."""
+        return self.house_rules()
+
+    def agreed_rules(
+        self, players: int, preset: str, given: Mapping[str, Any] | None = None
+    ) -> HouseRules:
+        """The default rules, the preset over them, the given ones over both; RuleBroken."""
+        return apply_rules(self.defaults(players), self.presets[preset].changes, given or {})
+
+    def check_table(self, table: Table) -> Iterator[Fault]:
+        """What cannot be agreed on with so many players."""
+        return iter(())
+
+    def sides(self, table: Table) -> tuple[tuple[int, ...], ...]:
+        """Who scores together: everybody alone, unless the game has partners."""
+        return tuple((seat,) for seat in range(len(table.players)))
+
+    # One round after the other
+
+    def opening(self, table: Table) -> Any:
+        """What the game remembers before the first deal."""
+        return None
+
+    def upcoming(self, situation: Situation) -> Upcoming:
+        """What to announce before the next deal."""
+        raise NotImplementedError
+
+    def complete(self, situation: Situation, deal: Deal) -> Deal:
+        """The deal with everything filled in that follows without asking."""
+        return deal
+
+    def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        """Faults in what is known before the cards are played; nothing is missing yet."""
+        return iter(())
+
+    @abstractmethod
+    def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        """Every impossible or missing fact of a played round."""
+
+    @abstractmethod
+    def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+        """The lines of a round in which nothing is impossible."""
+
+    def remember(self, situation: Situation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Any:
+        """The game's memory after a round that counts, played or agreed on."""
+        return situation.memory
+
+    def next_dealer(self, situation: Situation, deal: Deal) -> int:
+        """Who deals after a round that counts: the next player in the order of play."""
+        assert deal.dealer is not None
+        return situation.table.after(deal.dealer)
+
+    def is_over(self, situation: Situation) -> bool:
+        """Whether the match is complete as things stand."""
+        return bool(situation.scored >= getattr(situation.rules, self.length_rule))
+
+    def final_lines(self, situation: Situation, *, early: bool) -> Iterator[ScoreLine]:
+        """What is added when the match ends; ``early``: the table stopped before the end."""
+        return iter(())
+
+    # What is said about it
+
+    def warnings(self, situation: Situation) -> Iterator[Text]:
+        """Duties still owed, while the match goes on."""
+        return iter(())
+
+    def statements(self, situation: Situation, *, early: bool) -> Iterator[Text]:
+        """What the settlement has to state at the end, e.g. duties that were missed."""
+        return iter(())
+
+    def describe(self, table: Table, deal: Deal) -> Text:
+        """A round in a few words: ``Anna, contra by Bram``; the trump is shown beside it."""
+        return Text("")
+
+    # The facts of a round in a score sheet
+
+    @abstractmethod
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        """A deal from the game's own keys of a sheet's round; raises RuleBroken."""
+
+    @abstractmethod
+    def write_facts(self, table: Table, deal: Deal) -> dict[str, Any]:
+        """The game's own keys of a sheet's round; the inverse of ``read_facts``."""
+
+    # For everyone
+
+    def with_dealer(self, situation: Situation, deal: Deal) -> Deal:
+        """The deal with its dealer: the one said, or the one whose turn it is."""
+        dealer = situation.dealer if deal.dealer is None else deal.dealer
+        out_of_turn = deal.out_of_turn or dealer != situation.dealer
+        return replace(deal, dealer=dealer, out_of_turn=out_of_turn)
+
+    def side_of(self, table: Table, seat: int) -> tuple[int, ...]:
+        """The side a seat scores with."""
+        return next(side for side in self.sides(table) if seat in side)

@@ -1,0 +1,139 @@
+"""House rules: frozen records whose fields explain themselves in players' words."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+LARGEST_NUMBER = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """What players may ask about one rule: what it means, its values, why it is the default."""
+
+    label: Text
+    explanation: Text
+    source: Text
+    options: Mapping[Any, Text] | None = None
+    minimum: int = 0
+    may_be_off: bool = False
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether the rule is on or off."""
+        return self.options is not None and set(self.options) == {True, False}
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the rule is any whole number from its minimum."""
+        return self.options is None
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is one of the rule's own; ``True`` is not 1."""
+        if value is None:
+            return self.may_be_off
+        if self.options is None:
+            return type(value) is int and self.minimum <= value <= LARGEST_NUMBER
+        return any(type(value) is type(option) and value == option for option in self.options)
+
+    def says(self, value: Any) -> Text:
+        """A value in words, e.g. ``the winner only``."""
+        if self.options is not None:
+            return self.options[value]
+        return _("off") if value is None else _("{value}", value=value)
+
+    @property
+    def allowed(self) -> Text:
+        """The values in words for a refusal: ``true or false``, ``a whole number from 1``."""
+        if self.is_switch:
+            return _("true or false")
+        if self.options is not None:
+            return _(
+                "one of {options}",
+                options=", ".join(str(option) for option in self.options),
+            )
+        if self.may_be_off:
+            return _("null or a whole number from {minimum}", minimum=self.minimum)
+        return _("a whole number from {minimum}", minimum=self.minimum)
+
+
+def rule(default: Any, label: Text, explanation: Text, source: Text, **more: Any) -> Any:
+    """A field of a house rules record: its default and what is said about it."""
+    described = HouseRule(label, explanation, source, **more)
+    return dataclasses.field(default=default, metadata={"rule": described})
+
+
+def switch(default: bool, label: Text, explanation: Text, source: Text) -> Any:
+    """A field that is on or off."""
+    return rule(default, label, explanation, source, options={True: _("on"), False: _("off")})
+
+
+@dataclass(frozen=True, kw_only=True)
+class HouseRules:
+    """The rules that every game has; a game's own record adds its fields."""
+
+    stake_paid: str = rule(
+        "team",
+        _("Who pays the stake"),
+        _("Where partners play, the stake is paid once by the team, or by each loser in full."),
+        _("G: the team pays the other team"),
+        options={"team": _("once by the team"), "each": _("by each loser in full")},
+    )
+
+    @classmethod
+    def described(cls) -> dict[str, HouseRule]:
+        """Every rule by its name, the game's own first, those of every game last."""
+        fields = [*dataclasses.fields(cls)]
+        common = len(dataclasses.fields(HouseRules))
+        ordered = fields[common:] + fields[:common]
+        return {field.name: cast(HouseRule, field.metadata["rule"]) for field in ordered}
+
+    def values(self) -> dict[str, Any]:
+        """Every rule's value, as it is frozen into a match."""
+        return {name: getattr(self, name) for name in self.described()}
+
+
+Rules = TypeVar("Rules", bound=HouseRules)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of house rules: how it is called, and what differs from the defaults."""
+
+    name: Text
+    explanation: Text
+    changes: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+
+
+def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[Fault]:
+    """Every unknown rule and every value that is not one of its rule's."""
+    described = rules.described()
+    for name, value in given.items():
+        if name not in described:
+            yield Fault(name, _("there is no house rule “{name}” in this game", name=name))
+        elif not described[name].accepts(value):
+            allowed = described[name].allowed
+            yield Fault(
+                name,
+                _(
+                    "the house rule “{name}” must be {allowed}",
+                    name=name,
+                    allowed=allowed,
+                ),
+            )
+
+
+def apply_rules(defaults: Rules, *changes: Mapping[str, Any]) -> Rules:
+    """The rules with changes laid over them, the last one winning; raises RuleBroken."""
+    merged: dict[str, Any] = {}
+    for change in changes:
+        merged.update(change)
+    faults = list(faults_of(type(defaults), merged))
+    if faults:
+        raise RuleBroken(faults)
+    return dataclasses.replace(defaults, **merged)

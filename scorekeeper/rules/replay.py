@@ -1,0 +1,217 @@
+"""Replay: from what was said and counted to every score, duty, dealer and the end.
+
+The one function behind preview, pages, correction, the score command and print. A round that does
+not fit where it stands scores nothing and keeps its faults; it never stops the others.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from scorekeeper.rules.exceptions import adjustment_lines, agreed_lines, check_exceptions, void_line
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import Game, Situation, Table, Upcoming
+from scorekeeper.rules.scores import ScoreLine, added, ranked, summed
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """One stored round in its place: what stood before it, its facts, and what they are worth."""
+
+    before: Situation
+    deal: Deal
+    lines: tuple[ScoreLine, ...]
+    faults: tuple[Fault, ...]
+    points: tuple[int, ...]
+    crosses: tuple[int, ...]
+
+    @property
+    def number(self) -> int:
+        """Its number among the stored rounds, from 1, void ones included."""
+        return self.before.number
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.before.dealer if self.deal.dealer is None else self.deal.dealer
+
+    @property
+    def fits(self) -> bool:
+        """Whether the rules allow it where it stands."""
+        return not self.faults
+
+    @property
+    def is_exceptional(self) -> bool:
+        """Whether the table agreed something about it that no rule covers."""
+        deal = self.deal
+        return bool(deal.void or deal.agreed_score or deal.adjustments or deal.out_of_turn)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A match replayed: its rounds, how things stand now, and what the end adds."""
+
+    game: Game
+    table: Table
+    rounds: tuple[PlayedRound, ...]
+    now: Situation
+    ended_early: bool = False
+
+    @cached_property
+    def is_complete(self) -> bool:
+        """Whether the rules say that it is over."""
+        return self.game.is_over(self.now)
+
+    @property
+    def finished(self) -> bool:
+        """Whether it is over, by the rules or because the table stopped."""
+        return self.is_complete or self.ended_early
+
+    @cached_property
+    def final_lines(self) -> tuple[ScoreLine, ...]:
+        """What the end itself adds, e.g. the final crosses; nothing while it goes on."""
+        if not self.finished:
+            return ()
+        return tuple(self.game.final_lines(self.now, early=not self.is_complete))
+
+    @cached_property
+    def _final(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return summed(self.final_lines, len(self.table.players))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of every seat, with what the end adds."""
+        return added(self.now.totals, self._final[0])
+
+    @property
+    def crosses(self) -> tuple[int, ...]:
+        """Crosses of every seat, with what the end adds."""
+        return added(self.now.crosses, self._final[1])
+
+    @cached_property
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        """Seats, best first, by points alone; level ones together."""
+        return ranked(self.totals, lowest_wins=self.game.lowest_wins)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who scores together."""
+        return self.game.sides(self.table)
+
+    @cached_property
+    def upcoming(self) -> Upcoming | None:
+        """What is dealt next; None when it is over."""
+        return None if self.finished else self.game.upcoming(self.now)
+
+    @cached_property
+    def warnings(self) -> tuple[Text, ...]:
+        """Duties still owed or, at the end, those that were missed."""
+        if self.finished:
+            return tuple(self.game.statements(self.now, early=not self.is_complete))
+        return tuple(self.game.warnings(self.now))
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Faults of the match as a whole."""
+        if self.ended_early and self.is_complete:
+            return (Fault("ended_early", _("the match is complete without being ended early")),)
+        return ()
+
+    @property
+    def unfitting(self) -> tuple[PlayedRound, ...]:
+        """Rounds that no longer fit where they stand."""
+        return tuple(played for played in self.rounds if played.faults)
+
+    def require_sound(self) -> None:
+        """Raise RuleBroken for the first round that does not fit, or for the match as a whole."""
+        for played in self.unfitting:
+            raise RuleBroken(played.faults, round_number=played.number)
+        if self.faults:
+            raise RuleBroken(self.faults)
+
+
+def replay(
+    game: Game, table: Table, deals: Iterable[Deal], *, ended_early: bool = False
+) -> Evening:
+    """Play all deals again, in order. Never raises: rounds that do not fit carry their faults."""
+    evening = Evening(game, table, (), opening_situation(game, table))
+    rounds = []
+    now = evening.now
+    for deal in deals:
+        played, now = play(game, now, deal)
+        rounds.append(played)
+    return Evening(game, table, tuple(rounds), now, ended_early)
+
+
+def opening_situation(game: Game, table: Table) -> Situation:
+    """How things stand before the first deal."""
+    nothing = (0,) * len(table.players)
+    return Situation(
+        table=table,
+        number=1,
+        scored=0,
+        dealer=table.first_dealer,
+        totals=nothing,
+        crosses=nothing,
+        memory=game.opening(table),
+    )
+
+
+def continued(evening: Evening, deal: Deal) -> Evening:
+    """The evening with one more deal at its end; what was played stays as it is."""
+    played, now = play(evening.game, evening.now, deal)
+    return replace(evening, rounds=(*evening.rounds, played), now=now)
+
+
+def play(game: Game, before: Situation, deal: Deal) -> tuple[PlayedRound, Situation]:
+    """One deal in its place, and how things stand after it."""
+    deal = game.complete(before, game.with_dealer(before, deal))
+    faults = tuple(faults_in(game, before, deal))
+    nothing = (0,) * len(before.table.players)
+    if faults:
+        played = PlayedRound(before, deal, (), faults, nothing, nothing)
+        return played, replace(before, number=before.number + 1)
+    lines = tuple(lines_of(game, before, deal))
+    points, crosses = summed(lines, len(before.table.players))
+    played = PlayedRound(before, deal, lines, (), points, crosses)
+    return played, after(game, played)
+
+
+def faults_in(game: Game, before: Situation, deal: Deal) -> Iterator[Fault]:
+    """Everything that makes a deal impossible where it stands."""
+    if game.is_over(before):
+        yield Fault("rounds", _("the match is over before this round"))
+        return
+    yield from check_exceptions(game, before.table, deal)
+    if not deal.void and deal.agreed_score is None:
+        yield from game.check(before, deal)
+
+
+def lines_of(game: Game, before: Situation, deal: Deal) -> Iterator[ScoreLine]:
+    """The lines of a deal that fits: by the rules or as agreed, then the adjustments."""
+    if deal.void:
+        yield void_line(before)
+    elif deal.agreed_score is not None:
+        yield from agreed_lines(game, before.table, deal.agreed_score)
+    else:
+        yield from game.score(before, deal)
+    yield from adjustment_lines(game, before, deal)
+
+
+def after(game: Game, played: PlayedRound) -> Situation:
+    """How things stand after a round that fits; one thrown in is dealt again."""
+    before, deal = played.before, played.deal
+    if deal.void:
+        return replace(before, number=before.number + 1, dealer=played.dealer)
+    return replace(
+        before,
+        number=before.number + 1,
+        scored=before.scored + 1,
+        dealer=game.next_dealer(before, deal),
+        totals=added(before.totals, played.points),
+        crosses=added(before.crosses, played.crosses),
+        memory=game.remember(before, deal, played.lines),
+    )

@@ -1,0 +1,43 @@
+"""What a round is worth: lines, each with its reason, that add up to its points."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.rules.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Points and crosses that each of some seats receives for one reason.
+
+    ``rule`` is a word for programs (base, bonus, adjustment, ...), ``text`` the sum in words.
+    """
+
+    rule: str
+    text: Text
+    seats: tuple[int, ...]
+    points: int = 0
+    crosses: int = 0
+
+
+def summed(lines: Iterable[ScoreLine], players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Points and crosses of every seat: the sums of its lines."""
+    points, crosses = [0] * players, [0] * players
+    for line in lines:
+        for seat in line.seats:
+            points[seat] += line.points
+            crosses[seat] += line.crosses
+    return tuple(points), tuple(crosses)
+
+
+def added(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    """Two rows of numbers added seat by seat."""
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def ranked(totals: tuple[int, ...], *, lowest_wins: bool) -> tuple[tuple[int, ...], ...]:
+    """Seats, best first; level ones stand in one group, in the order of their seats."""
+    best_first = sorted(set(totals), reverse=not lowest_wins)
+    return tuple(
+        tuple(seat for seat, total in enumerate(totals) if total == score) for score in best_first
+    )

@@ -1,0 +1,177 @@
+"""Reading the facts of one round out of a score sheet: typed, and nothing ignored.
+
+Every method takes a key, remembers that it was read, and raises RuleBroken with the key as the
+fact when what stands there is not of the right kind.
+"""
+
+import unicodedata
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar
+
+from scorekeeper.rules.faults import RuleBroken, refuse
+from scorekeeper.rules.words import Listing, Text
+from scorekeeper.rules.words import Text as _
+
+Value = TypeVar("Value")
+LARGEST_INTEGER = 1_000_000_000
+LONGEST_TEXT = 2_000
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is kept: without white space around it, in Unicode's composed form."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
+class SheetFacts:
+    """The keys of one JSON object, read one by one; players become their seats."""
+
+    def __init__(
+        self,
+        values: object,
+        players: tuple[str, ...],
+        *,
+        within: str = "",
+        house_rules: Any = None,
+    ) -> None:
+        self.within = within
+        if not isinstance(values, Mapping):
+            raise refuse(within or "rounds", _("this must be an object with keys"))
+        self.values = values
+        self.players = players
+        self.house_rules = house_rules
+        self.unread = set(values)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.values
+
+    def take(self, key: str) -> Any:
+        """Whatever stands under a key, which now counts as read."""
+        self.unread.discard(key)
+        return self.values[key]
+
+    def refuse(self, key: str, message: Text) -> RuleBroken:
+        """The exception for what stands under a key."""
+        return refuse(self.within or key, message)
+
+    def finish(self) -> None:
+        """Raise RuleBroken when a key was never asked for."""
+        for key in sorted(self.unread):
+            raise refuse(self.within or key, _("the key “{key}” is not known here", key=key))
+
+    def require(self, key: str) -> None:
+        """Raise RuleBroken when the key is missing."""
+        if key not in self.values:
+            raise self.refuse(key, _("“{key}” is missing", key=key))
+
+    def player(self, key: str) -> int | None:
+        """The seat of the player named, or None when the key is not there."""
+        return self.seat(key, self.take(key)) if key in self.values else None
+
+    def seat(self, key: str, name: object) -> int:
+        """The seat of a name that stands somewhere under a key."""
+        if not isinstance(name, str):
+            raise self.refuse(key, _("a player is a name"))
+        tidy = tidy_name(name)
+        if tidy not in self.players:
+            raise self.refuse(key, _("“{name}” is not at the table", name=tidy))
+        return self.players.index(tidy)
+
+    def seats(self, key: str) -> tuple[int, ...]:
+        """The seats of a list of names; nobody when the key is not there."""
+        return tuple(self.seat(key, name) for name in self.items(key))
+
+    def items(self, key: str) -> list[Any]:
+        """The list under a key, empty when the key is not there."""
+        values = self.take(key) if key in self.values else []
+        if not isinstance(values, list):
+            raise self.refuse(key, _("this must be a list"))
+        return values
+
+    def integer(self, key: str, default: int | None = None) -> int | None:
+        """The whole number under a key."""
+        return self.whole(key, self.take(key)) if key in self.values else default
+
+    def whole(self, key: str, value: object) -> int:
+        """A whole number that stands somewhere under a key; ``true`` is not 1."""
+        if type(value) is not int:
+            raise self.refuse(key, _("this must be a whole number"))
+        if abs(value) > LARGEST_INTEGER:
+            raise self.refuse(key, _("this number is too large"))
+        return value
+
+    def flag(self, key: str) -> bool:
+        """Whether a flag is set; left out means no."""
+        value = self.take(key) if key in self.values else False
+        if not isinstance(value, bool):
+            raise self.refuse(key, _("this must be true or false"))
+        return value
+
+    def word(self, key: str, allowed: Collection[str], default: str = "") -> str:
+        """One of the words that the rules know."""
+        return self.known(key, self.take(key), allowed) if key in self.values else default
+
+    def known(self, key: str, value: object, allowed: Collection[str]) -> str:
+        """A word that stands somewhere under a key and is one that the rules know."""
+        if not isinstance(value, str) or value not in allowed:
+            words = Listing(sorted(allowed))
+            message = _("“{value}” is not one of {words}", value=str(value)[:40], words=words)
+            raise self.refuse(key, message)
+        return value
+
+    def text(self, key: str, default: str = "") -> str:
+        """Free text, trimmed."""
+        if key not in self.values:
+            return default
+        value = self.take(key)
+        if not isinstance(value, str):
+            raise self.refuse(key, _("this must be text"))
+        return clean_text(self.within or key, value)
+
+    def by_player(
+        self, key: str, read: Callable[[str, Any], Value]
+    ) -> tuple[tuple[int, Value], ...]:
+        """A map from players to values, in the order in which it was written."""
+        values = self.take(key) if key in self.values else {}
+        if not isinstance(values, Mapping):
+            raise self.refuse(key, _("this must be an object with players as keys"))
+        pairs = tuple((self.seat(key, name), read(key, value)) for name, value in values.items())
+        if len({seat for seat, _value in pairs}) < len(pairs):
+            raise self.refuse(key, _("a player is named twice"))
+        return pairs
+
+    def counts(self, key: str) -> tuple[tuple[int, int], ...]:
+        """A map from players to whole numbers."""
+        return self.by_player(key, self.whole)
+
+    def objects(self, key: str) -> list["SheetFacts"]:
+        """A list of objects, each to be read like this one, its faults under this key."""
+        return [
+            SheetFacts(item, self.players, within=self.within or key) for item in self.items(key)
+        ]
+
+    def announced(self, key: str, kinds: Collection[str]) -> tuple[tuple[int, str], ...]:
+        """A list of ``{"by": player, "kind": kind}`` as pairs of a seat and a kind."""
+        return tuple(announcement(entry, kinds) for entry in self.objects(key))
+
+
+def announcement(entry: SheetFacts, kinds: Collection[str]) -> tuple[int, str]:
+    """Who announced what, out of one ``{"by": ..., "kind": ...}``."""
+    entry.require("by")
+    entry.require("kind")
+    by = entry.player("by")
+    assert by is not None
+    kind = entry.word("kind", kinds)
+    entry.finish()
+    return by, kind
+
+
+def clean_text(key: str, value: str) -> str:
+    """Free text as it is kept: trimmed, composed, printable; raises RuleBroken."""
+    text = tidy_name(value)
+    if len(text) > LONGEST_TEXT:
+        raise refuse(key, _("this text is longer than {most} characters", most=LONGEST_TEXT))
+    if any(
+        unicodedata.category(letter) in {"Cc", "Cs"} and letter not in "\n\t\r" for letter in text
+    ):
+        raise refuse(key, _("this text holds a character that cannot be written"))
+    return text

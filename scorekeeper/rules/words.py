@@ -1,0 +1,97 @@
+"""Sentences for people: kept with their values, translated only when they are read.
+
+The pure rooms know no web framework; whoever shows their sentences says here, once, where the
+translations come from (``translate_with``).
+"""
+
+import gettext as catalogues
+from collections.abc import Callable, Sequence
+from typing import Any
+
+_translate: Callable[[str], str] = catalogues.gettext
+_translate_plural: Callable[[str, str, int], str] = catalogues.ngettext
+
+
+def translate_with(one: Callable[[str], str], many: Callable[[str, str, int], str]) -> None:
+    """Take translations from these two functions (gettext and ngettext) from now on."""
+    global _translate, _translate_plural
+    _translate, _translate_plural = one, many
+
+
+def gettext_noop(message: str) -> str:
+    """Mark a message for translation and leave it as it is."""
+    return message
+
+
+class Text:
+    """A sentence with named places, e.g. ``Text("{name} deals", name="Anna")``.
+
+    Imported as ``_`` where sentences are written, so that the message catalogue finds them.
+    """
+
+    __slots__ = ("message", "values")
+
+    def __init__(self, message: str, /, **values: Any) -> None:
+        self.message = message
+        self.values = values
+
+    def __str__(self) -> str:
+        message = _translate(self.message) if self.message else ""
+        return message.format(**self.values) if self.values else message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(self.message)
+
+
+class PluralText(Text):
+    """A sentence that depends on a number, which stands in it as ``{number}``."""
+
+    __slots__ = ("number", "plural")
+
+    def __init__(self, singular: str, plural: str, number: int, /, **values: Any) -> None:
+        super().__init__(singular, number=number, **values)
+        self.plural = plural
+        self.number = number
+
+    def __str__(self) -> str:
+        message = _translate_plural(self.message, self.plural, self.number)
+        return message.format(**self.values)
+
+
+ngettext_lazy = PluralText
+
+
+class Listing(Text):
+    """Things said one after the other: ``Anna, Bram and Cees``."""
+
+    __slots__ = ("items",)
+
+    def __init__(self, items: Sequence[Any]) -> None:
+        super().__init__("")
+        self.items = tuple(items)
+
+    def __str__(self) -> str:
+        words = [str(item) for item in self.items]
+        if len(words) < 2:
+            return "".join(words)
+        return _translate("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
+
+
+class Joined(Text):
+    """Parts of one line, separated by a mark: ``spades by Anna, contra by Bram``."""
+
+    __slots__ = ("mark", "parts")
+
+    def __init__(self, mark: str, parts: Sequence[Any]) -> None:
+        super().__init__("")
+        self.mark = mark
+        self.parts = tuple(parts)
+
+    def __str__(self) -> str:
+        return self.mark.join(str(part) for part in self.parts)
