@@ -121,9 +121,10 @@ def start_again(arguments):
 
 def succeeds(command):
     """Tell whether a command starts and ends well, hiding what it prints."""
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    words = [str(part) for part in command]
+    hide = subprocess.DEVNULL
     try:
-        return subprocess.run([str(part) for part in command], **quiet).returncode == 0
+        return subprocess.run(words, stdout=hide, stderr=hide).returncode == 0
     except OSError:
         return False
 

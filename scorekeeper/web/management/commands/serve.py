@@ -1,0 +1,112 @@
+"""`manage.py serve`: the whole program for one table, ready for the phones."""
+
+import errno
+import io
+import os
+import socket
+import subprocess
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from scorekeeper.data_folder import data_folder, prepare_data_folder
+from scorekeeper.web import network
+
+WHY_NOT = {
+    errno.EADDRINUSE: "Port {port} is in use by another program; choose another with --port.",
+    errno.EACCES: "Port {port} is not for everyone; choose one above 1023 with --port.",
+}
+
+
+class Command(BaseCommand):
+    """Prepares the data folder and starts the web server."""
+
+    help = "Prepares the data folder and starts the web server for the phones at the table."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=8000, help="the port (default: 8000)")
+        parser.add_argument("--host", default="0.0.0.0", help="listen on this address alone")  # noqa: S104
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        check_is_free(host, port)
+        self.prepare()
+        os.environ.setdefault("SCOREKEEPER_HOSTS", ",".join([*network.own_names(), host]))
+        self.announce(address_for_phones(host, port))
+        start_server(server_command(host, port))
+
+    def prepare(self) -> None:
+        """Bring the data folder, the database and the static files up to date."""
+        os.environ.pop("SCOREKEEPER_DEBUG", None)
+        try:
+            prepare_data_folder()
+        except OSError as error:
+            raise CommandError(f"The folder {data_folder()} cannot be used: {error}.") from error
+        call_command("migrate", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+
+    def announce(self, address: str) -> None:
+        """Print the address, and a code that phones can read."""
+        picture = io.StringIO()
+        segno.make(address, error="l").terminal(picture, border=2, compact=True)
+        self.stdout.write(picture.getvalue())
+        self.stdout.write(f"Scorekeeper is at {address}")
+        self.stdout.write("Phones in the same network read the code above. Ctrl-C stops.")
+        self.stdout.flush()
+
+
+def check_is_free(host: str, port: int) -> None:
+    """Raise CommandError, with a sentence for whoever started it, where nothing can listen."""
+    try:
+        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            if os.name != "nt":  # where the option would let two programs share the port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(place)
+    except (OSError, OverflowError) as error:
+        reason = WHY_NOT.get(getattr(error, "errno", 0) or 0, "{host}:{port} cannot be used here.")
+        raise CommandError(reason.format(host=host, port=port)) from error
+
+
+def address_for_phones(host: str, port: int) -> str:
+    """Return the address to type on a phone."""
+    if settings.HTTPS:
+        return f"https://{settings.ALLOWED_HOSTS[0]}/"
+    everywhere = host in ("0.0.0.0", "::")  # noqa: S104
+    name = (network.lan_address() or "localhost") if everywhere else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+def server_command(host: str, port: int) -> list[str]:
+    """Return the command line of the web server.
+
+    SQLite has one writer at a time, so one process whose threads wait for each other; PostgreSQL
+    serves several processes at once.
+    """
+    on_sqlite = settings.DATABASES["default"]["ENGINE"].endswith("sqlite3")
+    workers = 1 if on_sqlite else min(4, os.cpu_count() or 1)
+    options = {
+        "host": host,
+        "port": port,
+        "interface": "wsgi",
+        "working-dir": settings.BASE_DIR,
+        "workers": workers,
+        "blocking-threads": 6,
+        "blocking-threads-idle-timeout": 600,  # a thread that stays keeps its connection
+        "workers-kill-timeout": 5,
+        "log-level": "warning",
+    }
+    chosen = [f"--{name}={value}" for name, value in options.items()]
+    return [sys.executable, "-m", "granian", *chosen, "--no-ws", "--respawn-failed-workers"]
+
+
+def start_server(command: list[str]) -> None:
+    """Run the web server in place of this process, which then gets its signals itself."""
+    words = [*command, "scorekeeper.wsgi:application"]
+    if os.name == "nt":
+        sys.exit(subprocess.call(words))
+    os.execv(words[0], words)

@@ -1,0 +1,61 @@
+"""What every test has: how thorough properties are, a database in a file, no built static files."""
+
+import os
+from pathlib import Path
+
+import pytest
+from django.conf import settings as django_settings
+from django.db import connections
+from hypothesis import HealthCheck, settings
+
+from tests.machine import find_chromium, left_out_here, missing_here
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+CALM = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+
+settings.register_profile("dev", max_examples=50, **CALM)
+settings.register_profile("ci", max_examples=500, derandomize=True, **CALM)
+settings.register_profile("long", max_examples=10_000, **CALM)
+settings.load_profile(
+    os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
+)
+
+
+def pytest_configure():
+    """Refuse to go on where everything is required and something is missing."""
+    if os.environ.get("SCOREKEEPER_REQUIRE_ALL") == "1" and (missing := missing_here()):
+        raise pytest.UsageError("Missing here: " + "; ".join(missing))
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    django_settings.STORAGES = {**django_settings.STORAGES, "staticfiles": plain}
+    django_settings.WHITENOISE_AUTOREFRESH = True
+
+
+def pytest_collection_modifyitems(config, items):
+    """Deselect what needs a browser where there is none."""
+    if find_chromium():
+        return
+    in_browser = [item for item in items if BROWSER_TESTS in item.path.parents]
+    config.hook.pytest_deselected(items=in_browser)
+    items[:] = [item for item in items if item not in in_browser]
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Name what was not tested."""
+    if sentences := left_out_here():
+        terminalreporter.section("not run here", sep="-")
+        for sentence in sentences:
+            terminalreporter.line(sentence)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The path of the browser."""
+    return find_chromium()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
+    """Keep SQLite's test database in a file: in memory all threads would share one connection."""
+    if connections["default"].vendor == "sqlite":
+        folder = tmp_path_factory.mktemp("database")
+        connections["default"].settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")

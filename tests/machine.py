@@ -1,0 +1,34 @@
+"""What this machine can test with, and what it lacks."""
+
+import os
+import shutil
+
+from scorekeeper.web.management.throwaway_postgres import find_programs
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def find_chromium():
+    """Return the path of Chromium, named by `CHROMIUM` or found on the path, or None."""
+    names = [name for name in (os.environ.get("CHROMIUM"), *BROWSERS) if name]
+    return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def missing_here():
+    """Return a sentence for each program the tests want and this machine lacks."""
+    sentences = []
+    if find_chromium() is None:
+        sentences.append("tests/browser: no Chromium (apt-get install chromium, or set CHROMIUM)")
+    if not os.environ.get("DATABASE_URL") and find_programs() is None:
+        sentences.append("PostgreSQL: its programs are missing (apt-get install postgresql)")
+    return sentences
+
+
+def left_out_here():
+    """Return a sentence for everything this run does not cover."""
+    sentences = missing_here()
+    if not os.environ.get("DATABASE_URL"):
+        sentences.append(
+            "PostgreSQL: these tests ran on SQLite; manage.py test --postgres runs them there"
+        )
+    return sentences
