@@ -137,9 +137,7 @@ def check_declarations_to(deal: Deal, best: tuple[int, int]) -> Iterator[Fault]:
     if equal and said is None:
         yield Fault(
             "declarations_to",
-            _(
-                "the best declarations of the two sides are equal: whose count? (a player, both, none)"
-            ),
+            _("the best declarations of both sides are equal: whose count (a player, both, none)?"),
         )
     if said is not None and not equal:
         yield Fault(

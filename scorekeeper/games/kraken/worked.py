@@ -3,6 +3,7 @@
 Anna and Cees (A) declare in each of them; Bram and Dora (B) defend.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.game import WorkedRound
@@ -23,11 +24,12 @@ def worked(
     trump: str = "hearts",
     challenges: int = 0,
     crosses: tuple[int, int] = (0, 0),
-    rules: dict[str, Any] | None = None,
-    **facts: Any,
+    rules: Mapping[str, Any] | None = None,
+    facts: Mapping[str, Any] | None = None,
 ) -> WorkedRound:
     """One round in which Anna and Cees have so many card points, and its scores A-B."""
-    played = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}, **facts}
+    played: dict[str, Any] = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}}
+    played.update(facts or {})
     if challenges:
         played["challenges"] = list(CALLERS[:challenges])
     return WorkedRound(
@@ -94,14 +96,14 @@ WORKED_ROUNDS = (
         crosses=(16, 0),
         rules=BOTH,
     ),
-    worked(_("All tricks"), 162, (116, 0), crosses=(0, 1), **ALL),
+    worked(_("All tricks"), 162, (116, 0), crosses=(0, 1), facts=ALL),
     worked(
         _("All tricks, bonuses in tens"),
         162,
         (26, 0),
         crosses=(0, 1),
         rules={"bonus_points": "tens"},
-        **ALL,
+        facts=ALL,
     ),
     worked(
         _("Spades, contra, all tricks"),
@@ -110,7 +112,7 @@ WORKED_ROUNDS = (
         trump="spades",
         challenges=1,
         crosses=(0, 6),
-        **ALL,
+        facts=ALL,
     ),
     worked(
         _("Spades, contra, all tricks, bonuses in tens"),
@@ -120,16 +122,16 @@ WORKED_ROUNDS = (
         challenges=1,
         crosses=(0, 6),
         rules={"bonus_points": "tens"},
-        **ALL,
+        facts=ALL,
     ),
-    worked(_("Runs in both hands: only the better side declares"), 80, (13, 8), **TWO_RUNS),
+    worked(_("Runs in both hands: only the better side declares"), 80, (13, 8), facts=TWO_RUNS),
     worked(
         _("Contra, and king and queen of trumps"),
         85,
         (36, 0),
         challenges=1,
         crosses=(0, 2),
-        declarations=[said("Anna", "king_queen")],
+        facts={"declarations": [said("Anna", "king_queen")]},
     ),
     worked(
         _("Contra, bonuses on both sides"),
@@ -137,7 +139,7 @@ WORKED_ROUNDS = (
         (52, 40),
         challenges=1,
         crosses=(0, 2),
-        **TWO_BONUSES,
+        facts=TWO_BONUSES,
     ),
     worked(
         _("Contra, bonuses in tens to the winner"),
@@ -146,6 +148,6 @@ WORKED_ROUNDS = (
         challenges=1,
         crosses=(0, 2),
         rules={"bonus_points": "tens", "bonus_of_loser": "to_winner"},
-        **TWO_BONUSES,
+        facts=TWO_BONUSES,
     ),
 )

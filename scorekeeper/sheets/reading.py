@@ -1,0 +1,171 @@
+"""Reading a score sheet: every key known, every value of its kind, or one sentence why not."""
+
+import unicodedata
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from scorekeeper.games.registry import UnknownGame, all_games, find_game
+from scorekeeper.rules.faults import RuleBroken, refuse
+from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.sheet_facts import SheetFacts, tidy_name
+from scorekeeper.rules.words import Listing
+from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
+from scorekeeper.sheets.parsing import parse
+from scorekeeper.sheets.rounds import read_rounds
+from scorekeeper.sheets.sheet import Sheet
+
+FORMAT = 1
+LONGEST_NAME = 40
+RESERVED_NAMES = {"both", "none"}
+
+
+def read_sheet(content: bytes) -> Sheet:
+    """The sheet in a JSON text; raises RuleBroken, and SheetTooLarge for too many bytes."""
+    return sheet_of(parse(content))
+
+
+def sheet_of(values: Any) -> Sheet:
+    """The sheet in plain values; raises RuleBroken."""
+    if not isinstance(values, Mapping):
+        raise refuse("sheet", _("a score sheet is one JSON object"))
+    head = SheetFacts(values, ())
+    read_format(head)
+    game = read_game(head)
+    players = read_players(head, game)
+    facts = SheetFacts(values, players)
+    facts.unread = head.unread
+    preset, table = read_table(facts, game)
+    sheet = Sheet(
+        game=game,
+        preset=preset,
+        table=table,
+        rounds=read_rounds(facts, game=game, table=table),
+        stake=read_stake(facts, game),
+        ended_early=facts.flag("ended_early"),
+        formerly=read_formerly(facts),
+        played_on=read_date(facts),
+        place=facts.text("place"),
+        note=facts.text("note"),
+    )
+    facts.finish()
+    return sheet
+
+
+def read_format(facts: SheetFacts) -> None:
+    """The number of the format, which is 1."""
+    facts.require("scoresheet")
+    if facts.whole("scoresheet", facts.take("scoresheet")) != FORMAT:
+        raise refuse("scoresheet", _("this program reads score sheets of format 1"))
+
+
+def read_game(facts: SheetFacts) -> Game:
+    """The game that was played."""
+    facts.require("game")
+    slug = facts.take("game")
+    try:
+        if isinstance(slug, str):
+            return find_game(slug)
+    except UnknownGame:
+        pass
+    known = Listing([game.slug for game in all_games()])
+    raise refuse("game", _("the game must be one of {known}", known=known))
+
+
+def read_players(facts: SheetFacts, game: Game) -> tuple[str, ...]:
+    """The players in the order of play, as many as the game needs."""
+    facts.require("players")
+    names = facts.items("players")
+    players = tuple(player_name("players", name) for name in names)
+    if len(players) not in game.player_counts:
+        counts = Listing(game.player_counts)
+        message = _("{game} is played by {counts} players", game=game.name, counts=counts)
+        raise refuse("players", message)
+    check_unique("players", players)
+    return players
+
+
+def player_name(fact: str, name: object) -> str:
+    """A player's name as it is kept; raises RuleBroken for one that nobody can have."""
+    if not isinstance(name, str):
+        raise refuse(fact, _("a player is a name"))
+    tidy = tidy_name(name)
+    if not 1 <= len(tidy) <= LONGEST_NAME:
+        raise refuse(fact, _("a name has 1 to {most} characters", most=LONGEST_NAME))
+    if tidy.casefold() in RESERVED_NAMES:
+        raise refuse(fact, _("nobody can be called “{name}” here", name=tidy))
+    if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in tidy):
+        raise refuse(fact, _("a name holds a character that cannot be written"))
+    return tidy
+
+
+def check_unique(fact: str, names: tuple[str, ...]) -> None:
+    """No two players have the same name, capitals or not."""
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise refuse(fact, _("two players are called “{name}”", name=name))
+        seen.add(name.casefold())
+
+
+def read_table(facts: SheetFacts, game: Game) -> tuple[str, Table]:
+    """The preset's name, and who sits down under which house rules."""
+    players = facts.players
+    preset = facts.word("preset", game.presets, next(iter(game.presets)))
+    given = facts.take("house_rules") if "house_rules" in facts else {}
+    if not isinstance(given, Mapping):
+        raise refuse("house_rules", _("the house rules must be an object with keys"))
+    house_rules = game.agreed_rules(len(players), preset, given)
+    table = Table(players, house_rules, facts.player("first_dealer") or 0)
+    faults = list(game.check_table(table))
+    if faults:
+        raise RuleBroken(faults)
+    return preset, table
+
+
+def read_stake(facts: SheetFacts, game: Game) -> Stake | None:
+    """What is played for, if anything."""
+    if "stake" not in facts:
+        return None
+    stake = SheetFacts(facts.take("stake"), (), within="stake")
+    for key in ("amount", "currency"):
+        stake.require(key)
+    amount, currency = stake.text("amount"), stake.text("currency")
+    settle = stake.word("settle", game.settle_ways, game.settle_ways[0])
+    stake.finish()
+    try:
+        return Stake(parse_amount(amount, currency), currency, settle)
+    except UnknownCurrency:
+        message = _(
+            "“{currency}” is not a currency (a code of ISO 4217, or chips)", currency=currency
+        )
+        raise refuse("stake", message) from None
+    except AmountRefused as error:
+        raise refuse("stake", error.message) from None
+
+
+def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
+    """The names that seats had before, in the order in which they sat."""
+    values = facts.take("formerly") if "formerly" in facts else {}
+    if not isinstance(values, Mapping):
+        raise refuse("formerly", _("this must be an object with players as keys"))
+    formerly: dict[str, tuple[str, ...]] = {}
+    for name, before in values.items():
+        seat = facts.seat("formerly", name)
+        if not isinstance(before, list):
+            raise refuse("formerly", _("the former players of a seat are a list of names"))
+        if facts.players[seat] in formerly:
+            raise refuse("formerly", _("a player is named twice"))
+        formerly[facts.players[seat]] = tuple(player_name("formerly", old) for old in before)
+    return formerly
+
+
+def read_date(facts: SheetFacts) -> date | None:
+    """The day on which it was played."""
+    if "played_on" not in facts:
+        return None
+    try:
+        return date.fromisoformat(facts.text("played_on"))
+    except ValueError:
+        raise refuse("played_on", _("a date is written like 2026-11-21")) from None

@@ -1,0 +1,91 @@
+"""The rounds of a score sheet: what every game has in common, and the game's own facts."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Text as _
+from scorekeeper.sheets.sheet import SheetRound
+
+
+def read_rounds(sheet: SheetFacts, *, game: Game, table: Table) -> tuple[SheetRound, ...]:
+    """All rounds of a sheet; a fault names its round."""
+    sheet.require("rounds")
+    rounds = []
+    for number, values in enumerate(sheet.items("rounds"), 1):
+        try:
+            facts = SheetFacts(values, table.players, house_rules=table.house_rules)
+            rounds.append(read_round(facts, game))
+        except RuleBroken as broken:
+            raise RuleBroken(broken.faults, round_number=number) from None
+    return tuple(rounds)
+
+
+def read_round(facts: SheetFacts, game: Game) -> SheetRound:
+    """One round: who dealt, what the table agreed, and how it was played."""
+    override, stated = facts.player("dealer_override"), facts.player("dealer")
+    if override is not None and stated not in (None, override):
+        raise facts.refuse("dealer", _("“dealer” and “dealer_override” are not the same player"))
+    note = facts.text("note")
+    adjustments = read_adjustments(facts)
+    deal = read_play(facts, game)
+    facts.finish()
+    deal = replace(
+        deal,
+        dealer=override,
+        out_of_turn=override is not None,
+        adjustments=adjustments,
+        note=note,
+    )
+    return SheetRound(deal, stated)
+
+
+def read_play(facts: SheetFacts, game: Game) -> Deal:
+    """How a round was played: thrown in, agreed on, or by the facts of the game."""
+    is_void = facts.flag("void")
+    if is_void and (facts.unread or "adjustments" in facts):
+        raise facts.refuse("void", _("a deal that was thrown in has no other facts"))
+    if is_void:
+        return Deal(void=True)
+    if "agreed_score" not in facts:
+        return game.read_facts(facts)
+    agreed = SheetFacts(facts.take("agreed_score"), facts.players, within="agreed_score")
+    if facts.unread:
+        message = _("an agreed score stands in place of the facts of the round")
+        raise facts.refuse("agreed_score", message)
+    return Deal(agreed_score=read_agreed_score(agreed))
+
+
+def read_agreed_score(facts: SheetFacts) -> AgreedScore:
+    """A score that the table agreed on, with its reason."""
+    facts.require("reason")
+    agreed = AgreedScore(
+        points=facts.counts("points") if "points" in facts else None,
+        crosses=facts.counts("crosses") if "crosses" in facts else None,
+        reason=facts.text("reason"),
+    )
+    facts.finish()
+    return agreed
+
+
+def read_adjustments(facts: SheetFacts) -> tuple[Adjustment, ...]:
+    """What the table agreed besides the rules."""
+    return tuple(read_adjustment(entry) for entry in facts.objects("adjustments"))
+
+
+def read_adjustment(facts: SheetFacts) -> Adjustment:
+    """One adjustment: whose, how much and why."""
+    facts.require("by")
+    facts.require("reason")
+    by = facts.player("by")
+    assert by is not None
+    adjustment = Adjustment(
+        by=by,
+        points=facts.integer("points") or 0,
+        crosses=facts.integer("crosses") or 0,
+        reason=facts.text("reason"),
+    )
+    facts.finish()
+    return adjustment

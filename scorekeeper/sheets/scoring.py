@@ -1,0 +1,125 @@
+"""What the score command answers: a sheet's rounds, totals, ranking, duties and settlement."""
+
+from typing import Any
+
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.settlement import (
+    Stake,
+    Standing,
+    Transfer,
+    format_amount,
+    plain_amount,
+    settle,
+    why,
+)
+from scorekeeper.sheets.sheet import Sheet
+
+LOCALE = "en"
+
+
+def standing_of(evening: Evening) -> Standing:
+    """How an evening stands, as far as money goes."""
+    return Standing(
+        sides=evening.sides,
+        totals=evening.totals,
+        crosses=evening.crosses if evening.game.has_crosses else None,
+        ranking=evening.ranking,
+        lowest_wins=evening.game.lowest_wins,
+        stake_paid=evening.table.house_rules.stake_paid,
+    )
+
+
+def score_values(sheet: Sheet) -> dict[str, Any]:
+    """Everything that follows from a sheet; raises RuleBroken."""
+    evening = sheet.evening()
+    table = sheet.table
+    values: dict[str, Any] = {
+        "game": sheet.game.slug,
+        "finished": evening.finished,
+        "rounds": [round_values(evening, played) for played in evening.rounds],
+        "totals": by_name(table, evening.totals),
+    }
+    if sheet.game.has_crosses:
+        values["crosses"] = by_name(table, evening.crosses)
+    values["ranking"] = [[table.name(seat) for seat in group] for group in evening.ranking]
+    values["next"] = next_values(evening)
+    values["warnings"] = [str(warning) for warning in evening.warnings]
+    if sheet.stake is not None:
+        values["settlement"] = settlement_values(evening, sheet.stake)
+    return values
+
+
+def by_name(table: Table, numbers: tuple[int, ...]) -> dict[str, int]:
+    """Numbers of all seats by their players' names."""
+    return dict(zip(table.players, numbers, strict=True))
+
+
+def round_values(evening: Evening, played: PlayedRound) -> dict[str, Any]:
+    """One round: who dealt, what it changed, and every line of it."""
+    table = evening.table
+    values: dict[str, Any] = {
+        "number": played.number,
+        "dealer": table.name(played.dealer),
+        "points": by_name(table, played.points),
+    }
+    if evening.game.has_crosses:
+        values["crosses"] = by_name(table, played.crosses)
+    values["lines"] = [line_values(evening, line) for line in played.lines]
+    return values
+
+
+def line_values(evening: Evening, line: ScoreLine) -> dict[str, Any]:
+    """One line of a score."""
+    values: dict[str, Any] = {
+        "rule": line.rule,
+        "text": str(line.text),
+        "for": [evening.table.name(seat) for seat in line.seats],
+        "points": line.points,
+    }
+    if evening.game.has_crosses:
+        values["crosses"] = line.crosses
+    return values
+
+
+def next_values(evening: Evening) -> dict[str, Any] | None:
+    """What is dealt next, or nothing when it is over."""
+    if evening.upcoming is None:
+        return None
+    return {
+        "round": evening.now.number,
+        "dealer": evening.table.name(evening.now.dealer),
+        **evening.upcoming.details,
+    }
+
+
+def settlement_values(evening: Evening, stake: Stake) -> dict[str, Any]:
+    """Who gets and pays how much, and the fewest payments that do it."""
+    standing, table = standing_of(evening), evening.table
+    settlement = settle(standing, stake)
+    amounts = (plain_amount(net, stake.currency) for net in settlement.nets)
+    return {
+        "currency": stake.currency,
+        "net": dict(zip(table.players, amounts, strict=True)),
+        "transfers": [
+            {
+                "from": table.name(transfer.payer),
+                "to": table.name(transfer.payee),
+                "amount": plain_amount(transfer.amount, stake.currency),
+                "why": str(reason(evening, stake, transfer)),
+            }
+            for transfer in settlement.transfers
+        ],
+    }
+
+
+def reason(evening: Evening, stake: Stake, transfer: Transfer, locale: str = LOCALE) -> object:
+    """Why a payment is to be made, in one sentence."""
+    return why(
+        transfer,
+        names=evening.table.players,
+        standing=standing_of(evening),
+        stake=stake,
+        money=lambda minor: format_amount(minor, stake.currency, locale),
+    )

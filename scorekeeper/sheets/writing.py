@@ -1,0 +1,103 @@
+"""Writing a score sheet: what reading it again gives back unchanged."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from scorekeeper.rules.facts import AgreedScore, Deal
+from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.settlement import Stake, plain_amount
+from scorekeeper.sheets.reading import FORMAT
+from scorekeeper.sheets.sheet import Sheet
+
+
+def sheet_text(sheet: Sheet) -> str:
+    """A sheet as JSON for a file."""
+    return json.dumps(sheet_values(sheet), ensure_ascii=False, indent=2) + "\n"
+
+
+def sheet_values(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as plain values; what is not said is left out."""
+    values: dict[str, Any] = {
+        "scoresheet": FORMAT,
+        "game": sheet.game.slug,
+        "preset": sheet.preset,
+        "house_rules": changed_rules(sheet),
+        "players": list(sheet.table.players),
+        "first_dealer": sheet.table.name(sheet.table.first_dealer),
+        "stake": stake_values(sheet.stake),
+        "formerly": {name: list(before) for name, before in sheet.formerly.items() if before},
+        "played_on": sheet.played_on.isoformat() if sheet.played_on else "",
+        "place": sheet.place,
+        "note": sheet.note,
+        "ended_early": sheet.ended_early,
+        "rounds": list(round_values(sheet.game, sheet.table, sheet.evening().rounds)),
+    }
+    return {key: value for key, value in values.items() if value or key == "rounds"}
+
+
+def changed_rules(sheet: Sheet) -> dict[str, Any]:
+    """The house rules that differ from the preset's."""
+    table = sheet.table
+    preset = sheet.game.agreed_rules(len(table.players), sheet.preset).values()
+    return {
+        name: value for name, value in table.house_rules.values().items() if value != preset[name]
+    }
+
+
+def stake_values(stake: Stake | None) -> dict[str, Any]:
+    """What is played for."""
+    if stake is None:
+        return {}
+    return {
+        "amount": plain_amount(stake.amount, stake.currency),
+        "currency": stake.currency,
+        "settle": stake.settle,
+    }
+
+
+def round_values(
+    game: Game, table: Table, rounds: Iterable[PlayedRound]
+) -> Iterable[dict[str, Any]]:
+    """Each round as played: the declarer always, the dealer where it was not their turn."""
+    for played in rounds:
+        deal = played.deal
+        values: dict[str, Any] = {}
+        if deal.out_of_turn:
+            values["dealer_override"] = table.name(played.dealer)
+        if deal.void:
+            values["void"] = True
+        elif deal.agreed_score is not None:
+            values["agreed_score"] = agreed_values(table, deal.agreed_score)
+        else:
+            values.update(game.write_facts(table, deal))
+        values.update(common_values(table, deal))
+        yield values
+
+
+def agreed_values(table: Table, agreed: AgreedScore) -> dict[str, Any]:
+    """A score that the table agreed on."""
+    values: dict[str, Any] = {"reason": agreed.reason}
+    for key, pairs in (("points", agreed.points), ("crosses", agreed.crosses)):
+        if pairs is not None:
+            values[key] = {table.name(seat): number for seat, number in pairs}
+    return values
+
+
+def common_values(table: Table, deal: Deal) -> dict[str, Any]:
+    """What any round of any game may have besides: adjustments and a note."""
+    values: dict[str, Any] = {}
+    if deal.adjustments:
+        values["adjustments"] = [
+            {
+                "by": table.name(adjustment.by),
+                "points": adjustment.points,
+                "crosses": adjustment.crosses,
+                "reason": adjustment.reason,
+            }
+            for adjustment in deal.adjustments
+        ]
+    if deal.note:
+        values["note"] = deal.note
+    return values
