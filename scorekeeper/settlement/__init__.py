@@ -1,0 +1,56 @@
+"""From an evening's standing and its stake to who pays whom, and why. Pure: no Django."""
+
+from dataclasses import dataclass
+
+from scorekeeper.settlement.currencies import (
+    CHIPS,
+    AmountRefused,
+    UnknownCurrency,
+    format_amount,
+    minor_digits,
+    parse_amount,
+    plain_amount,
+)
+from scorekeeper.settlement.nets import Standing, net_amounts
+from scorekeeper.settlement.plans import PlanChange, plan, plan_changes, remaining_nets, replan
+from scorekeeper.settlement.reasons import why
+from scorekeeper.settlement.stakes import SETTLE_WAYS, Stake
+from scorekeeper.settlement.transfers import Transfer, fewest_transfers
+
+__all__ = [
+    "CHIPS",
+    "SETTLE_WAYS",
+    "AmountRefused",
+    "PlanChange",
+    "Settlement",
+    "Stake",
+    "Standing",
+    "Transfer",
+    "UnknownCurrency",
+    "fewest_transfers",
+    "format_amount",
+    "minor_digits",
+    "net_amounts",
+    "parse_amount",
+    "plain_amount",
+    "plan",
+    "plan_changes",
+    "remaining_nets",
+    "replan",
+    "settle",
+    "why",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What each player receives or pays in all (minor units), and the payments that do it."""
+
+    nets: tuple[int, ...]
+    transfers: tuple[Transfer, ...]
+
+
+def settle(standing: Standing, stake: Stake) -> Settlement:
+    """Settle a match as it stands, before anything has been paid."""
+    nets = net_amounts(standing, stake)
+    return Settlement(nets, fewest_transfers(nets))

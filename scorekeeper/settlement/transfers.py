@@ -1,0 +1,97 @@
+"""Who hands how much to whom, so that everybody is even after the fewest payments."""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+EXACT_UP_TO = 12
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Transfer:
+    """One payment, planned or made, from seat to seat, in minor units."""
+
+    payer: int
+    payee: int
+    amount: int
+
+
+def fewest_transfers(nets: Sequence[int]) -> tuple[Transfer, ...]:
+    """The fewest payments that bring every net amount to zero, by the payer's seat.
+
+    Fewest for certain while at most twelve players do not simply pair off. The same amounts always
+    give the same plan. Raises ValueError when the amounts do not sum to zero.
+    """
+    if sum(nets):
+        raise ValueError(f"net amounts sum to zero, not to {sum(nets)}")
+    pairs = tuple(_equal_pairs(nets))
+    paired = {seat for pair in pairs for seat in (pair.payer, pair.payee)}
+    rest = {seat: net for seat, net in enumerate(nets) if net and seat not in paired}
+    groups = _most_groups(rest) if len(rest) <= EXACT_UP_TO else [rest]
+    return tuple(sorted([*pairs, *(line for group in groups for line in _in_order(group))]))
+
+
+def _equal_pairs(nets: Sequence[int]) -> Iterator[Transfer]:
+    """Debtors who owe what somebody gets, in order.
+
+    This never costs a payment: if the two were in different groups that even out, the pair and
+    what is left of both groups would even out as well.
+    """
+    creditors: defaultdict[int, deque[int]] = defaultdict(deque)
+    for seat, net in enumerate(nets):
+        creditors[net].append(seat)
+    for seat, net in enumerate(nets):
+        if net < 0 and creditors[-net]:
+            yield Transfer(seat, creditors[-net].popleft(), -net)
+
+
+def _most_groups(nets: Mapping[int, int]) -> list[dict[int, int]]:
+    """The players in as many groups as possible that even out among themselves.
+
+    A group of n then needs n - 1 payments: with fewer it would fall apart into smaller ones.
+    """
+    seats = sorted(nets)
+    sums, most = _group_counts([nets[seat] for seat in seats])
+    groups: list[dict[int, int]] = []
+    left = len(sums) - 1
+    while left:
+        if not sums[left]:
+            groups.append({})
+        bit = max(_bits(left), key=lambda bit: (most[left ^ bit], bit))
+        seat = seats[bit.bit_length() - 1]
+        groups[-1][seat] = nets[seat]
+        left ^= bit
+    return groups
+
+
+def _group_counts(amounts: Sequence[int]) -> tuple[list[int], list[int]]:
+    """For every set of players (as bits): the sum of its amounts, and its most even groups."""
+    sums, most = [0], [0]
+    for members in range(1, 1 << len(amounts)):
+        lowest = members & -members
+        total = sums[members ^ lowest] + amounts[lowest.bit_length() - 1]
+        sums.append(total)
+        most.append(max(most[members ^ bit] for bit in _bits(members)) + (total == 0))
+    return sums, most
+
+
+def _bits(members: int) -> Iterator[int]:
+    while members:
+        lowest = members & -members
+        yield lowest
+        members ^= lowest
+
+
+def _in_order(group: Mapping[int, int]) -> Iterator[Transfer]:
+    """Debtors pay the creditors of their group, both by seat, each until even."""
+    open_amounts = {seat: abs(net) for seat, net in group.items()}
+    creditors = deque(seat for seat in sorted(group) if group[seat] > 0)
+    for debtor in sorted(seat for seat in group if group[seat] < 0):
+        while open_amounts[debtor]:
+            creditor = creditors[0]
+            amount = min(open_amounts[debtor], open_amounts[creditor])
+            yield Transfer(debtor, creditor, amount)
+            open_amounts[debtor] -= amount
+            open_amounts[creditor] -= amount
+            if not open_amounts[creditor]:
+                creditors.popleft()

@@ -1,0 +1,148 @@
+"""Whole evenings as standings, and what had to come out of them."""
+
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from scorekeeper.settlement import SETTLE_WAYS, Stake, Standing, parse_amount
+
+PARTNERS = ((0, 2), (1, 3))
+
+
+def alone(players):
+    return tuple((seat,) for seat in range(players))
+
+
+def standing(totals, *, sides=None, crosses=None, lowest_wins=False, stake_paid="team"):
+    """A standing with its ranking worked out by points."""
+    best_first = sorted(set(totals), reverse=not lowest_wins)
+    groups = (
+        tuple(seat for seat, points in enumerate(totals) if points == score) for score in best_first
+    )
+    return Standing(
+        sides=sides or alone(len(totals)),
+        totals=tuple(totals),
+        crosses=crosses,
+        ranking=tuple(groups),
+        lowest_wins=lowest_wins,
+        stake_paid=stake_paid,
+    )
+
+
+def stake(amount, currency, settle):
+    return Stake(parse_amount(amount, currency), currency, settle)
+
+
+@dataclass(frozen=True)
+class PlayedEvening:
+    name: str
+    players: tuple[str, ...]
+    standing: Standing
+    stake: Stake
+    nets: tuple[str, ...]
+    payments: int
+
+
+EVENINGS = (
+    PlayedEvening(
+        "kraken as written",
+        ("Fred", "Dora", "Cees", "Anna"),
+        standing((643, 900, 643, 900), sides=PARTNERS, crosses=(33, 9, 33, 9)),
+        stake("1", "EUR", "crosses"),
+        ("-12.00", "12.00", "-12.00", "12.00"),
+        2,
+    ),
+    PlayedEvening(
+        "kraken in the café",
+        ("Jan-Willem de Vries", "Bram", "Fred", "Cees"),
+        standing((547, 518, 547, 518), sides=PARTNERS, crosses=(18, 20, 18, 20)),
+        stake("0.25", "EUR", "crosses"),
+        ("0.25", "-0.25", "0.25", "-0.25"),
+        2,
+    ),
+    PlayedEvening(
+        "kraken stopped early",
+        ("Gülşen", "Jan-Willem de Vries", "Cees", "Anna"),
+        standing((574, 130, 574, 130), sides=PARTNERS, crosses=(6, 18, 6, 18)),
+        stake("0.125", "KWD", "crosses"),
+        ("0.750", "-0.750", "0.750", "-0.750"),
+        2,
+    ),
+    PlayedEvening(
+        "kraken of the app for a pot",
+        ("Jan-Willem de Vries", "Bram", "Cees", "Dora"),
+        standing((2384, 4668, 2384, 4668), sides=PARTNERS),
+        stake("0.125", "KWD", "pot"),
+        ("-0.125", "0.125", "-0.125", "0.125"),
+        2,
+    ),
+    PlayedEvening(
+        "kalooki with four",
+        ("Emma", "Gülşen", "Jan-Willem de Vries", "Bram"),
+        standing((578, 374, 568, 637), lowest_wins=True),
+        stake("100", "JPY", "pairwise"),
+        ("-15500", "66100", "-11500", "-39100"),
+        3,
+    ),
+    PlayedEvening(
+        "super kalooki with five",
+        ("Emma", "Bram", "Gülşen", "Cees", "Anna"),
+        standing((552, 506, 636, 912, 555), lowest_wins=True),
+        stake("100", "JPY", "pairwise"),
+        ("40100", "63100", "-1900", "-139900", "38600"),
+        4,
+    ),
+    PlayedEvening(
+        "kan with six",
+        ("Fred", "Dora", "Anna", "Gülşen", "Bram", "Cees"),
+        standing((-14, 4, -6, 6, 16, -6)),
+        stake("3", "chips", "pairwise"),
+        ("-252", "72", "-108", "108", "288", "-108"),
+        4,
+    ),
+    PlayedEvening(
+        "kan with five",
+        ("Dora", "Cees", "Jan-Willem de Vries", "Gülşen", "Emma"),
+        standing((-10, 44, 38, -30, -12)),
+        stake("0.33", "USD", "pairwise"),
+        ("-26.40", "62.70", "52.80", "-59.40", "-29.70"),
+        4,
+    ),
+    PlayedEvening(
+        "kontsina with partners",
+        ("Anna", "Cees", "Fred", "Bram"),
+        standing((11, 7, 11, 7), sides=PARTNERS),
+        stake("0.05", "EUR", "pairwise"),
+        ("0.10", "-0.10", "0.10", "-0.10"),
+        2,
+    ),
+    PlayedEvening(
+        "kontsina with three, to 21",
+        ("Fred", "Anna", "Dora"),
+        standing((22, 8, 13)),
+        stake("1", "EUR", "pairwise"),
+        ("23.00", "-19.00", "-4.00"),
+        2,
+    ),
+)
+
+
+@st.composite
+def evenings(draw):
+    """Any standing of two sides of two, of two players or of more, with a stake that suits it."""
+    players = draw(st.integers(2, 6))
+    partners = players == 4 and draw(st.booleans())
+    score = st.integers(-300, 300)
+    sides = PARTNERS if partners else alone(players)
+    by_side = [draw(score) for _ in sides]
+    crosses_by_side = [draw(st.integers(0, 40)) for _ in sides]
+    side_of = {seat: number for number, side in enumerate(sides) for seat in side}
+    stood = standing(
+        [by_side[side_of[seat]] for seat in range(players)],
+        sides=sides,
+        crosses=tuple(crosses_by_side[side_of[seat]] for seat in range(players)),
+        lowest_wins=draw(st.booleans()),
+        stake_paid=draw(st.sampled_from(["team", "each"])),
+    )
+    ways = SETTLE_WAYS if len(sides) == 2 else ("pairwise", "pot")
+    return stood, Stake(draw(st.integers(1, 500)), "EUR", draw(st.sampled_from(ways)))

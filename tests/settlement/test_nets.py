@@ -1,0 +1,148 @@
+"""What every player receives or pays in all."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.settlement import (
+    Settlement,
+    Stake,
+    Standing,
+    Transfer,
+    net_amounts,
+    plain_amount,
+    settle,
+)
+from scorekeeper.settlement.nets import side_amounts, split
+from tests.settlement.evenings import EVENINGS, PARTNERS, alone, evenings, stake, standing
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
+def test_a_whole_evening_settles_as_the_table_settled_it(evening):
+    settlement = settle(evening.standing, evening.stake)
+    written = tuple(plain_amount(net, evening.stake.currency) for net in settlement.nets)
+    assert written == evening.nets
+    assert len(settlement.transfers) == evening.payments
+
+
+@pytest.mark.parametrize(
+    ("crosses", "points", "nets"),
+    [
+        pytest.param((7, 14, 7, 14), (310, 298, 310, 298), (88, -88, 87, -87), id="B pays 1.75"),
+        pytest.param((12, 7, 12, 7), (310, 298, 310, 298), (-63, 63, -62, 62), id="A pays 1.25"),
+    ],
+)
+def test_a_side_pays_the_difference_in_crosses_whoever_won_on_points(crosses, points, nets):
+    stood = standing(points, sides=PARTNERS, crosses=crosses)
+    assert net_amounts(stood, stake("0.25", "EUR", "crosses")) == nets
+
+
+def test_kalooki_settles_every_pair_and_the_lowest_total_receives():
+    stood = standing((288, 407, 425), lowest_wins=True)
+    assert net_amounts(stood, stake("0.01", "EUR", "pairwise")) == (256, -101, -155)
+
+
+def test_kan_settles_every_pair_though_its_scores_do_not_sum_to_zero():
+    stood = standing((15, -15, 15, -15, 5))
+    assert net_amounts(stood, stake("1", "chips", "pairwise")) == (70, -80, 70, -80, 20)
+
+
+@pytest.mark.parametrize(
+    ("totals", "amount", "nets"),
+    [
+        pytest.param((10, 5, 7), 100, (200, -100, -100), id="one winner takes it"),
+        pytest.param((10, 10, 7, 7, 7), 1, (2, 1, -1, -1, -1), id="the earlier takes the odd cent"),
+        pytest.param((4, 9, 9, 2, 9), 100, (-100, 67, 67, -100, 66), id="three share five stakes"),
+        pytest.param((5, 5, 5), 100, (0, 0, 0), id="everybody level"),
+    ],
+)
+def test_the_winner_takes_the_pot_and_joint_winners_share_it(totals, amount, nets):
+    assert net_amounts(standing(totals), Stake(amount, "EUR", "pot")) == nets
+
+
+def test_the_lowest_total_takes_the_pot_where_low_is_good():
+    stood = standing((288, 407, 425), lowest_wins=True)
+    assert net_amounts(stood, Stake(50, "EUR", "pot")) == (100, -50, -50)
+
+
+@pytest.mark.parametrize("stake_paid", ["team", "each"])
+def test_in_a_pot_everyone_puts_in_one_stake_whoever_pays_for_a_side(stake_paid):
+    stood = standing((90, 40, 90, 40), sides=PARTNERS, stake_paid=stake_paid)
+    assert net_amounts(stood, Stake(100, "EUR", "pot")) == (100, -100, 100, -100)
+
+
+@pytest.mark.parametrize(
+    ("stake_paid", "nets"),
+    [("team", (-13, 13, -12, 12)), ("each", (-25, 25, -25, 25))],
+)
+def test_a_side_shares_what_it_pays_or_each_member_pays_in_full(stake_paid, nets):
+    stood = standing((9, 9, 9, 9), sides=PARTNERS, crosses=(5, 4, 5, 4), stake_paid=stake_paid)
+    assert net_amounts(stood, stake("0.25", "EUR", "crosses")) == nets
+
+
+def test_partners_settle_their_points_as_one_side():
+    stood = standing((11, 8, 11, 8), sides=PARTNERS)
+    assert net_amounts(stood, Stake(5, "EUR", "pairwise")) == (8, -8, 7, -7)
+
+
+@pytest.mark.parametrize("amount", [7, -7])
+def test_the_earlier_player_takes_the_larger_part_of_a_gain_and_of_a_loss(amount):
+    sign = amount // 7
+    assert split(amount, 3) == (3 * sign, 2 * sign, 2 * sign)
+
+
+@given(st.integers(-(10**12), 10**12), st.integers(1, 6))
+def test_parts_sum_to_the_whole_and_differ_by_one_at_most(amount, count):
+    parts = split(amount, count)
+    assert sum(parts) == amount
+    assert max(parts) - min(parts) <= 1
+    assert sorted(parts, key=abs, reverse=True) == list(parts)
+
+
+@given(evenings())
+def test_what_some_receive_others_pay_to_the_last_cent(evening):
+    assert sum(net_amounts(*evening)) == 0
+
+
+@given(evenings())
+def test_partners_receive_alike_within_one_minor_unit(evening):
+    nets = net_amounts(*evening)
+    for side in evening[0].sides:
+        parts = [nets[seat] for seat in sorted(side)]
+        assert max(parts) - min(parts) <= 1
+        assert abs(parts[0]) >= abs(parts[-1])
+
+
+@given(evenings().filter(lambda evening: evening[1].settle == "pairwise"))
+def test_every_pair_of_sides_settles_its_difference(evening):
+    stood, played_for = evening
+    sign = -1 if stood.lowest_wins else 1
+    scores = [sign * stood.totals[side[0]] for side in stood.sides]
+    by_pairs = [sum(own - other for other in scores) * played_for.amount for own in scores]
+    assert list(side_amounts(stood, played_for)) == by_pairs
+
+
+def test_crosses_cannot_be_settled_in_a_game_without_them():
+    with pytest.raises(ValueError, match="crosses"):
+        net_amounts(standing((10, 5)), Stake(1, "EUR", "crosses"))
+
+
+@pytest.mark.parametrize("sides", [(), ((0, 2), (1,)), ((0, 1), (2, 3), (4, 5))])
+def test_sides_that_no_game_knows_are_refused(sides):
+    with pytest.raises(ValueError, match="sides"):
+        Standing(sides, (0,) * 6, None, ((0, 1, 2, 3, 4, 5),))
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "settle_by"),
+    [(0, "EUR", "pot"), (-5, "EUR", "pot"), (5, "EUR", "dice"), (5, "DEM", "pot")],
+)
+def test_a_stake_nobody_can_play_for_is_refused(amount, currency, settle_by):
+    with pytest.raises(ValueError, match=r"stake|nobody|currency"):
+        Stake(amount, currency, settle_by)
+
+
+def test_the_whole_settlement_in_one_step():
+    stood = standing((10, 8), sides=alone(2))
+    settlement = settle(stood, Stake(5, "EUR", "pairwise"))
+    assert settlement == Settlement((10, -10), (Transfer(1, 0, 10),))

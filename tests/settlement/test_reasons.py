@@ -1,0 +1,266 @@
+"""The sentence that says why somebody pays."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.settlement import Stake, Transfer, format_amount, net_amounts, plan, settle, why
+from tests.settlement.evenings import EVENINGS, PARTNERS, evenings, standing
+
+NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
+
+
+def euros(minor):
+    return format_amount(minor, "EUR", "en")
+
+
+def reasons(stood, stake, payments=()):
+    """Payer, payee, amount and sentence of everything still to be paid."""
+    lines = plan(net_amounts(stood, stake), payments)
+    return [
+        f"{NAMES[line.payer]} to {NAMES[line.payee]}, {euros(line.amount)}: "
+        + str(
+            why(
+                line,
+                names=NAMES,
+                standing=stood,
+                stake=stake,
+                money=euros,
+                payments=payments,
+            )
+        )
+        for line in lines
+    ]
+
+
+def crosses(first, second, **more):
+    return standing((9, 9, 9, 9), sides=PARTNERS, crosses=(first, second) * 2, **more)
+
+
+CROSSES = Stake(25, "EUR", "crosses")
+PAIRWISE = Stake(1, "EUR", "pairwise")
+POT = Stake(100, "EUR", "pot")
+KALOOKI = standing((288, 407, 425), lowest_wins=True)
+
+
+@pytest.mark.parametrize(
+    ("stood", "stake", "sentences"),
+    [
+        pytest.param(
+            crosses(4, 8),
+            CROSSES,
+            [
+                "Bram to Anna, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
+                "at €0.25 each: €1.00 for the side, half each.",
+                "Dora to Cees, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
+                "at €0.25 each: €1.00 for the side, half each.",
+            ],
+            id="crosses, evenly",
+        ),
+        pytest.param(
+            crosses(3, 2),
+            CROSSES,
+            [
+                "Anna to Bram, €0.13: Anna and Cees have 1 cross more than Bram and Dora, "
+                "at €0.25 each: €0.25 for the side, €0.13 from Anna.",
+                "Cees to Dora, €0.12: Anna and Cees have 1 cross more than Bram and Dora, "
+                "at €0.25 each: €0.25 for the side, €0.12 from Cees.",
+            ],
+            id="crosses, an odd cent",
+        ),
+        pytest.param(
+            crosses(4, 8, stake_paid="each"),
+            CROSSES,
+            [
+                "Bram to Anna, €1.00: Bram and Dora have 4 crosses more than Anna and Cees, "
+                "at €0.25 each: €1.00 from each of them.",
+                "Dora to Cees, €1.00: Bram and Dora have 4 crosses more than Anna and Cees, "
+                "at €0.25 each: €1.00 from each of them.",
+            ],
+            id="crosses, each in full",
+        ),
+        pytest.param(
+            standing((11, 7, 11, 7), sides=PARTNERS),
+            PAIRWISE,
+            [
+                "Bram to Anna, €0.02: Bram and Dora are 4 points behind Anna and Cees, "
+                "at €0.01 each: €0.04 for the side, half each.",
+                "Dora to Cees, €0.02: Bram and Dora are 4 points behind Anna and Cees, "
+                "at €0.01 each: €0.04 for the side, half each.",
+            ],
+            id="points of two sides",
+        ),
+        pytest.param(
+            standing((10, 11)),
+            PAIRWISE,
+            ["Anna to Bram, €0.01: Anna is 1 point behind Bram, at €0.01 each: €0.01."],
+            id="two players",
+        ),
+        pytest.param(
+            KALOOKI,
+            PAIRWISE,
+            [
+                "Bram to Anna, €1.01: Bram is 101 points behind in all pairs together, at €0.01 "
+                "each: €1.01. This settles what Bram owes in all against what Anna gets.",
+                "Cees to Anna, €1.55: Cees is 155 points behind in all pairs together, at €0.01 "
+                "each: €1.55. This settles what Cees owes in all against what Anna gets.",
+            ],
+            id="netted between three",
+        ),
+        pytest.param(
+            standing((3, 2, -5)),
+            PAIRWISE,
+            [
+                "Cees to Anna, €0.09: Cees is 15 points behind in all pairs together, at €0.01 "
+                "each: €0.15. €0.09 of it goes to Anna.",
+                "Cees to Bram, €0.06: Cees is 15 points behind in all pairs together, at €0.01 "
+                "each: €0.15. €0.06 of it goes to Bram.",
+            ],
+            id="one pays two",
+        ),
+        pytest.param(
+            standing((10, 5, 7)),
+            POT,
+            [
+                "Bram to Anna, €1.00: The pot of €3.00 goes to Anna, and Bram puts in €1.00.",
+                "Cees to Anna, €1.00: The pot of €3.00 goes to Anna, and Cees puts in €1.00.",
+            ],
+            id="a pot",
+        ),
+        pytest.param(
+            standing((8, 8, 5)),
+            POT,
+            [
+                "Cees to Anna, €0.50: The pot of €3.00 goes to Anna and Bram, "
+                "and Cees puts in €1.00. €0.50 of it goes to Anna.",
+                "Cees to Bram, €0.50: The pot of €3.00 goes to Anna and Bram, "
+                "and Cees puts in €1.00. €0.50 of it goes to Bram.",
+            ],
+            id="a shared pot",
+        ),
+    ],
+)
+def test_everybody_reads_why_they_pay(stood, stake, sentences):
+    assert reasons(stood, stake) == sentences
+
+
+BRAM_PAID = (Transfer(1, 0, 100),)
+HALF_EACH = "at €0.25 each: {} for the side, half each."
+
+
+@pytest.mark.parametrize(
+    ("stood", "payments", "sentences"),
+    [
+        pytest.param(
+            crosses(4, 8),
+            (Transfer(1, 0, 50),),
+            [
+                "Dora to Cees, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
+                + HALF_EACH.format("€1.00")
+            ],
+            id="a partner has paid",
+        ),
+        pytest.param(
+            crosses(0, 12),
+            BRAM_PAID,
+            [
+                "Bram to Anna, €0.50: Bram and Dora have 12 crosses more than Anna and Cees, "
+                + HALF_EACH.format("€3.00")
+                + " Bram has paid €1.00 of it.",
+                "Dora to Cees, €1.50: Bram and Dora have 12 crosses more than Anna and Cees, "
+                + HALF_EACH.format("€3.00"),
+            ],
+            id="more is owed than was paid",
+        ),
+        pytest.param(
+            crosses(0, 4),
+            (Transfer(1, 0, 100), Transfer(3, 2, 50)),
+            ["Anna to Bram, €0.50: Bram paid €0.50 too much."],
+            id="a payment back",
+        ),
+        pytest.param(
+            crosses(0, 4),
+            BRAM_PAID,
+            [
+                "Anna to Bram, €0.50: Bram paid €0.50 too much.",
+                "Dora to Cees, €0.50: Bram and Dora have 4 crosses more than Anna and Cees, "
+                + HALF_EACH.format("€1.00"),
+            ],
+            id="a payment back beside an ordinary one",
+        ),
+        pytest.param(
+            crosses(4, 0),
+            BRAM_PAID,
+            [
+                "Anna to Bram, €1.50: Anna and Cees have 4 crosses more than Bram and Dora, "
+                + HALF_EACH.format("€1.00")
+                + " Anna also returns €1.00.",
+                "Cees to Dora, €0.50: Anna and Cees have 4 crosses more than Bram and Dora, "
+                + HALF_EACH.format("€1.00"),
+            ],
+            id="the money turns round",
+        ),
+        pytest.param(
+            crosses(0, 4),
+            (Transfer(1, 2, 100),),
+            [
+                "Cees to Anna, €0.50: Cees received €0.50 too much, and Anna still gets €0.50.",
+                "Dora to Bram, €0.50: Bram paid €0.50 too much, and Dora still owes €0.50.",
+            ],
+            id="paid to the partner",
+        ),
+        pytest.param(
+            crosses(0, 4),
+            (Transfer(1, 0, 50), Transfer(1, 2, 80)),
+            [
+                "Cees to Bram, €0.30: Bram paid €0.80 too much; €0.30 of it comes back from Cees.",
+                "Dora to Bram, €0.50: Bram paid €0.80 too much, and Dora still owes €0.50.",
+            ],
+            id="paid for the partner",
+        ),
+        pytest.param(
+            crosses(0, 4),
+            (Transfer(1, 0, 50), Transfer(3, 0, 50)),
+            ["Anna to Cees, €0.50: Anna received €0.50 too much, and Cees still gets €0.50."],
+            id="the partner got it all",
+        ),
+    ],
+)
+def test_after_payments_and_corrections_the_reason_is_still_true(stood, payments, sentences):
+    assert reasons(stood, CROSSES, payments) == sentences
+
+
+def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores():
+    sentence = why(
+        Transfer(1, 0, 100), names=NAMES, standing=crosses(0, 4), stake=CROSSES, money=euros
+    )
+    assert str(sentence) == "It was due before a correction."
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
+def test_the_payers_of_whole_evenings_are_named(evening):
+    for line in settle(evening.standing, evening.stake).transfers:
+        sentence = why(
+            line,
+            names=evening.players,
+            standing=evening.standing,
+            stake=evening.stake,
+            money=lambda minor: format_amount(minor, evening.stake.currency, "en"),
+        )
+        assert evening.players[line.payer] in str(sentence)
+        assert len(str(sentence)) < 180
+
+
+@given(evenings(), st.data())
+def test_no_reason_speaks_of_nothing_or_of_less_than_nothing(evening, data):
+    stood, stake = evening
+    seats = st.integers(0, len(stood.totals) - 1)
+    made = st.builds(Transfer, seats, seats, st.integers(1, 5000))
+    payments = data.draw(st.lists(made.filter(lambda one: one.payer != one.payee), max_size=3))
+    for sentence in reasons(stood, stake, tuple(payments)):
+        assert sentence.endswith(".")
+        assert "due before" not in sentence
+        assert "-" not in sentence
+        assert not re.search(r"€0\.00| 0 ", sentence)

@@ -1,0 +1,102 @@
+"""The fewest payments, checked against a search that knows nothing of groups."""
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from scorekeeper.settlement import Transfer, fewest_transfers, remaining_nets
+
+
+def fewest_by_trying_everything(nets):
+    """The first who is not even clears everything with any one other, and so on."""
+    if not any(nets):
+        return 0
+    first = next(seat for seat, net in enumerate(nets) if net)
+    return 1 + min(
+        fewest_by_trying_everything(cleared(nets, first, other))
+        for other in range(first + 1, len(nets))
+        if nets[other]
+    )
+
+
+def cleared(nets, first, other):
+    left = list(nets)
+    left[other] += left[first]
+    left[first] = 0
+    return left
+
+
+def balanced(smallest, largest, most=9):
+    amounts = st.lists(st.integers(-most, most), min_size=smallest - 1, max_size=largest - 1)
+    return amounts.map(lambda nets: (*nets, -sum(nets)))
+
+
+@pytest.mark.parametrize(
+    ("nets", "transfers"),
+    [
+        pytest.param((1, -1, 1, -1), [(1, 0, 1), (3, 2, 1)], id="equal debtors in order"),
+        pytest.param((-5, 5, -5, 5), [(0, 1, 5), (2, 3, 5)], id="opponents beside each other"),
+        pytest.param((88, -88, 87, -87), [(1, 0, 88), (3, 2, 87)], id="an odd cent"),
+        pytest.param((256, -101, -155), [(1, 0, 101), (2, 0, 155)], id="two pay the winner"),
+        pytest.param((-2, 1, 1), [(0, 1, 1), (0, 2, 1)], id="one pays two"),
+        pytest.param((2, 3, -3, -2), [(2, 1, 3), (3, 0, 2)], id="equal amounts find each other"),
+        pytest.param(
+            (4, 3, 3, -2, -2, -5, -1),
+            [(3, 0, 2), (4, 0, 2), (5, 1, 3), (5, 2, 2), (6, 2, 1)],
+            id="two groups",
+        ),
+        pytest.param((0, 0, 0), [], id="everybody even"),
+        pytest.param((), [], id="nobody"),
+    ],
+)
+def test_the_plan_is_short_and_looks_natural(nets, transfers):
+    assert fewest_transfers(nets) == tuple(Transfer(*line) for line in transfers)
+
+
+@given(balanced(2, 6))
+@example((-1, -2, 3, 3, -3, 0))
+def test_nobody_finds_a_plan_with_fewer_payments(nets):
+    assert len(fewest_transfers(nets)) == fewest_by_trying_everything(nets)
+
+
+@given(balanced(7, 7, most=4))
+def test_nobody_finds_a_plan_with_fewer_payments_for_seven_either(nets):
+    assert len(fewest_transfers(nets)) == fewest_by_trying_everything(nets)
+
+
+@given(balanced(2, 20, most=10**6))
+def test_a_plan_leaves_everybody_even(nets):
+    transfers = fewest_transfers(nets)
+    assert not any(remaining_nets(nets, transfers))
+    assert all(line.amount > 0 for line in transfers)
+
+
+@given(balanced(2, 20, most=30))
+def test_who_owes_only_pays_and_who_gets_only_receives(nets):
+    transfers = fewest_transfers(nets)
+    assert all(nets[line.payer] < 0 < nets[line.payee] for line in transfers)
+    assert len(transfers) < max(len(nets), 1)
+    assert len({(line.payer, line.payee) for line in transfers}) == len(transfers)
+
+
+@given(balanced(2, 12, most=6))
+def test_the_plan_is_ordered_by_seat_and_always_the_same(nets):
+    transfers = fewest_transfers(nets)
+    assert list(transfers) == sorted(transfers, key=lambda line: (line.payer, line.payee))
+    assert fewest_transfers(list(nets)) == transfers
+
+
+@given(st.lists(st.sampled_from([(1, 2, -3), (4, -9, 5), (7, 7, -14)]), min_size=4, max_size=4))
+def test_twelve_players_in_groups_of_three_need_two_payments_each_at_most(groups):
+    nets = [net for group in groups for net in group]
+    assert len(fewest_transfers(nets)) <= 8
+
+
+def test_more_than_twelve_are_still_settled():
+    nets = [*range(1, 15), -105]
+    assert fewest_transfers(nets) == tuple(Transfer(14, seat, seat + 1) for seat in range(14))
+
+
+def test_amounts_that_do_not_sum_to_zero_are_refused():
+    with pytest.raises(ValueError, match="sum to zero"):
+        fewest_transfers((1, -2))
