@@ -64,7 +64,7 @@ def make_environment():
     uv = find_uv()
     if uv:
         run([uv, "venv", "--quiet", "--python", sys.executable, ENVIRONMENT])
-    elif importlib.util.find_spec("ensurepip"):
+    elif succeeds([sys.executable, "-m", "ensurepip", "--version"]):
         run([sys.executable, "-m", "venv", ENVIRONMENT])
     else:
         sys.exit("Python's venv is missing on this machine: apt-get install python3-venv")

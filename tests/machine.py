@@ -9,8 +9,9 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def find_chromium():
-    """Return the path of Chromium, named by `CHROMIUM` or found on the path, or None."""
-    names = [name for name in (os.environ.get("CHROMIUM"), *BROWSERS) if name]
+    """Return the path of Chromium, named by `CHROMIUM` or else found on the path, or None."""
+    named = os.environ.get("CHROMIUM")
+    names = [named] if named else BROWSERS
     return next((found for name in names if (found := shutil.which(name))), None)
 
 

@@ -98,7 +98,7 @@ def server_command(host: str, port: int) -> list[str]:
         "blocking-threads": 6,
         "blocking-threads-idle-timeout": 600,  # a thread that stays keeps its connection
         "workers-kill-timeout": 5,
-        "log-level": "warning",
+        "log-level": "error",
     }
     chosen = [f"--{name}={value}" for name, value in options.items()]
     return [sys.executable, "-m", "granian", *chosen, "--no-ws", "--respawn-failed-workers"]

@@ -1,0 +1,113 @@
+"""The house keeps its order: which way imports go, who knows Django, and where a game is named."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.games import registry
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "scorekeeper"
+GAMES = registry.folders()
+ALWAYS_PURE = ("scorekeeper.rules", "scorekeeper.settlement", "scorekeeper.sheets")
+LOAD_AND_LOOK = """
+import importlib, pkgutil, sys
+from scorekeeper.games import registry
+
+def load(name):
+    module = importlib.import_module(name)
+    for inner in pkgutil.iter_modules(getattr(module, "__path__", [])):
+        load(f"{name}.{inner.name}")
+
+for name in sys.argv[1:]:
+    load(name)
+print(len(registry.all_games()), "games")
+print(*[name for name in sys.modules if name.partition(".")[0] == "django"])
+"""
+
+
+def imported_names(file):
+    """Return every module that a file imports, dotted."""
+    names = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def is_of_game(file, slug):
+    """Tell whether a file belongs to a game: it, or a folder it is in, bears the game's name."""
+    own = {slug, GAMES[slug]}
+    return any(Path(part).stem in own for part in file.relative_to(ROOT).parts)
+
+
+def files_of_the_house():
+    """Return the files in which no game may be named."""
+    kinds = {".py", ".html", ".js", ".css", ".txt", ".svg", ".toml", ".json"}
+    places = (SOURCE, ROOT / "templates", ROOT / "static")
+    found = [file for place in places for file in place.rglob("*") if file.suffix in kinds]
+    return [*found, ROOT / "pyproject.toml", ROOT / "manage.py"]
+
+
+def test_a_room_imports_only_from_the_rooms_below_it():
+    lint = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
+    done = subprocess.run(lint, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_rules_of_every_game_run_without_django():
+    command = [sys.executable, "-c", LOAD_AND_LOOK, *ALWAYS_PURE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == f"{len(GAMES)} games\n\n"
+
+
+def test_there_are_games_to_keep_apart():
+    assert len(GAMES) > 1
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_imports_no_other_game(slug):
+    others = {f"scorekeeper.games.{folder}" for folder in GAMES.values() if folder != GAMES[slug]}
+    for file in (SOURCE / "games" / GAMES[slug]).rglob("*.py"):
+        for name in imported_names(file):
+            assert ".".join(name.split(".")[:3]) not in others, f"{file} imports {name}"
+
+
+def test_what_games_share_imports_no_game():
+    shared = [file for file in (SOURCE / "games").rglob("*.py") if not belongs_to_a_game(file)]
+    games = {f"scorekeeper.games.{folder}" for folder in GAMES.values()}
+    for file in shared:
+        for name in imported_names(file):
+            assert ".".join(name.split(".")[:3]) not in games, f"{file} imports {name}"
+
+
+def belongs_to_a_game(file):
+    """Tell whether a file is in the folder of any game."""
+    return any(is_of_game(file, slug) for slug in GAMES)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_named_only_in_its_own_folder(slug):
+    # A part of a longer word, like the folder of what two games share, is no mention of the game.
+    spellings = "|".join(map(re.escape, {slug, GAMES[slug]}))
+    mention = re.compile(rf"(?<![\w-])(?:{spellings})(?![\w-])")
+    elsewhere = [file for file in files_of_the_house() if not is_of_game(file, slug)]
+    named_in = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in elsewhere
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if mention.search(line)
+    ]
+    assert named_in == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_finds_what_it_needs_in_its_own_folder(slug):
+    needed = {"rules.py", "entry.py", "rules.md"}
+    assert needed <= {file.name for file in registry.folder_of(slug).iterdir()}

@@ -1,0 +1,105 @@
+"""A secret link never reaches a log."""
+
+import io
+import logging
+import sys
+
+import pytest
+
+from scorekeeper import masking
+
+SECRET = "Vq3x-9_kLmN0pQrStUvWxY"
+LOGGERS = ("django.request", "django.security.csrf", "_granian", "granian.access", "anybody")
+
+
+@pytest.fixture(params=LOGGERS)
+def written(request):
+    """What a logger's own handler wrote, which knows nothing of masks; the logger beside it."""
+    logger = logging.getLogger(request.param)
+    handler = logging.StreamHandler(io.StringIO())
+    level, logger.level = logger.level, logging.DEBUG
+    logger.addHandler(handler)
+    yield logger, handler.stream.getvalue
+    logger.removeHandler(handler)
+    logger.setLevel(level)
+
+
+@pytest.mark.parametrize(
+    ("link", "shown"),
+    [
+        (f"/g/{SECRET}/", "/g/***/"),
+        (f"/c/{SECRET}/rounds/3", "/c/***/rounds/3"),
+        (f"GET /g/{SECRET}?follow=1 HTTP/1.1", "GET /g/***?follow=1 HTTP/1.1"),
+        (f"next=%2Fg%2F{SECRET}%2F", "next=%2Fg%2F***%2F"),
+        (f"/g/{SECRET}/ and /c/{SECRET}/", "/g/***/ and /c/***/"),
+        ("/g/short/", "/g/short/"),
+        (f"/static/{SECRET}.css", f"/static/{SECRET}.css"),
+    ],
+)
+def test_only_the_secret_of_a_link_is_masked(link, shown):
+    assert masking.masked(link) == shown
+
+
+def test_a_secret_in_the_message_is_masked(written):
+    logger, text = written
+    logger.warning(f"Not Found: /g/{SECRET}/")
+    assert text() == "Not Found: /g/***/\n"
+
+
+def test_a_secret_in_the_arguments_is_masked(written):
+    logger, text = written
+    logger.warning("%s: %s took %d ms", "Not Found", f"/c/{SECRET}/", 12)
+    assert text() == "Not Found: /c/***/ took 12 ms\n"
+
+
+def test_a_secret_put_together_from_parts_is_masked(written):
+    logger, text = written
+    logger.warning("/g/%s/", SECRET)
+    assert text() == "/g/***/\n"
+
+
+def test_a_secret_in_named_arguments_is_masked(written):
+    logger, text = written
+    logger.warning("%(method)s %(path)s", {"method": "GET", "path": f"/g/{SECRET}/"})
+    assert text() == "GET /g/***/\n"
+
+
+def test_a_secret_in_an_exception_is_masked(written):
+    logger, text = written
+    try:
+        raise LookupError(f"/g/{SECRET}/")
+    except LookupError:
+        logger.exception("Nothing at /g/%s/", SECRET)
+    assert "LookupError: /g/***/" in text()
+    assert SECRET not in text()
+
+
+def test_a_secret_in_the_cause_of_an_exception_is_masked(written):
+    logger, text = written
+    try:
+        try:
+            raise LookupError(f"/g/{SECRET}/")
+        except LookupError as cause:
+            raise ValueError("No such match") from cause
+    except ValueError:
+        logger.error("Failed", exc_info=sys.exc_info())
+    assert "LookupError: /g/***/" in text()
+    assert SECRET not in text()
+
+
+def test_a_secret_in_a_message_that_does_not_fit_its_arguments_is_masked(written):
+    logger, text = written
+    logger.warning("Only one %s", f"/g/{SECRET}/", "but two given")  # noqa: PLE1205
+    assert "/g/***/" in text()
+    assert SECRET not in text()
+
+
+def test_a_message_without_a_secret_keeps_its_arguments():
+    record = logging.getLogRecordFactory()("any", logging.INFO, "", 1, "%d rounds", (3,), None)
+    assert (record.msg, record.args) == ("%d rounds", (3,))
+
+
+def test_masking_twice_is_masking_once():
+    before = logging.getLogRecordFactory()
+    masking.install()
+    assert logging.getLogRecordFactory() is before

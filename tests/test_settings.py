@@ -1,0 +1,108 @@
+"""The settings follow the environment: the café's own network, or a server behind HTTPS."""
+
+import json
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import data_folder
+from scorekeeper.databases import database
+
+ROOT = Path(__file__).resolve().parent.parent
+SHOW = """
+import json
+from scorekeeper import settings
+print(json.dumps({name: getattr(settings, name) for name in dir(settings) if name.isupper()},
+                 default=str))
+"""
+
+
+def settings_with(**environment):
+    """Return the settings as a process with this environment reads them."""
+    plain = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    shown = subprocess.run(
+        [sys.executable, "-c", SHOW],
+        cwd=ROOT,
+        env=plain | environment,
+        capture_output=True,
+        check=True,
+    )
+    return json.loads(shown.stdout)
+
+
+def test_on_the_cafes_network_plain_http_works():
+    settings = settings_with()
+    assert not settings["DEBUG"]
+    assert not settings["CSRF_COOKIE_SECURE"]
+    assert not settings["SECURE_SSL_REDIRECT"]
+    assert settings["SECURE_HSTS_SECONDS"] == 0
+    assert settings["SECURE_PROXY_SSL_HEADER"] is None
+
+
+def test_only_this_machine_is_answered_until_others_are_named():
+    assert settings_with()["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
+    named = settings_with(SCOREKEEPER_HOSTS="cards.example,10.0.0.5")
+    assert named["ALLOWED_HOSTS"] == ["cards.example", "10.0.0.5"]
+
+
+def test_behind_https_django_finds_nothing_to_warn_of():
+    check = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+    environment = {**os.environ, "SCOREKEEPER_HTTPS": "1"}
+    done = subprocess.run(
+        check, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert "no issues (0 silenced)" in done.stdout, done.stderr
+
+
+def test_a_round_once_recorded_survives_a_power_failure(tmp_path):
+    options = database(tmp_path / "scores.sqlite3")["OPTIONS"]
+    assert "synchronous=FULL" in options["init_command"]
+    assert options["transaction_mode"] == "IMMEDIATE"
+
+
+def test_an_address_of_postgresql_is_read():
+    settings = database("postgresql://anna:p%40ss@db.example:5433/scores?sslmode=require")
+    assert settings["ENGINE"] == "django.db.backends.postgresql"
+    assert settings["NAME"] == "scores"
+    assert (settings["USER"], settings["PASSWORD"]) == ("anna", "p@ss")
+    assert (settings["HOST"], settings["PORT"]) == ("db.example", "5433")
+    assert settings["OPTIONS"]["sslmode"] == "require"
+    assert settings["CONN_MAX_AGE"] == 0
+
+
+def test_a_socket_of_postgresql_is_read():
+    settings = database("postgresql:///scores?host=%2Frun%2Fpostgresql")
+    assert (settings["NAME"], settings["HOST"]) == ("scores", "/run/postgresql")
+
+
+def test_another_database_is_refused():
+    with pytest.raises(ValueError, match="must begin with postgresql://"):
+        database("mysql://localhost/scores")
+
+
+def test_the_key_is_kept_for_its_owner_alone(tmp_path, monkeypatch):
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path / "scores"))
+    monkeypatch.delenv("SCOREKEEPER_SECRET_KEY", raising=False)
+    data_folder.prepare_data_folder()
+    key = data_folder.signing_key()
+    data_folder.prepare_data_folder()
+    assert data_folder.signing_key() == key
+    assert len(key) > 50
+    assert stat.S_IMODE((tmp_path / "scores" / "secret-key").stat().st_mode) == 0o600
+
+
+def test_a_key_that_is_given_is_used_and_not_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
+    monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", "given")
+    data_folder.prepare_data_folder()
+    assert data_folder.signing_key() == "given"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_reading_the_settings_leaves_nothing_on_disk(tmp_path):
+    settings_with(SCOREKEEPER_DATA=str(tmp_path / "scores"))
+    assert not (tmp_path / "scores").exists()

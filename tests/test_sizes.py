@@ -1,0 +1,68 @@
+"""Everything stays small enough to be read at one go, and pages carry no code of their own."""
+
+import ast
+import re
+import statistics
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON_OF_THE_HOUSE = [
+    file for file in (ROOT / "scorekeeper").rglob("*.py") if file.parent.name != "migrations"
+]
+TESTS = list((ROOT / "tests").rglob("*.py"))
+TEMPLATES = list((ROOT / "templates").rglob("*.html"))
+SCRIPTS_AND_STYLES = [file for kind in ("*.js", "*.css") for file in (ROOT / "static").rglob(kind)]
+INLINE = {
+    "a script": re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)", re.IGNORECASE),
+    "a style": re.compile(r"<style\b|<[^>]*\sstyle\s*=", re.IGNORECASE),
+    "a handler": re.compile(r"<[^>]*\s(?:on[a-z]+|hx-on\S*)\s*=", re.IGNORECASE),
+    "a script address": re.compile(r"javascript:", re.IGNORECASE),
+}
+
+
+def line_count(file):
+    """Return how many lines a file has."""
+    return len(file.read_text(encoding="utf-8").splitlines())
+
+
+def function_lengths():
+    """Return how many lines every function of the program has, by its place."""
+    lengths = {}
+    for file in PYTHON_OF_THE_HOUSE:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                place = f"{file.relative_to(ROOT)}:{node.lineno} {node.name}"
+                lengths[place] = node.end_lineno - node.lineno + 1
+    return lengths
+
+
+def test_no_function_is_longer_than_a_screen():
+    too_long = {place: lines for place, lines in function_lengths().items() if lines > 50}
+    assert too_long == {}
+
+
+def test_most_functions_are_short():
+    lengths = function_lengths()
+    assert statistics.median(lengths.values()) < 10
+    long = [place for place, lines in lengths.items() if lines >= 25]
+    assert len(long) / len(lengths) < 0.05, long
+
+
+def test_no_file_is_longer_than_a_few_screens():
+    files = [*PYTHON_OF_THE_HOUSE, *TESTS, *SCRIPTS_AND_STYLES]
+    assert [str(file) for file in files if line_count(file) >= 300] == []
+
+
+def test_no_template_is_longer_than_a_screen_or_three():
+    assert [str(file) for file in TEMPLATES if line_count(file) >= 150] == []
+
+
+def test_no_template_carries_script_or_style_inside():
+    assert TEMPLATES
+    found = [
+        f"{file.relative_to(ROOT)}: {what}"
+        for file in TEMPLATES
+        for what, pattern in INLINE.items()
+        if pattern.search(file.read_text(encoding="utf-8"))
+    ]
+    assert found == []

@@ -1,0 +1,136 @@
+"""`manage.py serve` puts the program on the table's network, and takes it off again."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+from django.core.management.base import CommandError
+
+from scorekeeper.web.management.commands import serve
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 60
+
+
+def free_port():
+    """Return a port nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def fetch(url):
+    """Return the answer of a server that may still be starting."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return urllib.request.urlopen(url, timeout=PATIENCE)
+        except urllib.error.HTTPError:
+            raise
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """A server in a data folder of its own: its process, its address, the folder."""
+    data, port = tmp_path_factory.mktemp("served") / "data", free_port()
+    environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": ""}
+    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    yield process, f"http://127.0.0.1:{port}/", data
+    process.kill()
+    process.wait()
+
+
+def test_the_first_page_is_there_with_its_policies(served):
+    _, address, _ = served
+    answer = fetch(address)
+    assert answer.status == 200
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    assert "'unsafe" not in answer.headers["Content-Security-Policy"]
+    assert answer.headers["Referrer-Policy"] == "same-origin"
+    assert "camera=()" in answer.headers["Permissions-Policy"]
+
+
+def test_files_of_a_page_may_be_kept_for_good(served):
+    _, address, _ = served
+    page = fetch(address).read().decode()
+    answer = fetch(address + re.search(r'(?:src|href)="/(static/[^"]+\.(?:css|js))"', page)[1])
+    assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_a_stranger_s_host_name_is_refused(served):
+    _, address, _ = served
+    fetch(address)
+    request = urllib.request.Request(address, headers={"Host": "elsewhere.example"})
+    with pytest.raises(urllib.error.HTTPError, match="400"):
+        urllib.request.urlopen(request, timeout=PATIENCE)
+
+
+def test_the_data_folder_holds_everything(served):
+    _, address, data = served
+    fetch(address)
+    assert {"scorekeeper.sqlite3", "secret-key"} <= {file.name for file in data.iterdir()}
+
+
+def test_it_names_its_address_and_stops_when_told(served):
+    process, address, _ = served
+    fetch(address)
+    process.send_signal(signal.SIGTERM)
+    printed, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert f"Scorekeeper is at {address}" in printed
+    assert "█" in printed
+
+
+def test_a_busy_port_is_named():
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        with pytest.raises(CommandError, match=f"Port {port} is in use"):
+            serve.check_is_free("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("127.0.0.1", 99999)])
+def test_an_impossible_address_is_refused(host, port):
+    with pytest.raises(CommandError, match="cannot be used here"):
+        serve.check_is_free(host, port)
+
+
+def test_phones_are_shown_the_address_in_the_network(monkeypatch):
+    monkeypatch.setattr(serve.network, "lan_address", lambda: "192.168.1.20")
+    assert serve.address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
+
+
+def test_without_a_network_this_machine_is_shown(monkeypatch):
+    monkeypatch.setattr(serve.network, "lan_address", lambda: None)
+    assert serve.address_for_phones("0.0.0.0", 8000) == "http://localhost:8000/"
+
+
+def test_behind_https_the_public_name_is_shown(settings):
+    settings.HTTPS, settings.ALLOWED_HOSTS = True, ["cards.example"]
+    assert serve.address_for_phones("127.0.0.1", 8000) == "https://cards.example/"
+
+
+def test_sqlite_is_served_by_one_process_and_postgresql_by_several(settings, monkeypatch):
+    monkeypatch.setattr(serve.os, "cpu_count", lambda: 2)
+    settings.DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3"}}
+    assert "--workers=1" in serve.server_command("127.0.0.1", 8000)
+    settings.DATABASES = {"default": {"ENGINE": "django.db.backends.postgresql"}}
+    assert "--workers=2" in serve.server_command("127.0.0.1", 8000)
