@@ -137,6 +137,10 @@ class Game(ABC):
         """The deal with everything filled in that follows without asking."""
         return deal
 
+    def check_dealer(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        """Faults in who dealt, asked of every deal, one thrown in too: anybody may, out of turn."""
+        return iter(())
+
     def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
         """Faults in what is known before the cards are played; nothing is missing yet."""
         return iter(())

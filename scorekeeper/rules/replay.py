@@ -185,6 +185,7 @@ def faults_in(game: Game, before: Situation, deal: Deal) -> Iterator[Fault]:
     if game.is_over(before):
         yield Fault("rounds", _("the match is over before this round"))
         return
+    yield from game.check_dealer(before, deal)
     yield from check_exceptions(game, before.table, deal)
     if not deal.void and deal.agreed_score is None:
         yield from game.check(before, deal)
