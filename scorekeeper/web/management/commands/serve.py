@@ -6,13 +6,14 @@ import os
 import socket
 import subprocess
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
 import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 
 from scorekeeper.data_folder import data_folder, prepare_data_folder
 from scorekeeper.web import network
@@ -29,7 +30,9 @@ class Command(BaseCommand):
     help = "Prepares the data folder and starts the web server for the phones at the table."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--port", type=int, default=8000, help="the port (default: 8000)")
+        parser.add_argument(
+            "--port", type=port_number, default=8000, help="the port (default: 8000)"
+        )
         parser.add_argument("--host", default="0.0.0.0", help="listen on this address alone")  # noqa: S104
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
@@ -59,6 +62,13 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
+def port_number(text: str) -> int:
+    """Return the number of a port; raises ArgumentTypeError where it is none."""
+    if text.isdecimal() and 0 < int(text) < 2**16:
+        return int(text)
+    raise ArgumentTypeError(f"{text} is not a port: a number from 1 to 65535")
+
+
 def check_is_free(host: str, port: int) -> None:
     """Raise CommandError, with a sentence for whoever started it, where nothing can listen."""
     try:
@@ -67,8 +77,8 @@ def check_is_free(host: str, port: int) -> None:
             if os.name != "nt":  # where the option would let two programs share the port
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(place)
-    except (OSError, OverflowError) as error:
-        reason = WHY_NOT.get(getattr(error, "errno", 0) or 0, "{host}:{port} cannot be used here.")
+    except OSError as error:
+        reason = WHY_NOT.get(error.errno or 0, "{host}:{port} cannot be used here.")
         raise CommandError(reason.format(host=host, port=port)) from error
 
 
@@ -81,20 +91,23 @@ def address_for_phones(host: str, port: int) -> str:
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
-def server_command(host: str, port: int) -> list[str]:
-    """Return the command line of the web server.
+def worker_count(database: str) -> int:
+    """Return how many processes answer.
 
     SQLite has one writer at a time, so one process whose threads wait for each other; PostgreSQL
     serves several processes at once.
     """
-    on_sqlite = settings.DATABASES["default"]["ENGINE"].endswith("sqlite3")
-    workers = 1 if on_sqlite else min(4, os.cpu_count() or 1)
+    return 1 if database == "sqlite" else min(4, os.cpu_count() or 1)
+
+
+def server_command(host: str, port: int) -> list[str]:
+    """Return the command line of the web server."""
     options = {
         "host": host,
         "port": port,
         "interface": "wsgi",
         "working-dir": settings.BASE_DIR,
-        "workers": workers,
+        "workers": worker_count(connection.vendor),
         "blocking-threads": 6,
         "blocking-threads-idle-timeout": 600,  # a thread that stays keeps its connection
         "workers-kill-timeout": 5,
