@@ -6,6 +6,7 @@ SCOREKEEPER_HOSTS       names this server answers to, with commas between; * for
 SCOREKEEPER_HTTPS=1     behind a proxy that speaks HTTPS and sets X-Forwarded-Proto itself
 SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
 SCOREKEEPER_DEBUG=1     Django's debug pages; never where others can reach the server
+TZ                      time zone of the table (default: this machine's)
 """
 
 import os
@@ -16,6 +17,7 @@ from csp.constants import NONE, SELF
 from scorekeeper import masking
 from scorekeeper.data_folder import data_folder, signing_key
 from scorekeeper.databases import database
+from scorekeeper.time_zone import table_time_zone
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
@@ -79,7 +81,7 @@ STORAGES = {
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "scorekeeper" / "locale"]
-TIME_ZONE = os.environ.get("TZ") or "UTC"
+TIME_ZONE = table_time_zone()
 USE_TZ = True
 
 # What a browser is told to refuse

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import data_folder
+from scorekeeper import data_folder, time_zone
 from scorekeeper.databases import database
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -106,3 +106,18 @@ def test_a_key_that_is_given_is_used_and_not_kept(tmp_path, monkeypatch):
 def test_reading_the_settings_leaves_nothing_on_disk(tmp_path):
     settings_with(SCOREKEEPER_DATA=str(tmp_path / "scores"))
     assert not (tmp_path / "scores").exists()
+
+
+def test_times_are_those_of_the_table(monkeypatch, tmp_path):
+    (tmp_path / "zoneinfo" / "Europe").mkdir(parents=True)
+    monkeypatch.setattr(time_zone, "MACHINE_CLOCK", tmp_path / "zoneinfo" / "Europe" / "Lisbon")
+    monkeypatch.setenv("TZ", "Europe/Amsterdam")
+    assert time_zone.table_time_zone() == "Europe/Amsterdam"
+    monkeypatch.setenv("TZ", ":/no/such/zone")
+    assert time_zone.table_time_zone() == "Europe/Lisbon"
+
+
+def test_where_no_zone_is_known_it_is_utc(monkeypatch, tmp_path):
+    monkeypatch.setattr(time_zone, "MACHINE_CLOCK", tmp_path / "localtime")
+    monkeypatch.delenv("TZ", raising=False)
+    assert time_zone.table_time_zone() == "UTC"
