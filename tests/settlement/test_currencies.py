@@ -132,6 +132,7 @@ def test_an_amount_that_was_written_is_read_back(minor, currency):
         (1500, "IQD", "en", "IQD 1.500"),
         (-1500, "IQD", "en", "-IQD 1.500"),
         (1500, "KWD", "de", "1,500 KWD"),
+        (1500, "IQD", "km", "1.500 IQD"),
         (25, "HUF", "de", "0,25 HUF"),
         (12345, "CLF", "en", "CLF 1.2345"),
     ],

@@ -65,13 +65,20 @@ def test_a_payment_nobody_planned_is_counted():
     assert replan(PLAN, NETS, (Transfer(1, 2, 100),)) == (Transfer(3, 0, 100),)
 
 
-def test_a_plan_stored_after_a_payment_is_kept_as_well():
-    corrected = (300, -200, -100)
-    stored = (Transfer(1, 0, 100), Transfer(2, 0, 100))
-    first = Transfer(1, 0, 100)
-    assert replan(stored, corrected, (first,)) == stored
-    assert replan(stored, corrected, (first, stored[1])) == (stored[0],)
-    assert replan(stored, corrected, (first, *stored)) == ()
+@pytest.mark.parametrize(
+    ("paid_since", "still_open"),
+    [
+        pytest.param([], [0, 1, 2], id="nothing"),
+        pytest.param([1], [0, 2], id="another line"),
+        pytest.param([0], [1, 2], id="the same line once more"),
+        pytest.param([2, 0, 1], [], id="everything"),
+    ],
+)
+def test_a_plan_stored_after_a_payment_stays_as_well(paid_since, still_open):
+    crosswise = (Transfer(1, 2, 100), Transfer(3, 4, 100), Transfer(5, 0, 100))
+    corrected = (100, -200, 200, -100, 100, -100)
+    payments = (Transfer(1, 2, 100), *(crosswise[line] for line in paid_since))
+    assert replan(crosswise, corrected, payments) == tuple(crosswise[line] for line in still_open)
 
 
 @given(balanced(2, 7), st.data())

@@ -232,6 +232,18 @@ def test_after_payments_and_corrections_the_reason_is_still_true(stood, payments
     assert reasons(stood, CROSSES, payments) == sentences
 
 
+def test_who_owes_nothing_after_all_has_paid_too_much():
+    assert reasons(crosses(4, 4), CROSSES, (Transfer(1, 0, 50),)) == [
+        "Anna to Bram, €0.50: Bram paid €0.50 too much."
+    ]
+
+
+def test_who_gets_nothing_after_all_has_received_too_much():
+    assert reasons(standing((10, 5, 0)), PAIRWISE, (Transfer(2, 1, 15),)) == [
+        "Bram to Anna, €0.15: Bram received €0.15 too much, and Anna still gets €0.15."
+    ]
+
+
 def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores():
     sentence = why(
         Transfer(1, 0, 100), names=NAMES, standing=crosses(0, 4), stake=CROSSES, money=euros

@@ -97,6 +97,12 @@ def test_more_than_twelve_are_still_settled():
     assert fewest_transfers(nets) == tuple(Transfer(14, seat, seat + 1) for seat in range(14))
 
 
+def test_any_number_who_owe_what_others_get_pair_off():
+    nets = [*range(1, 9), *range(-8, 0)]
+    pairs = zip(range(8, 16), reversed(range(8)), reversed(range(1, 9)), strict=True)
+    assert fewest_transfers(nets) == tuple(Transfer(*pair) for pair in pairs)
+
+
 def test_amounts_that_do_not_sum_to_zero_are_refused():
     with pytest.raises(ValueError, match="sum to zero"):
         fewest_transfers((1, -2))
