@@ -28,11 +28,12 @@ def free_port():
 
 
 def fetch(url):
-    """Return the answer of a server that may still be starting."""
+    """Return headers and text from a server that may still be starting."""
     deadline = time.monotonic() + PATIENCE
     while True:
         try:
-            return urllib.request.urlopen(url, timeout=PATIENCE)
+            with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
+                return answer.headers, answer.read().decode()
         except urllib.error.HTTPError:
             raise
         except OSError:
@@ -47,42 +48,35 @@ def served(tmp_path_factory):
     data, port = tmp_path_factory.mktemp("served") / "data", free_port()
     environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": ""}
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    process = subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    yield process, f"http://127.0.0.1:{port}/", data
-    process.kill()
-    process.wait()
+    output = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, **output) as process:
+        yield process, f"http://127.0.0.1:{port}/", data
+        process.kill()
 
 
 def test_the_first_page_is_there_with_its_policies(served):
     _, address, _ = served
-    answer = fetch(address)
-    assert answer.status == 200
-    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-    assert "'unsafe" not in answer.headers["Content-Security-Policy"]
-    assert answer.headers["Referrer-Policy"] == "same-origin"
-    assert "camera=()" in answer.headers["Permissions-Policy"]
+    headers, _ = fetch(address)
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "'unsafe" not in headers["Content-Security-Policy"]
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert "camera=()" in headers["Permissions-Policy"]
 
 
 def test_files_of_a_page_may_be_kept_for_good(served):
     _, address, _ = served
-    page = fetch(address).read().decode()
-    answer = fetch(address + re.search(r'(?:src|href)="/(static/[^"]+\.(?:css|js))"', page)[1])
-    assert "immutable" in answer.headers["Cache-Control"]
+    _, page = fetch(address)
+    headers, _ = fetch(address + re.search(r'(?:src|href)="/(static/[^"]+\.(?:css|js))"', page)[1])
+    assert "immutable" in headers["Cache-Control"]
 
 
-def test_a_stranger_s_host_name_is_refused(served):
+def test_an_unknown_host_name_is_refused(served):
     _, address, _ = served
     fetch(address)
     request = urllib.request.Request(address, headers={"Host": "elsewhere.example"})
-    with pytest.raises(urllib.error.HTTPError, match="400"):
+    with pytest.raises(urllib.error.HTTPError, match="400") as refused:
         urllib.request.urlopen(request, timeout=PATIENCE)
+    refused.value.close()
 
 
 def test_the_data_folder_holds_everything(served):
