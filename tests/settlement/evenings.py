@@ -45,7 +45,7 @@ class PlayedEvening:
 
 EVENINGS = (
     PlayedEvening(
-        "kraken as written",
+        "crosses at a euro",
         ("Fred", "Dora", "Cees", "Anna"),
         standing((643, 900, 643, 900), sides=PARTNERS, crosses=(33, 9, 33, 9)),
         stake("1", "EUR", "crosses"),
@@ -53,7 +53,7 @@ EVENINGS = (
         2,
     ),
     PlayedEvening(
-        "kraken in the café",
+        "crosses in the café",
         ("Jan-Willem de Vries", "Bram", "Fred", "Cees"),
         standing((547, 518, 547, 518), sides=PARTNERS, crosses=(18, 20, 18, 20)),
         stake("0.25", "EUR", "crosses"),
@@ -61,7 +61,7 @@ EVENINGS = (
         2,
     ),
     PlayedEvening(
-        "kraken stopped early",
+        "crosses, stopped early",
         ("Gülşen", "Jan-Willem de Vries", "Cees", "Anna"),
         standing((574, 130, 574, 130), sides=PARTNERS, crosses=(6, 18, 6, 18)),
         stake("0.125", "KWD", "crosses"),
@@ -69,7 +69,7 @@ EVENINGS = (
         2,
     ),
     PlayedEvening(
-        "kraken of the app for a pot",
+        "partners for a pot",
         ("Jan-Willem de Vries", "Bram", "Cees", "Dora"),
         standing((2384, 4668, 2384, 4668), sides=PARTNERS),
         stake("0.125", "KWD", "pot"),
@@ -77,7 +77,7 @@ EVENINGS = (
         2,
     ),
     PlayedEvening(
-        "kalooki with four",
+        "four alone, lowest wins",
         ("Emma", "Gülşen", "Jan-Willem de Vries", "Bram"),
         standing((578, 374, 568, 637), lowest_wins=True),
         stake("100", "JPY", "pairwise"),
@@ -85,7 +85,7 @@ EVENINGS = (
         3,
     ),
     PlayedEvening(
-        "super kalooki with five",
+        "five alone, lowest wins",
         ("Emma", "Bram", "Gülşen", "Cees", "Anna"),
         standing((552, 506, 636, 912, 555), lowest_wins=True),
         stake("100", "JPY", "pairwise"),
@@ -93,7 +93,7 @@ EVENINGS = (
         4,
     ),
     PlayedEvening(
-        "kan with six",
+        "six alone for chips",
         ("Fred", "Dora", "Anna", "Gülşen", "Bram", "Cees"),
         standing((-14, 4, -6, 6, 16, -6)),
         stake("3", "chips", "pairwise"),
@@ -101,7 +101,7 @@ EVENINGS = (
         4,
     ),
     PlayedEvening(
-        "kan with five",
+        "five alone",
         ("Dora", "Cees", "Jan-Willem de Vries", "Gülşen", "Emma"),
         standing((-10, 44, 38, -30, -12)),
         stake("0.33", "USD", "pairwise"),
@@ -109,7 +109,7 @@ EVENINGS = (
         4,
     ),
     PlayedEvening(
-        "kontsina with partners",
+        "partners by points",
         ("Anna", "Cees", "Fred", "Bram"),
         standing((11, 7, 11, 7), sides=PARTNERS),
         stake("0.05", "EUR", "pairwise"),
@@ -117,7 +117,7 @@ EVENINGS = (
         2,
     ),
     PlayedEvening(
-        "kontsina with three, to 21",
+        "three alone",
         ("Fred", "Anna", "Dora"),
         standing((22, 8, 13)),
         stake("1", "EUR", "pairwise"),

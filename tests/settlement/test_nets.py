@@ -37,12 +37,12 @@ def test_a_side_pays_the_difference_in_crosses_whoever_won_on_points(crosses, po
     assert net_amounts(stood, stake("0.25", "EUR", "crosses")) == nets
 
 
-def test_kalooki_settles_every_pair_and_the_lowest_total_receives():
+def test_every_pair_settles_and_the_lowest_total_receives_where_low_is_good():
     stood = standing((288, 407, 425), lowest_wins=True)
     assert net_amounts(stood, stake("0.01", "EUR", "pairwise")) == (256, -101, -155)
 
 
-def test_kan_settles_every_pair_though_its_scores_do_not_sum_to_zero():
+def test_every_pair_settles_though_the_scores_do_not_sum_to_zero():
     stood = standing((15, -15, 15, -15, 5))
     assert net_amounts(stood, stake("1", "chips", "pairwise")) == (70, -80, 70, -80, 20)
 

@@ -42,7 +42,7 @@ def crosses(first, second, **more):
 CROSSES = Stake(25, "EUR", "crosses")
 PAIRWISE = Stake(1, "EUR", "pairwise")
 POT = Stake(100, "EUR", "pot")
-KALOOKI = standing((288, 407, 425), lowest_wins=True)
+LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ KALOOKI = standing((288, 407, 425), lowest_wins=True)
             id="two players",
         ),
         pytest.param(
-            KALOOKI,
+            LOW_IS_GOOD,
             PAIRWISE,
             [
                 "Bram to Anna, €1.01: Bram is 101 points behind in all pairs together, at €0.01 "
