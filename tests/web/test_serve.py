@@ -51,7 +51,7 @@ def served(tmp_path_factory):
     output = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
     with subprocess.Popen(command, cwd=ROOT, env=environment, **output) as process:
         yield process, f"http://127.0.0.1:{port}/", data
-        process.kill()
+        process.terminate()  # a server that is killed would leave its workers behind
 
 
 def test_the_first_page_is_there_with_its_policies(served):
