@@ -78,6 +78,13 @@ class AgreedScore:
     reason: str
 
 
+def agreed_score(
+    points: tuple[tuple[int, int], ...], crosses: tuple[tuple[int, int], ...], reason: str
+) -> AgreedScore:
+    """An agreed score in its one form: a map without players counts as not said."""
+    return AgreedScore(points if points or not crosses else None, crosses or None, reason)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """One round as it happened. Facts only: what it is worth follows from the rules.

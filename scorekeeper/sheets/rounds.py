@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal
+from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -61,11 +61,9 @@ def read_play(facts: SheetFacts, game: Game) -> Deal:
 def read_agreed_score(facts: SheetFacts) -> AgreedScore:
     """A score that the table agreed on, with its reason."""
     facts.require("reason")
-    agreed = AgreedScore(
-        points=facts.counts("points") if "points" in facts else None,
-        crosses=facts.counts("crosses") if "crosses" in facts else None,
-        reason=facts.text("reason"),
-    )
+    if "points" not in facts and "crosses" not in facts:
+        raise facts.refuse("agreed_score", _("an agreed score needs points or crosses"))
+    agreed = agreed_score(facts.counts("points"), facts.counts("crosses"), facts.text("reason"))
     facts.finish()
     return agreed
 

@@ -1,0 +1,127 @@
+"""The score book of a match: its rows read once, its evening replayed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import F
+
+from scorekeeper.games.registry import find_game
+from scorekeeper.records import models
+from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.replay import Evening, PlayedRound, replay
+from scorekeeper.settlement import Stake
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where a deal stands in the book: its round, the version that counts, who entered it."""
+
+    round_key: int
+    version_key: int
+    state: str
+    is_correction: bool
+    entered_by: str
+    entered_at: datetime
+    deal: Deal
+
+    @property
+    def is_recorded(self) -> bool:
+        """Whether the round counts: neither in play nor withdrawn."""
+        return self.state == models.RoundVersion.State.RECORDED
+
+
+@dataclass(frozen=True)
+class Book:
+    """A match as its pages need it. ``entries`` stand beside the evening's rounds, one each."""
+
+    evening: Evening
+    seats: Seats
+    entries: tuple[Entry, ...]
+    in_play: Entry | None
+    withdrawn: tuple[Entry, ...]
+    stake: Stake | None
+
+    @property
+    def table(self) -> Table:
+        """Who sits there, and by which rules."""
+        return self.evening.table
+
+    @property
+    def lines(self) -> list[tuple[PlayedRound, Entry]]:
+        """Each round with its entry."""
+        return list(zip(self.evening.rounds, self.entries, strict=True))
+
+    def place_of(self, round_key: int) -> int | None:
+        """The place of a recorded round in the evening, from 0."""
+        for place, entry in enumerate(self.entries):
+            if entry.round_key == round_key:
+                return place
+        return None
+
+
+def stake_of(match: models.Match) -> Stake | None:
+    """What a match is played for."""
+    if match.stake_amount is None:
+        return None
+    return Stake(match.stake_amount, match.stake_currency, match.settle)
+
+
+def house_rules_of(match: models.Match, players: int) -> Any:
+    """The house rules frozen into a match."""
+    game = find_game(match.game)
+    return game.agreed_rules(players, match.preset, match.house_rules["values"])
+
+
+def read_book(match: models.Match) -> Book:
+    """Read a match's rows and replay it: the same number of queries however many rounds."""
+    rows = list(match.seats.select_related("player").order_by("number"))
+    seats = Seats(rows)
+    game = find_game(match.game)
+    players = tuple(row.player.name for row in rows)
+    table = Table(players, house_rules_of(match, len(players)), match.first_dealer)
+    entries = tuple(entry_of(version, seats) for version in current_versions(match))
+    recorded = tuple(entry for entry in entries if entry.is_recorded)
+    in_play = [entry for entry in entries if entry.state == models.RoundVersion.State.IN_PLAY]
+    withdrawn = models.RoundVersion.State.WITHDRAWN
+    return Book(
+        evening=replay(
+            game, table, (entry.deal for entry in recorded), ended_early=match.ended_early
+        ),
+        seats=seats,
+        entries=recorded,
+        in_play=in_play[0] if in_play else None,
+        withdrawn=tuple(entry for entry in entries if entry.state == withdrawn),
+        stake=stake_of(match),
+    )
+
+
+def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
+    """Who sat in each seat before, by the seat's number; seats that never changed left out."""
+    names: dict[int, tuple[str, ...]] = {}
+    for row in models.FormerName.objects.filter(seat__match=match).select_related("seat"):
+        names[row.seat.number] = (*names.get(row.seat.number, ()), row.name)
+    return names
+
+
+def current_versions(match: models.Match) -> Sequence[models.RoundVersion]:
+    """The versions that count, in the order of play; the one in play last."""
+    versions = models.RoundVersion.objects.filter(match=match, is_current=True)
+    in_order = versions.select_related("contract", "round").prefetch_related(*CHILD_ROWS)
+    return list(in_order.order_by(F("round__position").asc(nulls_last=True)))
+
+
+def entry_of(version: models.RoundVersion, seats: Seats) -> Entry:
+    """A version with its deal."""
+    return Entry(
+        round_key=version.round_id,
+        version_key=version.pk,
+        state=version.state,
+        is_correction=version.is_correction,
+        entered_by=version.entered_by,
+        entered_at=version.entered_at,
+        deal=deal_of(version, seats),
+    )

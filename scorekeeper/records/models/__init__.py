@@ -1,0 +1,33 @@
+"""What is kept: facts as rows. Scores are never stored; they follow by replay."""
+
+from scorekeeper.records.models.matches import Club, FormerName, Match, Player, Seat, new_secret
+from scorekeeper.records.models.money import Payment, PlanLine
+from scorekeeper.records.models.rounds import (
+    Adjustment,
+    Challenge,
+    Contract,
+    Declaration,
+    Fact,
+    Round,
+    RoundVersion,
+    Tally,
+)
+
+__all__ = [
+    "Adjustment",
+    "Challenge",
+    "Club",
+    "Contract",
+    "Declaration",
+    "Fact",
+    "FormerName",
+    "Match",
+    "Payment",
+    "PlanLine",
+    "Player",
+    "Round",
+    "RoundVersion",
+    "Seat",
+    "Tally",
+    "new_secret",
+]

@@ -1,0 +1,124 @@
+"""Who plays together, and the matches they play."""
+
+import secrets
+from datetime import date
+
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils import timezone
+
+NAME_LENGTH = 40
+SECRET_LENGTH = 32
+
+
+def new_secret() -> str:
+    """128 random bits for a link that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def today() -> date:
+    """The day on which a match begins, where the server stands."""
+    return timezone.localdate()
+
+
+class Club(models.Model):
+    """The people who play together; made silently with their first game."""
+
+    secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
+    created_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"club {self.pk}"
+
+
+class Player(models.Model):
+    """A person of a club. A guest has only a number instead of a name until somebody gives one."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(max_length=NAME_LENGTH)
+    is_guest = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                "club",
+                Lower("name"),
+                condition=models.Q(is_guest=False),
+                name="a_name_is_one_player_of_a_club",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Match(models.Model):
+    """One sitting of a game. Every write to it, or to anything in it, raises ``version``.
+
+    ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
+    rules that gave them their meaning. ``stake_amount`` is in minor units of ``stake_currency``.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")
+    scorer_secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
+    viewer_secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
+    version = models.PositiveIntegerField(default=1)
+    game = models.SlugField()
+    preset = models.SlugField()
+    house_rules = models.JSONField()
+    first_dealer = models.PositiveSmallIntegerField(default=0)
+    stake_amount = models.BigIntegerField(null=True)
+    stake_currency = models.CharField(max_length=5, blank=True)
+    settle = models.CharField(max_length=20, blank=True)
+    played_on = models.DateField(null=True, default=today)
+    place = models.TextField(blank=True)
+    note = models.TextField(blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    ended_early = models.BooleanField(default=False)
+    settled_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+        verbose_name_plural = "matches"
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(stake_amount__isnull=True) | models.Q(stake_amount__gt=0),
+                name="a_stake_is_positive",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"match {self.pk}"
+
+
+class Seat(models.Model):
+    """A place at the table, counted from 0 in the order of play; its score stays with it."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ["match", "number"]
+        constraints = [
+            models.UniqueConstraint("match", "number", name="a_seat_stands_in_one_place"),
+            models.UniqueConstraint("match", "player", name="a_player_has_one_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number}"
+
+
+class FormerName(models.Model):
+    """Who sat in a seat before somebody took it over."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="former_names")
+    name = models.CharField(max_length=NAME_LENGTH)
+    until = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,158 @@
+"""A round is an identity; its facts are versions, of which one counts."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from scorekeeper.records.models.matches import Match, Seat
+
+KIND_LENGTH = 40
+
+
+class Round(models.Model):
+    """One deal of a match. One without a position is still in play, and so always the last."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rounds")
+    position = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("match", "position", name="a_round_has_its_own_position"),
+            models.UniqueConstraint(
+                "match", condition=Q(position__isnull=True), name="one_round_is_in_play"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.pk}"
+
+
+class RoundVersion(models.Model):
+    """What the table said of a round at one time. The newest counts; the others stay readable."""
+
+    class State(models.TextChoices):
+        IN_PLAY = "in_play"
+        RECORDED = "recorded"
+        WITHDRAWN = "withdrawn"
+
+    class Outcome(models.TextChoices):
+        PLAYED = "played"
+        AGREED = "agreed"
+        VOID = "void"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="versions")
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="versions")
+    state = models.CharField(max_length=12, choices=State, default=State.RECORDED)
+    is_current = models.BooleanField(default=True)
+    is_correction = models.BooleanField(default=False)
+    key = models.CharField(max_length=64)
+    entered_by = models.CharField(max_length=40, blank=True)
+    entered_at = models.DateTimeField(default=timezone.now)
+    dealer = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    out_of_turn = models.BooleanField(default=False)
+    outcome = models.CharField(max_length=12, choices=Outcome, default=Outcome.PLAYED)
+    agreed_reason = models.TextField(blank=True)
+    note = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint("match", "key", name="a_submission_counts_once"),
+            models.UniqueConstraint(
+                "round", condition=Q(is_current=True), name="one_version_of_a_round_counts"
+            ),
+            models.UniqueConstraint(
+                "match",
+                condition=Q(is_current=True, state="in_play"),
+                name="one_version_is_in_play",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"version {self.pk}"
+
+
+class Contract(models.Model):
+    """What was played: the trump suit and who chose it."""
+
+    version = models.OneToOneField(RoundVersion, on_delete=models.CASCADE, primary_key=True)
+    trump = models.CharField(max_length=KIND_LENGTH, blank=True)
+    declarer = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="+")
+
+    def __str__(self) -> str:
+        return self.trump
+
+
+class Said(models.Model):
+    """What is told of a round one after the other; ``place`` keeps the order."""
+
+    version = models.ForeignKey(
+        RoundVersion, on_delete=models.CASCADE, related_name="%(class)s_rows"
+    )
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        abstract = True
+        ordering = ["version", "place"]
+
+
+class Challenge(Said):
+    """Contra, re, superkraken, ...: which one it is follows from its place."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+
+    class Meta(Said.Meta):
+        constraints = [
+            models.UniqueConstraint("version", "place", name="a_challenge_follows_another")
+        ]
+
+    def __str__(self) -> str:
+        return f"challenge {self.place + 1}"
+
+
+class Declaration(Said):
+    """A combination, call or event; in the hand, or as a bonus in a trick."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    kind = models.CharField(max_length=KIND_LENGTH)
+    in_trick = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+class Tally(Said):
+    """Something counted: card points, cards, clubs, the points of a hand."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="+")
+    kind = models.CharField(max_length=KIND_LENGTH)
+    count = models.IntegerField()
+
+    class Meta(Said.Meta):
+        verbose_name_plural = "tallies"
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.count}"
+
+
+class Fact(Said):
+    """What no common table fits: a kind, a seat or a short text, or both."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="+")
+    kind = models.CharField(max_length=KIND_LENGTH)
+    text = models.CharField(max_length=60, blank=True)
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+class Adjustment(Said):
+    """What the table agreed besides the rules: points and crosses, with the reason."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    points = models.IntegerField(default=0)
+    crosses = models.IntegerField(default=0)
+    reason = models.TextField()
+
+    def __str__(self) -> str:
+        return self.reason

@@ -1,0 +1,178 @@
+"""The one translator between rows and deals, both ways."""
+
+from collections.abc import Mapping, Sequence
+
+from scorekeeper.records import models
+from scorekeeper.rules import facts
+from scorekeeper.rules.facts import AgreedScore, Deal
+
+AGREED_POINTS, AGREED_CROSSES = "agreed_points", "agreed_crosses"
+CHILD_ROWS = ("challenge_rows", "declaration_rows", "tally_rows", "fact_rows", "adjustment_rows")
+
+
+class Seats:
+    """The seats of one match: numbers in deals, keys in rows."""
+
+    def __init__(self, seats: Sequence[models.Seat]) -> None:
+        self.keys = [seat.pk for seat in seats]
+        self._numbers = {key: number for number, key in enumerate(self.keys)}
+
+    def number(self, key: int) -> int:
+        """The number of a seat at the table."""
+        return self._numbers[key]
+
+    def number_or_none(self, key: int | None) -> int | None:
+        """The number of a seat, where one is named."""
+        return None if key is None else self._numbers[key]
+
+    def key(self, number: int | None) -> int | None:
+        """The key of a seat's row, where one is named."""
+        return None if number is None else self.keys[number]
+
+
+def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
+    """The deal that a version's rows tell."""
+    tallies = [
+        facts.Tally(row.kind, seats.number_or_none(row.seat_id), row.count)
+        for row in version.tally_rows.all()
+    ]
+    is_agreed = version.outcome == models.RoundVersion.Outcome.AGREED
+    return Deal(
+        dealer=seats.number(version.dealer_id),
+        out_of_turn=version.out_of_turn,
+        contract=contract_of(version, seats),
+        challenges=tuple(
+            facts.Challenge(seats.number(row.seat_id)) for row in version.challenge_rows.all()
+        ),
+        declarations=tuple(
+            facts.Declaration(seats.number(row.seat_id), row.kind)
+            for row in version.declaration_rows.all()
+            if not row.in_trick
+        ),
+        bonuses=tuple(
+            facts.Bonus(seats.number(row.seat_id), row.kind)
+            for row in version.declaration_rows.all()
+            if row.in_trick
+        ),
+        tallies=() if is_agreed else tuple(tallies),
+        facts=tuple(
+            facts.Fact(row.kind, seats.number_or_none(row.seat_id), row.text)
+            for row in version.fact_rows.all()
+        ),
+        adjustments=tuple(
+            facts.Adjustment(seats.number(row.seat_id), row.points, row.crosses, row.reason)
+            for row in version.adjustment_rows.all()
+        ),
+        agreed_score=agreed_of(version, tallies) if is_agreed else None,
+        void=version.outcome == models.RoundVersion.Outcome.VOID,
+        note=version.note,
+    )
+
+
+def contract_of(version: models.RoundVersion, seats: Seats) -> facts.Contract:
+    """Trump and declarer; most games without trumps have no such row."""
+    row: models.Contract | None = getattr(version, "contract", None)
+    if row is None:
+        return facts.Contract()
+    return facts.Contract(row.trump, seats.number_or_none(row.declarer_id))
+
+
+def agreed_of(version: models.RoundVersion, tallies: Sequence[facts.Tally]) -> AgreedScore:
+    """A score agreed on, out of its tallies."""
+    pairs: Mapping[str, list[tuple[int, int]]] = {AGREED_POINTS: [], AGREED_CROSSES: []}
+    for tally in tallies:
+        if tally.by is not None:
+            pairs[tally.kind].append((tally.by, tally.count))
+    return facts.agreed_score(
+        tuple(pairs[AGREED_POINTS]), tuple(pairs[AGREED_CROSSES]), version.agreed_reason
+    )
+
+
+def version_of(deal: Deal, seats: Seats) -> models.RoundVersion:
+    """A new version's own row for a deal; nothing is written yet."""
+    assert deal.dealer is not None
+    outcome = models.RoundVersion.Outcome.PLAYED
+    if deal.void:
+        outcome = models.RoundVersion.Outcome.VOID
+    if deal.agreed_score is not None:
+        outcome = models.RoundVersion.Outcome.AGREED
+    return models.RoundVersion(
+        dealer_id=seats.keys[deal.dealer],
+        out_of_turn=deal.out_of_turn,
+        outcome=outcome,
+        agreed_reason=deal.agreed_score.reason if deal.agreed_score else "",
+        note=deal.note,
+    )
+
+
+def write_facts(version: models.RoundVersion, deal: Deal, seats: Seats) -> None:
+    """Write the rows below a version that is stored already."""
+    if deal.contract != facts.Contract():
+        models.Contract.objects.create(
+            version=version,
+            trump=deal.contract.trump,
+            declarer_id=seats.key(deal.contract.declarer),
+        )
+    models.Challenge.objects.bulk_create(
+        models.Challenge(version=version, place=place, seat_id=seats.keys[challenge.by])
+        for place, challenge in enumerate(deal.challenges)
+    )
+    models.Declaration.objects.bulk_create(declaration_rows(version, deal, seats))
+    models.Tally.objects.bulk_create(
+        models.Tally(
+            version=version,
+            place=place,
+            seat_id=seats.key(tally.by),
+            kind=tally.kind,
+            count=tally.count,
+        )
+        for place, tally in enumerate((*deal.tallies, *agreed_tallies(deal.agreed_score)))
+    )
+    models.Fact.objects.bulk_create(
+        models.Fact(
+            version=version,
+            place=place,
+            seat_id=seats.key(fact.by),
+            kind=fact.kind,
+            text=fact.text,
+        )
+        for place, fact in enumerate(deal.facts)
+    )
+    models.Adjustment.objects.bulk_create(
+        models.Adjustment(
+            version=version,
+            place=place,
+            seat_id=seats.keys[adjustment.by],
+            points=adjustment.points,
+            crosses=adjustment.crosses,
+            reason=adjustment.reason,
+        )
+        for place, adjustment in enumerate(deal.adjustments)
+    )
+
+
+def declaration_rows(
+    version: models.RoundVersion, deal: Deal, seats: Seats
+) -> list[models.Declaration]:
+    """Hand declarations and trick bonuses, which share a table."""
+    said = [(entry, False) for entry in deal.declarations]
+    said += [(facts.Declaration(entry.by, entry.kind), True) for entry in deal.bonuses]
+    return [
+        models.Declaration(
+            version=version,
+            place=place,
+            seat_id=seats.keys[entry.by],
+            kind=entry.kind,
+            in_trick=in_trick,
+        )
+        for place, (entry, in_trick) in enumerate(said)
+    ]
+
+
+def agreed_tallies(agreed: AgreedScore | None) -> list[facts.Tally]:
+    """A score agreed on, as tallies."""
+    if agreed is None:
+        return []
+    points = [facts.Tally(AGREED_POINTS, seat, number) for seat, number in agreed.points or ()]
+    crosses = [facts.Tally(AGREED_CROSSES, seat, number) for seat, number in agreed.crosses or ()]
+    return points + crosses

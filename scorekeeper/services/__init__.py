@@ -1,0 +1,1 @@
+"""The verbs: what a table does. Transactions live here and nowhere else."""

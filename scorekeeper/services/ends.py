@@ -1,0 +1,70 @@
+"""The end of a match: stopping early, settling, paying, and taking each of these back."""
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.models import Match, Payment
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.services.books import book_of
+from scorekeeper.services.plans import open_plan, write_plan
+from scorekeeper.services.writing import Conflict, writing
+from scorekeeper.settlement import Transfer
+
+
+def stop_early(match: Match) -> None:
+    """End a match before its rules do; raises RuleBroken when it is over anyway."""
+    with writing(match) as locked:
+        book = book_of(locked)
+        if book.in_play is not None:
+            message = _("A round is still in play: finish it or take it back first.")
+            raise RuleBroken([Fault("ended_early", message)])
+        if book.evening.finished:
+            raise RuleBroken([Fault("ended_early", _("The match is over already."))])
+        locked.ended_early = True
+
+
+def settle(match: Match) -> None:
+    """End a match that is over: its plan of payments is stored. Again is the same as once."""
+    with writing(match) as locked:
+        book = book_of(locked)
+        if not book.evening.finished:
+            raise RuleBroken([Fault("settled", _("The match is not over yet."))])
+        if locked.settled_at is None:
+            locked.settled_at = timezone.now()
+            if book.stake is not None:
+                write_plan(locked, evening=book.evening, stake=book.stake)
+
+
+def reopen(match: Match) -> None:
+    """Take the end back: the plan goes, payments that were made stay."""
+    with writing(match) as locked:
+        locked.ended_early = False
+        locked.settled_at = None
+        locked.plan_lines.all().delete()
+
+
+def record_payment(match: Match, transfer: Transfer) -> None:
+    """Mark one line of the plan as paid; raises Conflict when it is not on the plan any more."""
+    with writing(match) as locked:
+        book = book_of(locked)
+        if book.stake is None or locked.settled_at is None:
+            raise Conflict(_("The match has been reopened meanwhile."))
+        lines = open_plan(locked, evening=book.evening, seats=book.seats, stake=book.stake)
+        if transfer not in lines:
+            raise Conflict(_("This payment is not on the plan any more."))
+        Payment.objects.create(
+            match=locked,
+            payer_id=book.seats.keys[transfer.payer],
+            payee_id=book.seats.keys[transfer.payee],
+            amount=transfer.amount,
+        )
+        write_plan(locked, evening=book.evening, stake=book.stake)
+
+
+def undo_payment(match: Match, payment_key: int) -> None:
+    """Take back a payment that was marked by mistake; again is the same as once."""
+    with writing(match) as locked:
+        book = book_of(locked)
+        rows = Payment.objects.filter(match=locked, pk=payment_key, undone_at=None)
+        if rows.update(undone_at=timezone.now()) and book.stake is not None:
+            write_plan(locked, evening=book.evening, stake=book.stake)

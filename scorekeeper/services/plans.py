@@ -1,0 +1,65 @@
+"""The plan of who pays whom, stored when a match ends and kept true afterwards."""
+
+from scorekeeper.records.models import Match, Payment, PlanLine
+from scorekeeper.records.translator import Seats
+from scorekeeper.rules.replay import Evening
+from scorekeeper.settlement import Stake, Transfer, net_amounts, replan
+from scorekeeper.sheets.scoring import standing_of
+
+
+def payments_of(match: Match, seats: Seats) -> tuple[Transfer, ...]:
+    """What was paid so far, in the order in which it was."""
+    rows = Payment.objects.filter(match=match, undone_at=None)
+    return tuple(transfer_of(row, seats) for row in rows)
+
+
+def stored_plan(match: Match, seats: Seats) -> tuple[Transfer, ...]:
+    """The plan that was stored when the match ended."""
+    return tuple(transfer_of(row, seats) for row in PlanLine.objects.filter(match=match))
+
+
+def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:
+    """A row of money as a transfer between seats."""
+    return Transfer(seats.number(row.payer_id), seats.number(row.payee_id), row.amount)
+
+
+def open_plan(
+    match: Match, *, evening: Evening, seats: Seats, stake: Stake
+) -> tuple[Transfer, ...]:
+    """The payments still to be made, by the evening as it stands."""
+    nets = net_amounts(standing_of(evening), stake)
+    return replan(stored_plan(match, seats), nets, payments_of(match, seats))
+
+
+def keep_end(match: Match, evening: Evening, stake: Stake | None) -> None:
+    """After a change: a match that is now complete did not end early, one that goes on not at all.
+
+    What is still to be paid of one that has ended is planned anew.
+    """
+    if evening.is_complete:
+        match.ended_early = False
+    if match.settled_at is None:
+        return
+    if not evening.finished:
+        match.settled_at = None
+    if stake is not None:
+        write_plan(match, evening=evening, stake=stake)
+
+
+def write_plan(match: Match, *, evening: Evening, stake: Stake) -> None:
+    """Store what is still to be paid; nothing while the match goes on."""
+    seats = Seats(list(match.seats.order_by("number")))
+    lines: tuple[Transfer, ...] = ()
+    if match.settled_at is not None:
+        lines = open_plan(match, evening=evening, seats=seats, stake=stake)
+    PlanLine.objects.filter(match=match).delete()
+    PlanLine.objects.bulk_create(
+        PlanLine(
+            match=match,
+            place=place,
+            payer_id=seats.keys[line.payer],
+            payee_id=seats.keys[line.payee],
+            amount=line.amount,
+        )
+        for place, line in enumerate(lines)
+    )

@@ -1,0 +1,6 @@
+"""Which address leads to which page."""
+
+from django.urls import URLPattern
+
+app_name = "web"
+urlpatterns: list[URLPattern] = []
