@@ -1,0 +1,1 @@
+"""Variant Kontsina: a fishing game for the most cards, the most clubs and two special cards."""

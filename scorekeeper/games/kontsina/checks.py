@@ -1,0 +1,231 @@
+"""What cannot have happened in a round of Kontsina, each with its reason."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.kontsina.piles import (
+    COUNTED_AWARDS,
+    LEVEL,
+    MOST_CARDS,
+    MOST_CLUBS,
+    NOBODY,
+    SPECIAL_CARDS,
+    TEN_OF_DIAMONDS,
+    TWO_OF_CLUBS,
+    CountedAward,
+    Naming,
+    at_the_top,
+    named,
+    pile_counts,
+    pile_of,
+    piles_of,
+    was_counted,
+)
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.words import PluralText, Text
+from scorekeeper.rules.words import Text as _
+
+
+def check_round(table: Table, deal: Deal) -> Iterator[Fault]:
+    """Every impossible or missing fact of a round, counted or named."""
+    for award in COUNTED_AWARDS:
+        yield from check_entered(deal, award)
+        yield from check_counts(table, deal, award)
+        yield from check_naming(table, deal, award)
+    yield from check_special_cards(deal)
+    yield from check_piles(table, deal)
+    yield from check_holders(table, deal)
+
+
+def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
+    """Both awards are counted, or the winners of both are named."""
+    other = MOST_CLUBS if award is MOST_CARDS else MOST_CARDS
+    if was_counted(deal, award):
+        return
+    is_said = bool(deal.all_facts(award.said))
+    words = {"counted": other.what, "other": award.what}
+    if was_counted(deal, other) and is_said:
+        yield Fault(award.said, _("{counted} are counted and {other} only named", **words))
+    elif was_counted(deal, other):
+        yield Fault(award.counted, _("{counted} are counted, so count {other} too", **words))
+    elif not is_said:
+        yield Fault(award.said, _("who has {award}? Nobody is named", award=award.name))
+
+
+def check_counts(table: Table, deal: Deal, award: CountedAward) -> Iterator[Fault]:
+    """The piles together hold the whole pack, and at most one was left out."""
+    if not was_counted(deal, award):
+        return
+    counts = deal.counts(award.counted)
+    seats = tuple(seat for seat in counts if seat is not None)
+    yield from check_named_once(table, award.counted, seats)
+    if len(seats) < len(counts):
+        yield Fault(award.counted, _("all {what} end in somebody's pile", what=award.what))
+    if min(counts.values()) < 0:
+        yield Fault(award.counted, _("a pile cannot have fewer than no {what}", what=award.what))
+    left_out = [pile[0] for pile in piles_of(table) if not any(seat in pile for seat in seats)]
+    if len(left_out) > 1:
+        yield Fault(award.counted, missing_piles(table, award, tuple(left_out)))
+    else:
+        yield from check_sum(award, sum(counts.values()), is_whole=not left_out)
+
+
+def missing_piles(table: Table, award: CountedAward, seats: tuple[int, ...]) -> Text:
+    """Why a count of too few piles is refused."""
+    return _(
+        "{what} of {who} are not counted: only one pile may be left out, the rest of the pack",
+        what=award.what,
+        who=table.names(seats),
+    )
+
+
+def check_sum(award: CountedAward, held: int, *, is_whole: bool) -> Iterator[Fault]:
+    """All piles make up the pack; with one left out they are no more than that."""
+    if held > award.all or (is_whole and held < award.all):
+        values = {"sum": held, "what": award.what, "all": award.all}
+        yield Fault(award.counted, _("{sum} {what} in the piles, and there are {all}", **values))
+
+
+def check_named_once(table: Table, fact: str, seats: tuple[int, ...]) -> Iterator[Fault]:
+    """A pile is named by one of its players, and once."""
+    for pile in piles_of(table):
+        if len(pile) > 1 and all(seat in seats for seat in pile):
+            both = table.names(pile)
+            yield Fault(fact, _("{both} are one side: name one of them", both=both))
+    if len(set(seats)) < len(seats):
+        yield Fault(fact, _("a player is named twice"))
+
+
+def check_naming(table: Table, deal: Deal, award: CountedAward) -> Iterator[Fault]:
+    """Who was named for an award can have won it, by the pack and by the counts."""
+    if not deal.all_facts(award.said):
+        return
+    naming = named(deal, award)
+    if naming is None:
+        yield Fault(award.said, _("{award}: one winner, or those who are level", award=award.name))
+        return
+    if naming.form == LEVEL:
+        yield from check_level(table, award, naming.seats)
+    if was_counted(deal, award):
+        yield from check_against_counts(table, deal, award)
+    elif naming.form == NOBODY:
+        yield from check_unnamed_tie(table, award)
+
+
+def check_level(table: Table, award: CountedAward, seats: tuple[int, ...]) -> Iterator[Fault]:
+    """At least two piles are level, and the pack divides so."""
+    yield from check_named_once(table, award.said, seats)
+    piles = piles_of(table)
+    if len(set(seats)) < 2:
+        yield Fault(award.said, _("a tie is between two players or more"))
+    if len({pile_of(piles, seat) for seat in seats}) == len(piles):
+        yield from check_all_level(table, award)
+
+
+def check_all_level(table: Table, award: CountedAward) -> Iterator[Fault]:
+    """All piles are level only where the pack divides by their number."""
+    piles = len(piles_of(table))
+    if award.all % piles:
+        values = {"all": award.all, "what": award.what, "piles": piles}
+        yield Fault(award.said, _("{all} {what} cannot be level in all {piles} piles", **values))
+
+
+def check_unnamed_tie(table: Table, award: CountedAward) -> Iterator[Fault]:
+    """A tie without names is one that can be, and that gives nobody a point."""
+    if len(piles_of(table)) == 2:
+        yield from check_all_level(table, award)
+    elif shares_ties(table, award):
+        yield Fault(award.said, _("who are level? At this table a tie gives points to them"))
+
+
+def shares_ties(table: Table, award: CountedAward) -> bool:
+    """Whether by the house rules a tie gives points, so that its players must be known."""
+    rules = table.house_rules
+    return bool((rules.cards_tie if award is MOST_CARDS else rules.clubs_tie) != "nobody")
+
+
+def check_against_counts(table: Table, deal: Deal, award: CountedAward) -> Iterator[Fault]:
+    """In a round that was counted, the winner named is the one by the count."""
+    piles, naming = piles_of(table), named(deal, award)
+    counts = pile_counts(piles, deal, award)
+    if naming is None or None in counts or sum(count or 0 for count in counts) != award.all:
+        return
+    top = at_the_top(piles, deal, award)
+    if agrees(naming, {pile_of(piles, seat) for seat in naming.seats}, set(top)):
+        return
+    who = table.names(tuple(seat for index in top for seat in piles[index]))
+    if len(top) > 1:
+        yield Fault(award.said, _("by the count {who} are level", who=who))
+    else:
+        yield Fault(award.said, _("by the count {award} went to {who}", award=award.name, who=who))
+
+
+def agrees(naming: Naming, said: set[int], top: set[int]) -> bool:
+    """Whether who was named, in the piles ``said``, is who is at the top by the count."""
+    if naming.form == NOBODY:
+        return len(top) > 1
+    return said == top
+
+
+def check_special_cards(deal: Deal) -> Iterator[Fault]:
+    """Each special card is in exactly one pile."""
+    for card in SPECIAL_CARDS:
+        holders = deal.all_facts(card.kind)
+        if not holders or holders[0].by is None:
+            yield Fault(card.kind, _("who has {card}? Nobody is named", card=card.name))
+        elif len(holders) > 1:
+            yield Fault(card.kind, _("{card} is in one pile only", card=card.name))
+
+
+def check_piles(table: Table, deal: Deal) -> Iterator[Fault]:
+    """What no pile can hold: a single card, more clubs than cards, a pair of two clubs."""
+    for name, cards, clubs in counted_piles(table, deal):
+        if cards == 1:
+            message = _("{name}: no pile has a single card, a capture takes two", name=name)
+            yield Fault("cards", message)
+        if clubs is not None and cards is not None and clubs > cards:
+            values = {"name": name, "clubs": clubs_text(clubs), "cards": cards_text(cards)}
+            yield Fault("clubs", _("{name} cannot have {clubs} in {cards}", **values))
+        if cards == clubs == 2:
+            message = _("{name}: two cards are a pair of one rank, so not two clubs", name=name)
+            yield Fault("clubs", message)
+
+
+def counted_piles(table: Table, deal: Deal) -> Iterator[tuple[Text, int | None, int | None]]:
+    """Every pile's players with its cards and its clubs, as far as they are known."""
+    piles = piles_of(table)
+    counts = (pile_counts(piles, deal, award) for award in COUNTED_AWARDS)
+    for pile, cards, clubs in zip(piles, *counts, strict=True):
+        yield table.names(pile), cards, clubs
+
+
+def check_holders(table: Table, deal: Deal) -> Iterator[Fault]:
+    """The pile of a special card has room for it."""
+    held = list(counted_piles(table, deal))
+    two, ten = holder(table, deal, TWO_OF_CLUBS.kind), holder(table, deal, TEN_OF_DIAMONDS.kind)
+    if two is not None and held[two][2] == 0:
+        message = _("{name}: no pile has the 2 of clubs without a club", name=held[two][0])
+        yield Fault(TWO_OF_CLUBS.kind, message)
+    if ten is not None and held[ten][1] is not None and held[ten][1] == held[ten][2]:
+        message = _("{name}: the 10 of diamonds is no club, so not only clubs", name=held[ten][0])
+        yield Fault(TEN_OF_DIAMONDS.kind, message)
+    if two is not None and two == ten and held[two][1] == 2:
+        message = _("{name}: two cards are a pair of one rank, so not these", name=held[two][0])
+        yield Fault(TEN_OF_DIAMONDS.kind, message)
+
+
+def holder(table: Table, deal: Deal, kind: str) -> int | None:
+    """The pile that a special card ended in, or None where that was not said."""
+    fact = deal.fact(kind)
+    return None if fact is None or fact.by is None else pile_of(piles_of(table), fact.by)
+
+
+def cards_text(number: int) -> Text:
+    """A number of cards in words."""
+    return PluralText("{number} card", "{number} cards", number)
+
+
+def clubs_text(number: int) -> Text:
+    """A number of clubs in words."""
+    return PluralText("{number} club", "{number} clubs", number)

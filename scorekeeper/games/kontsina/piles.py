@@ -1,0 +1,121 @@
+"""The score piles of a round: whose they are, what was counted in them, who won which award.
+
+R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", has the same awards.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+NOBODY = "nobody"
+LEVEL = "level"
+
+Piles = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountedAward:
+    """An award for the largest number of something: points for one pile, and what is counted.
+
+    ``counted`` and ``said`` are the sheet's keys for the numbers and for the winner's name,
+    ``all`` how many there are in the pack.
+    """
+
+    counted: str
+    said: str
+    name: Text
+    what: Text
+    all: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialCard:
+    """A single card that is worth a point to the pile it ends in."""
+
+    kind: str
+    name: Text
+    short: Text
+    points: int
+
+
+MOST_CARDS = CountedAward("cards", "most_cards", _("most cards"), _("cards"), 52, 2)
+MOST_CLUBS = CountedAward("clubs", "most_clubs", _("most clubs"), _("clubs"), 13, 1)
+COUNTED_AWARDS = (MOST_CARDS, MOST_CLUBS)
+TWO_OF_CLUBS = SpecialCard("two_of_clubs", _("the 2 of clubs"), _("♣2"), 1)
+TEN_OF_DIAMONDS = SpecialCard("ten_of_diamonds", _("the 10 of diamonds"), _("♦10"), 1)
+SPECIAL_CARDS = (TWO_OF_CLUBS, TEN_OF_DIAMONDS)
+
+
+def piles_of(table: Table) -> Piles:
+    """Whose the piles are: each player's own or, with partners (R), one for each two opposite."""
+    players = len(table.players)
+    if table.house_rules.partners and players == 4:
+        return (0, 2), (1, 3)
+    return tuple((seat,) for seat in range(players))
+
+
+def pile_of(piles: Piles, seat: int) -> int:
+    """Which pile a player puts captured cards on."""
+    return next(index for index, pile in enumerate(piles) if seat in pile)
+
+
+def was_counted(deal: Deal, award: CountedAward) -> bool:
+    """Whether the piles were counted for an award, rather than its winner named."""
+    return bool(deal.counts(award.counted))
+
+
+def pile_counts(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int | None, ...]:
+    """How many each pile holds; one that was left out is the rest of the pack, else None."""
+    named = {
+        pile_of(piles, seat): count
+        for seat, count in deal.counts(award.counted).items()
+        if seat is not None
+    }
+    rest = award.all - sum(named.values())
+    if len(named) == len(piles) - 1 and rest >= 0:
+        return tuple(named.get(index, rest) for index in range(len(piles)))
+    return tuple(named.get(index) for index in range(len(piles)))
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Who was said to have won an award.
+
+    ``form`` is empty for a single winner, NOBODY for a tie without names, LEVEL for a tie between
+    the players in ``seats``.
+    """
+
+    seats: tuple[int, ...]
+    form: str
+
+
+def named(deal: Deal, award: CountedAward) -> Naming | None:
+    """Who was said to have won an award; None when nothing was said, or one thing and another."""
+    facts = deal.all_facts(award.said)
+    seats = tuple(fact.by for fact in facts if fact.by is not None)
+    forms = {fact.text for fact in facts}
+    if forms == {LEVEL}:
+        return Naming(seats, LEVEL)
+    if len(facts) != 1 or forms != ({""} if seats else {NOBODY}):
+        return None
+    return Naming(seats, facts[0].text)
+
+
+def at_the_top(piles: Piles, deal: Deal, award: CountedAward) -> tuple[int, ...]:
+    """The pile that won an award, or those that are level; none when they were not named.
+
+    Of two piles that are level both are, so a tie of cards between two needs no names.
+    """
+    counts = [count or 0 for count in pile_counts(piles, deal, award)]
+    if was_counted(deal, award):
+        return tuple(index for index, count in enumerate(counts) if count == max(counts))
+    naming = named(deal, award)
+    if naming is None:
+        return ()
+    if naming.form == NOBODY:
+        return (0, 1) if len(piles) == 2 else ()
+    return tuple(sorted({pile_of(piles, seat) for seat in naming.seats}))

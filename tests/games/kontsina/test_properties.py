@@ -1,0 +1,102 @@
+"""What holds in every round of Kontsina, whoever plays and whatever the house rules."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.kontsina.rules import GAME
+from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.scores import summed
+from tests.games.kontsina.deals import counted_deals, legal_deal, mixed_up_deals, tables
+from tests.games.sheets import read_again
+
+
+@st.composite
+def evenings(draw):
+    """Draw an evening of up to six legal rounds that ends when the rules say so."""
+    evening = replay(GAME, draw(tables()), ())
+    for _round in range(draw(st.integers(1, 6))):
+        if not evening.finished:
+            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
+    return evening
+
+
+@given(evenings())
+def test_the_lines_of_a_round_add_up_to_its_points_and_ties_to_two_more_at_most(evening):
+    for played in evening.rounds:
+        assert played.fits, played.faults
+        assert summed(played.lines, len(evening.table.players))[0] == played.points
+        by_side = [played.points[side[0]] for side in evening.sides]
+        assert 2 <= sum(by_side) <= 7
+
+
+@given(evenings())
+def test_partners_always_have_the_same_points(evening):
+    for side in evening.sides:
+        assert len({evening.totals[seat] for seat in side}) == 1
+
+
+@given(evenings())
+def test_a_match_to_a_number_of_points_ends_with_one_leader_who_has_them(evening):
+    rules = evening.table.house_rules
+    best = max(evening.totals)
+    leaders = [side for side in evening.sides if evening.totals[side[0]] == best]
+    reached = best >= rules.target and len(leaders) == 1
+    played_out = len(evening.rounds) == rules.rounds
+    assert evening.finished is (reached if rules.end == "target" else played_out)
+
+
+@given(evenings())
+def test_the_facts_of_a_round_survive_the_sheet(evening):
+    for played in evening.rounds:
+        read = read_again(GAME, evening.table, played.deal)
+        assert replace(read, dealer=played.dealer) == played.deal
+
+
+@given(tables(), st.data())
+def test_a_pile_left_out_of_a_count_is_the_rest_of_the_pack(table, data):
+    deal = data.draw(counted_deals(table, GAME))
+    evening = replay(GAME, table, [deal])
+    for kind, pack in (("cards", 52), ("clubs", 13)):
+        rest = pack - sum(deal.counts(kind).values())
+        missing = [side for side in evening.sides if not set(side) & set(deal.counts(kind))]
+        assert len(missing) == 1 or rest == 0
+        for side in missing:
+            whole = replace(deal, tallies=(*deal.tallies, Tally(kind, side[0], rest)))
+            assert replay(GAME, table, [whole]).totals == evening.totals
+
+
+@given(tables(), st.data())
+def test_naming_the_winners_of_a_count_scores_the_same_as_counting(table, data):
+    deal = data.draw(counted_deals(table, GAME))
+    quick = Deal(
+        facts=(*said(deal, table, "cards", 52), *said(deal, table, "clubs", 13), *deal.facts)
+    )
+    assert replay(GAME, table, [quick]).unfitting == ()
+    assert replay(GAME, table, [quick]).totals == replay(GAME, table, [deal]).totals
+
+
+def said(deal, table, kind, pack):
+    """Return who has most by a count, as the facts of a deal that was not counted."""
+    counts = deal.counts(kind)
+    held = {side: sum(counts.get(seat, 0) for seat in side) for side in GAME.sides(table)}
+    for side in held:
+        if not set(side) & set(counts):
+            held[side] = pack - sum(counts.values())
+    top = [side[0] for side, count in held.items() if count == max(held.values())]
+    if len(top) == 1:
+        return [Fact(f"most_{kind}", top[0])]
+    return [Fact(f"most_{kind}", seat, "level") for seat in top]
+
+
+@given(tables(), st.data())
+def test_mixed_up_facts_never_stop_the_evening(table, data):
+    deals = data.draw(st.lists(mixed_up_deals(table), max_size=4))
+    evening = replay(GAME, table, deals)
+    assert len(evening.rounds) == len(deals)
+    for played in evening.rounds:
+        assert played.fits or not any(played.points)
+        assert isinstance(str(GAME.describe(table, played.deal)), str)
+        assert isinstance(GAME.write_facts(table, played.deal), dict)
