@@ -1,0 +1,133 @@
+"""Kalooki (Caribbean): contract rummy in nine rounds, in which the lowest total wins.
+
+K is the text "Kalooki (Caribbean)", completed from public descriptions of Jamaican Kalooki; S is
+what pages on Super Kalooki add for tournaments.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.games.kalooki import checks
+from scorekeeper.games.kalooki.contracts import CONTRACTS
+from scorekeeper.games.kalooki.deals import is_down_and_out, seats_of
+from scorekeeper.games.kalooki.scoring import score_lines
+from scorekeeper.games.kalooki.sheet import read_round, write_round
+from scorekeeper.games.kalooki.worked import WORKED_ROUNDS
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game, Situation, Table, Upcoming
+from scorekeeper.rules.house_rules import HouseRules, Preset, rule, switch
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class KalookiRules(HouseRules):
+    """The house rules of Kalooki."""
+
+    call_limit: int | None = rule(
+        None,
+        _("Calls allowed"),
+        _("How often a player may call in a round; each call beyond that costs 50."),
+        _("K has no such penalty; S allows three"),
+        may_be_off=True,
+    )
+    wrong_contract: bool = switch(
+        False,
+        _("Penalty for a wrong contract"),
+        _("Whether laying down what is not the contract costs 50, each time."),
+        _("K has no such penalty; S has it"),
+    )
+    down_and_out: str = rule(
+        "off",
+        _("Down and out"),
+        _("What it brings to go out on the very turn of first laying down."),
+        _("K does not mention it; S doubles and rewards"),
+        options={
+            "off": _("nothing more"),
+            "double": _("the others' cards count double"),
+            "double_and_reward": _("the others' cards count double, and the player scores -50"),
+        },
+    )
+
+
+class Kalooki(Game):
+    """Nine contracts; whoever goes out adds nothing, the others what is left in their hands."""
+
+    slug = "kalooki"
+    name = _("Kalooki")
+    summary = _("Rummy with nine contracts: whoever is left with the fewest points wins.")
+    evening_length = _("9 rounds, about two hours")
+    player_counts = (3, 4, 5, 6)
+    house_rules = KalookiRules
+    presets = {
+        "as_written": Preset(_("As written"), _("Only the cards left in hand count.")),
+        "super_kalooki": Preset(
+            _("Super Kalooki"),
+            _("Three calls, penalties, and a reward for going down and out."),
+            {"call_limit": 3, "wrong_contract": True, "down_and_out": "double_and_reward"},
+        ),
+    }
+    length_rule = ""
+    lowest_wins = True
+    may_be_in_play = True
+    worked_rounds = WORKED_ROUNDS
+
+    def upcoming(self, situation: Situation) -> Upcoming:
+        contract = CONTRACTS[situation.scored]
+        return Upcoming(
+            title=_("Round {round} of {rounds}", round=situation.scored + 1, rounds=len(CONTRACTS)),
+            sentence=_(
+                "{dealer} deals {cards} cards each; the contract is {contract}",
+                dealer=situation.table.name(situation.dealer),
+                cards=contract.cards,
+                contract=contract.spoken,
+            ),
+            details={"contract": contract.written, "cards": contract.cards},
+            remarks=(contract.explained,),
+        )
+
+    def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        strangers = tuple(checks.check_seats(situation, deal))
+        yield from strangers or checks.check_events(situation, deal)
+
+    def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        strangers = tuple(checks.check_seats(situation, deal))
+        if strangers:
+            yield from strangers
+            return
+        yield from checks.check_went_out(situation, deal)
+        yield from checks.check_hands(situation, deal)
+        yield from checks.check_cards(deal)
+        yield from checks.check_whole_pack(situation, deal)
+        yield from checks.check_events(situation, deal)
+
+    def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+        return score_lines(situation, deal)
+
+    def is_over(self, situation: Situation) -> bool:
+        """K: there are nine contracts, and no more."""
+        return situation.scored >= len(CONTRACTS)
+
+    def describe(self, table: Table, deal: Deal) -> Text:
+        parts: list[Text] = []
+        for seat in seats_of(deal, "went_out"):
+            parts.append(_("{name} went out", name=table.name(seat)))
+        if is_down_and_out(deal):
+            parts.append(_("down and out"))
+        laid_down = seats_of(deal, "laid_down")
+        if laid_down:
+            parts.append(_("laid down: {names}", names=table.names(laid_down)))
+        return Joined("; ", parts)
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+    def write_facts(self, table: Table, deal: Deal) -> dict[str, Any]:
+        return write_round(table, deal)
+
+
+GAME = Kalooki()

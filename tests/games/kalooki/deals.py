@@ -1,0 +1,78 @@
+"""Tables and legal deals of Kalooki for tests: every hand is dealt from one real pack."""
+
+from hypothesis import strategies as st
+
+from scorekeeper.games.kalooki.cards import CARD_POINTS, copies, hand_points
+from scorekeeper.games.kalooki.deals import deal_of
+from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS
+from scorekeeper.games.kalooki.rules import GAME
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.replay import replay
+from scorekeeper.rules.sheet_facts import SheetFacts
+
+NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
+PACK = tuple(card for card in CARD_POINTS for _copy in range(copies(card)))
+
+
+def table_of(players=4, preset="as_written", **house_rules):
+    """Return so many players at a table with these house rules."""
+    return Table(NAMES[:players], GAME.agreed_rules(players, preset, house_rules))
+
+
+def read(table, values):
+    """Return the deal in one round of a sheet; raises RuleBroken."""
+    facts = SheetFacts(values, table.players, house_rules=table.house_rules)
+    deal = GAME.read_facts(facts)
+    facts.finish()
+    return deal
+
+
+def played(table, *rounds):
+    """Return the evening in which these rounds of a sheet were played."""
+    return replay(GAME, table, [read(table, values) for values in rounds])
+
+
+@st.composite
+def tables(draw):
+    """Draw a table of any size, with any house rules."""
+    return table_of(
+        draw(st.sampled_from(GAME.player_counts)),
+        call_limit=draw(st.sampled_from([None, 0, 3])),
+        wrong_contract=draw(st.booleans()),
+        down_and_out=draw(st.sampled_from(["off", "double", "double_and_reward"])),
+    )
+
+
+@st.composite
+def legal_deal(draw, game, situation):
+    """Draw a deal that the rules of this table allow."""
+    seats = range(len(situation.table.players))
+    out = draw(st.sampled_from(seats))
+    others = [seat for seat in seats if seat != out]
+    left = draw(
+        st.lists(st.sampled_from(range(len(PACK))), min_size=len(others), max_size=30, unique=True)
+    )
+    hands = {}
+    for place, seat in enumerate(others):
+        cards = tuple(PACK[index] for index in left[place :: len(others)])
+        hands[seat] = hand_points(cards) if draw(st.booleans()) else cards
+    return deal_of(
+        went_out=out,
+        hands=hands,
+        laid_down=draw(st.lists(st.sampled_from(seats), unique=True)),
+        events=draw(legal_events(situation, out)),
+    )
+
+
+@st.composite
+def legal_events(draw, situation, out):
+    """Draw penalties of anybody, and at most once down and out, where the table has them."""
+    kinds = [kind for kind, event in EVENTS.items() if event.counts_under(situation.rules)]
+    penalties = [kind for kind in kinds if kind != DOWN_AND_OUT.kind]
+    seats = st.sampled_from(range(len(situation.table.players)))
+    events = []
+    if penalties:
+        events = draw(st.lists(st.tuples(seats, st.sampled_from(penalties)), max_size=3))
+    if DOWN_AND_OUT.kind in kinds and draw(st.booleans()):
+        events.insert(draw(st.integers(0, len(events))), (out, DOWN_AND_OUT.kind))
+    return events

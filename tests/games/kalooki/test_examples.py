@@ -1,0 +1,51 @@
+"""Whole evenings of Kalooki, read from their score sheets."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.writing import sheet_values
+
+EXAMPLES = Path(__file__).parents[2] / "data" / "examples"
+EVENINGS = ("kalooki", "kalooki-super")
+
+
+def sheet(name):
+    """Return an example as it is read from its file."""
+    return read_sheet((EXAMPLES / f"{name}.json").read_bytes())
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name):
+    expected = json.loads((EXAMPLES / f"{name}.expected.json").read_text(encoding="utf-8"))
+    scored = score_values(sheet(name))
+    rounds = [
+        {key: played[key] for key in ("number", "dealer", "points")} for played in scored["rounds"]
+    ]
+    assert rounds == expected["rounds"]
+    assert scored["finished"] is expected["finished"]
+    assert scored["totals"] == expected["totals"]
+    assert scored["settlement"]["currency"] == expected["settlement"]["currency"]
+    assert scored["settlement"]["net"] == expected["settlement"]["net"]
+    assert len(scored["settlement"]["transfers"]) == expected["settlement"]["payments"]
+    assert scored["next"] is None
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_cut_short_names_the_next_contract_and_cards(name):
+    values = json.loads((EXAMPLES / f"{name}.json").read_bytes())
+    values["rounds"] = values["rounds"][:2]
+    scored = score_values(read_sheet(json.dumps(values).encode()))
+    dealer = "Emma" if name == "kalooki" else "Cees"
+    assert scored["next"] == {"round": 3, "dealer": dealer, "contract": "3 4 4", "cards": 11}
+    assert scored["warnings"] == []
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_written_down_again_tells_the_same(name):
+    written = json.dumps(sheet_values(sheet(name))).encode()
+    assert score_values(read_sheet(written)) == score_values(sheet(name))
+    assert sheet_values(read_sheet(written)) == sheet_values(sheet(name))
