@@ -1,27 +1,21 @@
 """Whole evenings of Kalooki, read from their score sheets."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_values
+from tests.games.sheets import EXAMPLES, example
 
-EXAMPLES = Path(__file__).parents[2] / "data" / "examples"
 EVENINGS = ("kalooki", "kalooki-super")
-
-
-def sheet(name):
-    """Return an example as it is read from its file."""
-    return read_sheet((EXAMPLES / f"{name}.json").read_bytes())
 
 
 @pytest.mark.parametrize("name", EVENINGS)
 def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name):
-    expected = json.loads((EXAMPLES / f"{name}.expected.json").read_text(encoding="utf-8"))
-    scored = score_values(sheet(name))
+    sheet, expected = example(name)
+    scored = score_values(sheet)
     rounds = [
         {key: played[key] for key in ("number", "dealer", "points")} for played in scored["rounds"]
     ]
@@ -46,6 +40,7 @@ def test_an_evening_cut_short_names_the_next_contract_and_cards(name):
 
 @pytest.mark.parametrize("name", EVENINGS)
 def test_an_evening_written_down_again_tells_the_same(name):
-    written = json.dumps(sheet_values(sheet(name))).encode()
-    assert score_values(read_sheet(written)) == score_values(sheet(name))
-    assert sheet_values(read_sheet(written)) == sheet_values(sheet(name))
+    sheet, _expected = example(name)
+    again = read_sheet(json.dumps(sheet_values(sheet)).encode())
+    assert score_values(again) == score_values(sheet)
+    assert sheet_values(again) == sheet_values(sheet)
