@@ -4,69 +4,39 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.games.klaverjas.cards import CHALLENGES, IN_TRICK
+from scorekeeper.games.klaverjas.cards import IN_TRICK
 from scorekeeper.games.klaverjas.counting import (
     SIDES,
     all_tricks_points,
     all_tricks_side,
     card_points,
-    challenge_factor,
     declared_points,
     declaring_side,
     which_declarations_count,
     whole_pack_of,
 )
+from scorekeeper.games.klaverjas.reckoning import Reckoning, factors_text, failure_text
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoning:
-    """A round seen by side (0 and 1), with everything that its lines need.
-
-    ``points`` is P of the rules: card points and the hand declarations that count.
-    """
-
-    rules: Any
-    deal: Deal
-    cards: tuple[int, int]
-    declared: tuple[int, int]
-    must_win: int
-
-    @property
-    def points(self) -> tuple[int, int]:
-        return self.cards[0] + self.declared[0], self.cards[1] + self.declared[1]
-
-    @property
-    def failed(self) -> bool:
-        """Step 2: strictly more is needed; equal is a failure."""
-        return self.points[self.must_win] <= self.points[1 - self.must_win]
-
-    @property
-    def challenged(self) -> bool:
-        return bool(self.deal.challenges)
-
-    @property
-    def winner(self) -> int:
-        return 1 - self.must_win if self.failed else self.must_win
+@dataclass(frozen=True, kw_only=True)
+class KrakenReckoning(Reckoning):
+    """A round of Kraken by side; ``points`` is P of the rules."""
 
     @property
     def loser_gets_nothing(self) -> bool:
         """Step 3: the side that failed, or was beaten in a challenge unless each keeps its own."""
-        return self.failed or (self.challenged and self.rules.challenge_won != "both")
+        return self.failed or (bool(self.challenge) and self.rules.challenge_won != "both")
 
     @property
     def winner_takes_all(self) -> bool:
+        """Step 3: the side that did not fail, or won a challenge where the winner takes all."""
         if self.failed:
             return True
-        return self.challenged and self.rules.challenge_won == "takes_all"
-
-    @property
-    def spades_factor(self) -> int:
-        is_double = self.rules.spades_double and self.deal.contract.trump == "spades"
-        return 2 if is_double else 1
+        return bool(self.challenge) and self.rules.challenge_won == "takes_all"
 
     def base(self, side: int) -> int:
         """Step 3: what a side gets before tens, in card points."""
@@ -75,15 +45,16 @@ class Reckoning:
         return 0 if self.loser_gets_nothing else self.points[side]
 
 
-def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> Reckoning:
+def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> KrakenReckoning:
     """A deal in which nothing is impossible, seen by side."""
     challenger = deal.challenges[-1].by % 2 if deal.challenges else None
-    return Reckoning(
+    return KrakenReckoning(
         rules=rules,
         deal=deal,
         cards=card_points(whole_pack_of(rules), deal),
         declared=declared_points(deal, which_declarations_count(deal, best)),
         must_win=declaring_side(deal) if challenger is None else challenger,
+        is_double=rules.spades_double and deal.contract.trump == "spades",
     )
 
 
@@ -97,7 +68,7 @@ def score_lines(rules: Any, deal: Deal, best: tuple[int, int]) -> Iterator[Score
     yield from cross_lines(reckoning)
 
 
-def in_tens(reckoning: Reckoning, side: int) -> int:
+def in_tens(reckoning: KrakenReckoning, side: int) -> int:
     """Step 4: the base in tens, each side by itself or keeping the round's sum."""
     base = reckoning.base(side)
     if reckoning.rules.rounding == "half_down":
@@ -113,10 +84,10 @@ def half_up(points: int) -> int:
     return (points + 5) // 10
 
 
-def base_line(reckoning: Reckoning, side: int) -> ScoreLine:
+def base_line(reckoning: KrakenReckoning, side: int) -> ScoreLine:
     """Steps 3 to 5 for one side."""
     tens = in_tens(reckoning, side)
-    factor = challenge_factor(reckoning.deal) * reckoning.spades_factor
+    factor = reckoning.challenge_factor * reckoning.spades_factor
     if side != reckoning.winner and reckoning.loser_gets_nothing:
         return ScoreLine("base", why_nothing(reckoning), SIDES[side], tens * factor)
     parts = [base_text(reckoning, side), tens_text(reckoning, side, tens)]
@@ -124,20 +95,19 @@ def base_line(reckoning: Reckoning, side: int) -> ScoreLine:
     return ScoreLine("base", text, SIDES[side], tens * factor)
 
 
-def why_nothing(reckoning: Reckoning) -> Text:
+def why_nothing(reckoning: KrakenReckoning) -> Text:
     """Why a side gets nothing: it failed, equal points included, or lost to a challenge."""
-    own, other = (reckoning.points[1 - reckoning.winner], reckoning.points[reckoning.winner])
-    if reckoning.failed and own == other:
-        return _("{own} against {other}: equal is not enough", own=own, other=other)
-    if reckoning.failed:
-        return _("{own} against {other}: failed", own=own, other=other)
-    challenge = CHALLENGES[len(reckoning.deal.challenges) - 1].name
+    if reckoning.failed or reckoning.challenge is None:
+        return failure_text(reckoning)
     return _(
-        "{own} against {other}: lost to {challenge}", own=own, other=other, challenge=challenge
+        "{own} against {other}: lost to {challenge}",
+        own=reckoning.points[1 - reckoning.winner],
+        other=reckoning.points[reckoning.winner],
+        challenge=reckoning.challenge.name,
     )
 
 
-def base_text(reckoning: Reckoning, side: int) -> Text:
+def base_text(reckoning: KrakenReckoning, side: int) -> Text:
     """Where the base comes from, in words."""
     base = reckoning.base(side)
     if side == reckoning.winner and reckoning.winner_takes_all:
@@ -157,7 +127,7 @@ def base_text(reckoning: Reckoning, side: int) -> Text:
     return _("{cards} card points", cards=reckoning.cards[side])
 
 
-def tens_text(reckoning: Reckoning, side: int, tens: int) -> Text:
+def tens_text(reckoning: KrakenReckoning, side: int, tens: int) -> Text:
     """The division by ten, saying how a half was rounded or a sum kept."""
     base = reckoning.base(side)
     if reckoning.rules.rounding == "sum_16" and side != declaring_side(reckoning.deal):
@@ -171,18 +141,7 @@ def tens_text(reckoning: Reckoning, side: int, tens: int) -> Text:
     return _("in tens {tens} ({tenths} rounds down)", tens=tens, tenths=tenths)
 
 
-def factors_text(reckoning: Reckoning) -> list[Text]:
-    """The factors of a round in words, if there are any: ``re x4, spades x2``."""
-    factors: list[Text] = []
-    if reckoning.challenged:
-        level = CHALLENGES[len(reckoning.deal.challenges) - 1]
-        factors.append(_("{challenge} x{factor}", challenge=level.name, factor=level.factor))
-    if reckoning.spades_factor == 2:
-        factors.append(_("spades x2"))
-    return [Joined(", ", factors)] if factors else []
-
-
-def bonus_lines(reckoning: Reckoning) -> Iterator[ScoreLine]:
+def bonus_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Step 6: trick bonuses and 100 for all tricks, never multiplied."""
     for bonus in reckoning.deal.bonuses:
         combination = IN_TRICK[bonus.kind]
@@ -195,7 +154,7 @@ def bonus_lines(reckoning: Reckoning) -> Iterator[ScoreLine]:
         yield bonus_line(reckoning, side, points, _("all tricks"))
 
 
-def bonus_line(reckoning: Reckoning, side: int, points: int, name: Text) -> ScoreLine:
+def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -> ScoreLine:
     """One bonus: in full or in tens, for its own side or for the winner."""
     text = _("{bonus}: {points}", bonus=name, points=points)
     worth = points
@@ -209,15 +168,14 @@ def bonus_line(reckoning: Reckoning, side: int, points: int, name: Text) -> Scor
     return ScoreLine("bonus", text, SIDES[side], worth)
 
 
-def cross_lines(reckoning: Reckoning) -> Iterator[ScoreLine]:
+def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Step 7: crosses for all tricks and for the side that lost a challenged round."""
-    spades = [_("spades x2")] if reckoning.spades_factor == 2 else []
+    spades = [_("spades x2")] if reckoning.is_double else []
     winner_of_all = all_tricks_side(reckoning.deal)
     if winner_of_all is not None:
         text = Joined(", ", [_("all tricks against them: 1 cross"), *spades])
         yield ScoreLine("crosses", text, SIDES[1 - winner_of_all], 0, reckoning.spades_factor)
-    if reckoning.challenged:
-        level = CHALLENGES[len(reckoning.deal.challenges) - 1]
+    if level := reckoning.challenge:
         lost = _("{challenge} lost: {crosses} crosses", challenge=level.name, crosses=level.factor)
         crosses = level.factor * reckoning.spades_factor
         loser = SIDES[1 - reckoning.winner]

@@ -1,0 +1,80 @@
+"""A round of the Klaverjas family seen by side: who had to win it, who did, and by what factor."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.games.klaverjas.cards import CHALLENGES, ChallengeLevel
+from scorekeeper.games.klaverjas.counting import challenge_factor
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reckoning:
+    """A round by side (0 and 1), with everything that its lines need.
+
+    ``cards`` and ``declared`` are card points and the hand declarations that count; ``must_win``
+    is the side that has to have more; ``is_double`` says that spades as trumps count double.
+    """
+
+    rules: Any
+    deal: Deal
+    cards: tuple[int, int]
+    declared: tuple[int, int]
+    must_win: int
+    is_double: bool
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """What decides the round: card points and the hand declarations that count."""
+        return self.cards[0] + self.declared[0], self.cards[1] + self.declared[1]
+
+    @property
+    def failed(self) -> bool:
+        """G, A: strictly more is needed; equal is a failure."""
+        return self.points[self.must_win] <= self.points[1 - self.must_win]
+
+    @property
+    def winner(self) -> int:
+        """The side that had to win, or the other one when that failed."""
+        return 1 - self.must_win if self.failed else self.must_win
+
+    @property
+    def challenge(self) -> ChallengeLevel | None:
+        """The last challenge of the round."""
+        return CHALLENGES[len(self.deal.challenges) - 1] if self.deal.challenges else None
+
+    @property
+    def challenge_factor(self) -> int:
+        """1, or 2, 4 or 8 for the last challenge."""
+        return challenge_factor(self.deal)
+
+    @property
+    def spades_factor(self) -> int:
+        """2 where spades are trumps and count double, else 1."""
+        return 2 if self.is_double else 1
+
+
+def failure_text(reckoning: Reckoning) -> Text:
+    """Why a side failed: it had less, or no more than the other one."""
+    own, other = (reckoning.points[1 - reckoning.winner], reckoning.points[reckoning.winner])
+    if own == other:
+        return _("{own} against {other}: equal is not enough", own=own, other=other)
+    return _("{own} against {other}: failed", own=own, other=other)
+
+
+def factors_text(reckoning: Reckoning) -> list[Text]:
+    """The factors of a round in words, if there are any: ``re x4, spades x2``."""
+    factors = challenge_text(reckoning)
+    if reckoning.is_double:
+        factors.append(_("spades x2"))
+    return [Joined(", ", factors)] if factors else []
+
+
+def challenge_text(reckoning: Reckoning) -> list[Text]:
+    """The factor of the last challenge in words, if there was one: ``re x4``."""
+    level = reckoning.challenge
+    if level is None:
+        return []
+    return [_("{challenge} x{factor}", challenge=level.name, factor=level.factor)]
