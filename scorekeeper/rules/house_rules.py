@@ -10,6 +10,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 LARGEST_NUMBER = 1_000_000
+LONGEST_SHOWN = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,8 @@ def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[
     described = rules.described()
     for name, value in given.items():
         if name not in described:
-            yield Fault(name, _("there is no house rule “{name}” in this game", name=name))
+            shown = name[:LONGEST_SHOWN]
+            yield Fault(shown, _("there is no house rule “{name}” in this game", name=shown))
         elif not described[name].accepts(value):
             allowed = described[name].allowed
             yield Fault(

@@ -15,6 +15,7 @@ from scorekeeper.rules.words import Text as _
 Value = TypeVar("Value")
 LARGEST_INTEGER = 1_000_000_000
 LONGEST_TEXT = 2_000
+LONGEST_SHOWN = 60
 
 
 def tidy_name(name: str) -> str:
@@ -56,7 +57,8 @@ class SheetFacts:
     def finish(self) -> None:
         """Raise RuleBroken when a key was never asked for."""
         for key in sorted(self.unread):
-            raise refuse(self.within or key, _("the key “{key}” is not known here", key=key))
+            shown = key[:LONGEST_SHOWN]
+            raise refuse(self.within or shown, _("the key “{key}” is not known here", key=shown))
 
     def require(self, key: str) -> None:
         """Raise RuleBroken when the key is missing."""
@@ -73,7 +75,7 @@ class SheetFacts:
             raise self.refuse(key, _("a player is a name"))
         tidy = tidy_name(name)
         if tidy not in self.players:
-            raise self.refuse(key, _("“{name}” is not at the table", name=tidy))
+            raise self.refuse(key, _("“{name}” is not at the table", name=tidy[:LONGEST_SHOWN]))
         return self.players.index(tidy)
 
     def seats(self, key: str) -> tuple[int, ...]:
@@ -112,10 +114,19 @@ class SheetFacts:
 
     def known(self, key: str, value: object, allowed: Collection[str]) -> str:
         """A word that stands somewhere under a key and is one that the rules know."""
-        if not isinstance(value, str) or value not in allowed:
-            words = Listing(sorted(allowed))
-            message = _("“{value}” is not one of {words}", value=str(value)[:40], words=words)
+        words = Listing(sorted(allowed))
+        if not isinstance(value, str):
+            raise self.refuse(key, _("this must be one of {words}", words=words))
+        if value not in allowed:
+            message = _("“{value}” is not one of {words}", value=value[:LONGEST_SHOWN], words=words)
             raise self.refuse(key, message)
+        return value
+
+    def code(self, key: str) -> str:
+        """A text for programs, which has to be right as it stands: nothing is trimmed."""
+        value = self.take(key)
+        if not isinstance(value, str):
+            raise self.refuse(key, _("this must be text"))
         return value
 
     def text(self, key: str, default: str = "") -> str:

@@ -59,9 +59,9 @@ def line_of(cells: Sequence[str], widths: Sequence[int], *, left: int) -> str:
 
 
 def plain(value: object) -> str:
-    """Anything on one line: line breaks and other control characters become single spaces."""
+    """Anything on one line: what moves the writing place becomes a space."""
     text = str(value)
-    return " ".join("".join(" " if is_control(letter) else letter for letter in text).split(" "))
+    return "".join(" " if is_control(letter) else letter for letter in text).strip()
 
 
 def is_control(letter: str) -> bool:

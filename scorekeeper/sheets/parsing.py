@@ -1,17 +1,36 @@
 """From bytes to plain values: JSON as strict as the format asks, whatever is thrown at it."""
 
 import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.faults import RuleBroken, refuse
+from scorekeeper.rules.faults import Fault, RuleBroken, refuse
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 LARGEST_SHEET = 2_000_000
 LONGEST_NUMBER = 18
+LONGEST_KEY = 60
+
+# One half of a letter beyond the first 65,536: JSON can spell it, no file or page can hold it.
+SPELT_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+HALF = re.compile("[\ud800-\udfff]")
+
+Path = tuple[str | int, ...]
 
 
 class SheetTooLarge(RuleBroken):
     """More bytes than any evening needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Refused:
+    """Stands in place of a value that this format does not have; ``key``: the one it is about."""
+
+    message: Text
+    key: str = ""
 
 
 def parse(content: bytes) -> Any:
@@ -19,11 +38,10 @@ def parse(content: bytes) -> Any:
     if len(content) > LARGEST_SHEET:
         message = _("the sheet is larger than {most} bytes", most=LARGEST_SHEET)
         raise SheetTooLarge(refuse("sheet", message).faults)
+    reader = _Reader()
     try:
         text = content.decode("utf-8-sig")
-        return json.loads(
-            text, object_pairs_hook=_object, parse_int=_integer, parse_constant=_constant
-        )
+        values = reader.read(text)
     except UnicodeDecodeError:
         raise refuse("sheet", _("the sheet is not text in UTF-8")) from None
     except RecursionError:
@@ -35,22 +53,70 @@ def parse(content: bytes) -> Any:
             column=error.colno,
         )
         raise refuse("sheet", message) from None
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    values = dict(pairs)
-    if len(values) < len(pairs):
-        keys = [key for key, _value in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise refuse(twice[:60], _("the key “{key}” is given twice", key=twice[:60]))
+    if reader.has_refused or SPELT_HALF.search(text):
+        for path, refused in _all_refused(values):
+            raise _refusal(path, refused)
     return values
 
 
-def _integer(digits: str) -> int:
-    if len(digits) > LONGEST_NUMBER:
-        raise refuse("sheet", _("the number {digits}… is too large", digits=digits[:12]))
-    return int(digits)
+class _Reader:
+    """Python's own reader, leaving a mark in the place of everything that is refused."""
+
+    def __init__(self) -> None:
+        self.has_refused = False
+
+    def read(self, text: str) -> Any:
+        return json.loads(
+            text,
+            object_pairs_hook=self._object,
+            parse_int=self._integer,
+            parse_constant=self._constant,
+        )
+
+    def _refuse(self, message: Text, key: str = "") -> _Refused:
+        self.has_refused = True
+        return _Refused(message, key)
+
+    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Refused:
+        values: dict[str, Any] = {}
+        for key, value in pairs:
+            if HALF.search(key):
+                return self._refuse(_("a key holds a character that cannot be written"))
+            if key in values:
+                twice = key[:LONGEST_KEY]
+                return self._refuse(_("the key “{key}” is given twice", key=twice), twice)
+            values[key] = value
+        return values
+
+    def _integer(self, digits: str) -> int | _Refused:
+        if len(digits) > LONGEST_NUMBER:
+            return self._refuse(_("the number {digits}… is too large", digits=digits[:12]))
+        return int(digits)
+
+    def _constant(self, name: str) -> _Refused:
+        return self._refuse(_("{name} is not a number of JSON", name=name))
 
 
-def _constant(name: str) -> None:
-    raise refuse("sheet", _("{name} is not a number of JSON", name=name))
+def _all_refused(values: Any) -> Iterator[tuple[Path, _Refused]]:
+    """Everything that is refused with its path, in the order of the text, however deep."""
+    waiting: list[tuple[Path, Any]] = [((), values)]
+    while waiting:
+        path, value = waiting.pop()
+        if isinstance(value, _Refused):
+            yield path, value
+        elif isinstance(value, str) and HALF.search(value):
+            yield path, _Refused(_("this text holds a character that cannot be written"))
+        elif isinstance(value, dict):
+            waiting += [((*path, key), inner) for key, inner in reversed(value.items())]
+        elif isinstance(value, list):
+            places = range(len(value) - 1, -1, -1)
+            waiting += [((*path, place), value[place]) for place in places]
+
+
+def _refusal(path: Path, refused: _Refused) -> RuleBroken:
+    """The exception for what is refused, naming its round and its fact."""
+    number = None
+    if len(path) > 1 and path[0] == "rounds":
+        number, path = int(path[1]) + 1, path[2:]
+    fact = str(path[0])[:LONGEST_KEY] if path else refused.key or "sheet"
+    return RuleBroken([Fault(fact, refused.message)], round_number=number)

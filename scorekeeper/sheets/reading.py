@@ -104,9 +104,10 @@ def check_unique(fact: str, names: tuple[str, ...]) -> None:
     """No two players have the same name, capitals or not."""
     seen: set[str] = set()
     for name in names:
-        if name.casefold() in seen:
+        folded = tidy_name(name.casefold())  # folding may take a composed letter apart
+        if folded in seen:
             raise refuse(fact, _("two players are called “{name}”", name=name))
-        seen.add(name.casefold())
+        seen.add(folded)
 
 
 def read_table(facts: SheetFacts, game: Game) -> tuple[str, Table]:
@@ -131,14 +132,14 @@ def read_stake(facts: SheetFacts, game: Game) -> Stake | None:
     stake = SheetFacts(facts.take("stake"), (), within="stake")
     for key in ("amount", "currency"):
         stake.require(key)
-    amount, currency = stake.text("amount"), stake.text("currency")
+    amount, currency = stake.code("amount"), stake.code("currency")
     settle = stake.word("settle", game.settle_ways, game.settle_ways[0])
     stake.finish()
     try:
         return Stake(parse_amount(amount, currency), currency, settle)
     except UnknownCurrency:
         message = _(
-            "“{currency}” is not a currency (a code of ISO 4217, or chips)", currency=currency
+            "“{currency}” is not a currency (a code of ISO 4217, or chips)", currency=currency[:60]
         )
         raise refuse("stake", message) from None
     except AmountRefused as error:

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.replay import Evening, PlayedRound
-from scorekeeper.rules.scores import ScoreLine, added
+from scorekeeper.rules.scores import ScoreLine, added, summed
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake, format_amount, settle
 from scorekeeper.sheets.columns import Group, Row, laid_out, plain
 from scorekeeper.sheets.scoring import LOCALE, reason, standing_of
 from scorekeeper.sheets.sheet import Sheet
-
-Numbers = tuple[int, ...]
 
 
 def score_text(sheet: Sheet) -> str:
@@ -23,37 +21,119 @@ def score_text(sheet: Sheet) -> str:
         ranking(evening),
         what_is_next(evening),
         evening.warnings,
-        money(evening, sheet.stake) if sheet.stake is not None else (),
+        payments(evening, sheet.stake) if sheet.stake is not None else (),
     ]
-    return "\n\n".join("\n".join(plain(line) for line in part) for part in parts if part) + "\n"
+    return "\n\n".join("\n".join(map(str, part)) for part in parts if part) + "\n"
 
 
 def score_grid(evening: Evening) -> list[str]:
     """The rounds under one another, as on a paper score sheet."""
-    titles = [_("points"), _("total")]
-    if evening.game.has_crosses:
-        titles.append(_("crosses"))
-    groups = [Group(evening.table.names(side), titles) for side in evening.sides]
+    titles = (_("points"), _("total"), _("crosses"))
+    shown = titles if evening.game.has_crosses else titles[:2]
+    groups = [Group(evening.table.names(side), shown) for side in evening.sides]
     rows = [*round_rows(evening), *final_rows(evening), together(evening)]
     return laid_out((_("round"), _("dealer"), _("played")), groups, rows)
 
 
 def round_rows(evening: Evening) -> Iterator[Row]:
     """Every round with its running totals, and below it each adjustment that is in it."""
-    totals: Numbers = (0,) * len(evening.table.players)
+    totals = (0,) * len(evening.table.players)
     for played in evening.rounds:
         totals = added(totals, played.points)
-        words = (played.number, evening.table.name(played.dealer), what_was_played(evening, played))
-        yield Row(words, numbers(evening, played.points, totals, played.crosses))
+        dealer = evening.table.name(played.dealer)
+        words = (played.number, dealer, what_was_played(evening, played))
+        yield Row(words, by_side(evening, played.points, totals, without_zeros(played.crosses)))
         for line in played.lines:
             if line.rule == "adjustment":
                 yield Row(("", "", adjusted(line)))
 
 
 def final_rows(evening: Evening) -> Iterator[Row]:
-    """What the end adds, to whom it does."""
+    """What the end adds."""
     for line in evening.final_lines:
-        for side in evening.sides:
-            if side[0] in line.seats:
-                sums = [(line.points or "", "", line.crosses or "")] * (side == other)
-        yield Row(("", "", line.text), cells)
+        points, crosses = map(without_zeros, summed([line], len(evening.table.players)))
+        nothing = [""] * len(points)
+        yield Row(("", "", line.text), by_side(evening, points, nothing, crosses))
+
+
+def together(evening: Evening) -> Row:
+    """The last row: all points and crosses."""
+    nothing = [""] * len(evening.totals)
+    numbers = by_side(evening, nothing, evening.totals, evening.crosses)
+    return Row(("", "", _("together")), numbers)
+
+
+def by_side(
+    evening: Evening, points: Sequence[object], totals: Sequence[object], crosses: Sequence[object]
+) -> list[list[object]]:
+    """The numbers that stand under each side, out of those of every seat."""
+    columns = [points, totals, crosses] if evening.game.has_crosses else [points, totals]
+    return [[column[side[0]] for column in columns] for side in evening.sides]
+
+
+def without_zeros(numbers: Sequence[int]) -> list[object]:
+    """Numbers, with nothing in the place of a zero."""
+    return [number or "" for number in numbers]
+
+
+def what_was_played(evening: Evening, played: PlayedRound) -> Text:
+    """A round in a few words, and that somebody dealt out of turn."""
+    deal = played.deal
+    parts: list[Text] = []
+    if deal.void or deal.agreed_score is not None:
+        parts.append(played.lines[0].text)
+    else:
+        trump = [Text(deal.contract.trump)] if deal.contract.trump else []
+        described = evening.game.describe(evening.table, deal)
+        parts.append(Joined(": ", [part for part in (*trump, described) if str(part)]))
+    if deal.out_of_turn:
+        parts.append(_("dealt out of turn"))
+    return Joined("; ", [part for part in parts if str(part)])
+
+
+def adjusted(line: ScoreLine) -> Text:
+    """An adjustment in words; its numbers are part of the round's."""
+    amounts: list[Text] = []
+    if line.points:
+        amounts.append(_("points {number}", number=f"{line.points:+}"))
+    if line.crosses:
+        amounts.append(_("crosses {number}", number=f"{line.crosses:+}"))
+    what = Joined(", ", amounts)
+    return _("agreed besides: {what}: {reason}", what=what, reason=line.text)
+
+
+def ranking(evening: Evening) -> list[Text]:
+    """The places of the sides, level ones sharing theirs."""
+    lines, place = [], 1
+    for group in evening.ranking:
+        names, total = evening.table.names(group), evening.totals[group[0]]
+        lines.append(_("{place}. {names}: {total}", place=place, names=names, total=total))
+        place += sum(side[0] in group for side in evening.sides)
+    return lines
+
+
+def what_is_next(evening: Evening) -> list[Text]:
+    """The next deal, or that there is none."""
+    if evening.ended_early:
+        return [_("The table stopped early.")]
+    if evening.upcoming is None:
+        return [_("The match is finished.")]
+    upcoming = evening.upcoming
+    return [_("{title}: {sentence}", title=upcoming.title, sentence=upcoming.sentence)]
+
+
+def payments(evening: Evening, stake: Stake) -> list[str]:
+    """One sentence for each payment, with its reason."""
+    heading = _("Settlement:") if evening.finished else _("Settlement if it ended now:")
+    transfers = settle(standing_of(evening), stake).transfers
+    lines = [
+        _(
+            "{payer} pays {payee} {amount}. {why}",
+            payer=evening.table.name(transfer.payer),
+            payee=evening.table.name(transfer.payee),
+            amount=format_amount(transfer.amount, stake.currency, LOCALE),
+            why=reason(evening, stake, transfer),
+        )
+        for transfer in transfers
+    ]
+    return [plain(line) for line in (heading, *(lines or [_("Nobody owes anything.")]))]
