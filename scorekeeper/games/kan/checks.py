@@ -1,0 +1,190 @@
+"""What cannot have happened in a round of Kan, each with its reason."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, GYAKU_JUUROKU, JUUROKU, SUITS
+from scorekeeper.games.kan.series import (
+    Series,
+    chooser,
+    first_trump,
+    needed,
+    partner_of,
+    resting,
+)
+from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Situation
+from scorekeeper.rules.words import Text as _
+
+
+def check_dealer(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """One player deals a whole series, a deal thrown in too."""
+    series: Series = situation.memory
+    if series.dealer is None:
+        return
+    if deal.out_of_turn or deal.dealer not in (None, series.dealer):
+        yield Fault(
+            "dealer_override",
+            _(
+                "{dealer} deals every round of series {series}, and this is its round {round}",
+                dealer=situation.table.name(series.dealer),
+                series=series.number,
+                round=series.round_number,
+            ),
+        )
+
+
+def check_pair(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """Kankei are two players, and the same two throughout a series."""
+    table, pair = situation.table, told_pair(deal)
+    if not set(pair) <= set(range(len(table.players))):
+        yield Fault("kankei", _("somebody named as Kankei is not at the table"))
+    elif pair and len(pair) != 2:
+        message = _("Kankei are two players, and named are {names}", names=table.names(pair))
+        yield Fault("kankei", message)
+    elif pair and situation.memory.begins:
+        yield from check_new_pair(situation, deal, pair)
+    elif pair and set(pair) != set(situation.memory.pair):
+        yield Fault(
+            "kankei",
+            _(
+                "{kept} are Kankei throughout series {series}, not {pair}",
+                kept=table.names(situation.memory.pair),
+                series=situation.memory.number,
+                pair=table.names(pair),
+            ),
+        )
+
+
+def check_new_pair(situation: Situation, deal: Deal, pair: tuple[int, ...]) -> Iterator[Fault]:
+    """Two different players who both play: the resting dealer of six holds no cards."""
+    table = situation.table
+    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    rests = resting(len(table.players), dealer)
+    if rests in pair:
+        message = _("{dealer} deals and rests, so cannot be Kankei", dealer=table.name(dealer))
+        yield Fault("kankei", message)
+    elif pair[0] == pair[1]:
+        yield Fault(
+            "kankei",
+            _(
+                "{name} cannot be Kankei twice: with both cards, the partner is {partner}, two to "
+                "the right",
+                name=table.name(pair[0]),
+                partner=table.name(partner_of(situation, dealer, pair[0])),
+            ),
+        )
+
+
+def check_trump(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """A series begins with the suit whose turn it is; later any suit."""
+    series: Series = situation.memory
+    trump = deal.contract.trump
+    due = first_trump(situation.rules, series.number)
+    if series.begins and trump not in ("", due):
+        yield Fault(
+            "trump",
+            _(
+                "series {series} begins with {due} as trumps, not {trump}",
+                series=series.number,
+                due=SUITS[due],
+                trump=SUITS.get(trump, trump),
+            ),
+        )
+    elif trump and trump not in SUITS:
+        yield Fault("trump", _("“{trump}” is not a suit", trump=trump))
+
+
+def check_seats(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """Players move in the first round of a series only, and nobody gets lost."""
+    series, seats = situation.memory, told_seats(deal)
+    if not seats:
+        return
+    if not series.begins:
+        yield Fault(
+            "seats",
+            _(
+                "seats change in the first round of a series, and this is round {round} of series "
+                "{series}",
+                round=series.round_number,
+                series=series.number,
+            ),
+        )
+    if sorted(seats) != list(range(len(situation.table.players))):
+        yield Fault("seats", _("the new order of play names every player once"))
+
+
+def check_missing(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """Who is Kankei is asked when a series begins, the trumps in its later rounds."""
+    series: Series = situation.memory
+    if series.begins and not told_pair(deal):
+        yield Fault(
+            "kankei",
+            _(
+                "series {series} begins: who holds the joker, and who the ace of trumps?",
+                series=series.number,
+            ),
+        )
+    if not series.begins and not deal.contract.trump:
+        yield Fault(
+            "trump",
+            _(
+                "the trumps that {chooser} chose for round {round} of series {series} are missing",
+                chooser=situation.table.name(chooser(series)),
+                round=series.round_number,
+                series=series.number,
+            ),
+        )
+
+
+def check_call(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """A call that exists, and playing on for all points only from the second round on."""
+    slug = told_call(deal)
+    call = CALLS.get(slug)
+    if slug and call is None:
+        yield Fault("call", _("“{call}” is not a call", call=slug))
+    if call is not None and situation.memory.begins and not call.in_first_round:
+        message = _("there is no {call} in the first round of a series", call=call.name)
+        yield Fault("call", message)
+
+
+def check_points(situation: Situation, deal: Deal) -> Iterator[Fault]:
+    """A stopped round has no points, any other 0 to 16."""
+    call, points = CALLS.get(told_call(deal)), told_points(deal)
+    if call is not None and call.stops_play:
+        if points is not None:
+            message = _("{call} stops the play, so no points are counted", call=call.name)
+            yield Fault("kankei_points", message)
+    elif points is None:
+        yield Fault("kankei_points", _("the points of Kankei are missing"))
+    elif not 0 <= points <= ALL_POINTS:
+        message = _("{points} points: there are 0 to {all}", points=points, all=ALL_POINTS)
+        yield Fault("kankei_points", message)
+    else:
+        yield from check_number_reached(situation, deal, points)
+
+
+def check_number_reached(situation: Situation, deal: Deal, points: int) -> Iterator[Fault]:
+    """Who plays on for all points could have stopped: their own number was reached."""
+    number = needed(situation.rules, situation.memory.round_number)
+    call = told_call(deal)
+    if call == JUUROKU.slug and points < number:
+        yield Fault(
+            "kankei_points",
+            _(
+                "juuroku is called with {number} points or more in hand, and Kankei have {points}",
+                number=number,
+                points=points,
+            ),
+        )
+    if call == GYAKU_JUUROKU.slug and points >= number:
+        yield Fault(
+            "kankei_points",
+            _(
+                "gyaku juuroku is called when the others have their {number} points, so Kankei "
+                "cannot have {points}",
+                number=ALL_POINTS + 1 - number,
+                points=points,
+            ),
+        )

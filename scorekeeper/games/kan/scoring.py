@@ -1,0 +1,219 @@
+"""What a round of Kan is worth: to each Kankei player, and the negative to each of the others.
+
+K is the source text "Kan", J the Japanese rule pages that settle what K leaves open.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.games.kan.cards import (
+    ALL_POINTS,
+    CALLS,
+    GYAKU_JUUROKU,
+    GYAKU_SUKONKU,
+    JUUROKU,
+    SUKONKU,
+)
+from scorekeeper.games.kan.series import MOST_ROUNDS, Series, needed, resting
+from scorekeeper.games.kan.told import told_call, told_pair, told_points
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Situation
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+SUKONKU_POINT = 1
+FIRST_ROUND_GYAKU_SUKONKU = -10
+REVERSED = {GYAKU_SUKONKU.slug: -3, GYAKU_JUUROKU.slug: -16}
+JUUROKU_MADE, JUUROKU_FAILED = 8, -16
+GYAKU_JUUROKU_FAILED = 32
+THREE_WON = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One reason with what it brings each Kankei player, in points."""
+
+    rule: str
+    text: Text
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One round seen by Kankei. ``points`` of the 16 are theirs; 0 where a call stopped play."""
+
+    rules: Any
+    series: Series
+    call: str
+    points: int
+
+    @property
+    def needed(self) -> int:
+        """Kankei's number in this round."""
+        return needed(self.rules, self.series.round_number)
+
+    @property
+    def call_is_made(self) -> bool:
+        """A call that stopped the play is; who plays on has to take all 16 points."""
+        if self.call == JUUROKU.slug:
+            return self.points == ALL_POINTS
+        return self.call != GYAKU_JUUROKU.slug or self.points == 0
+
+    @property
+    def is_reversed(self) -> bool:
+        """Whether the other side took everything, which counts in place of the round."""
+        return self.call in REVERSED and self.call_is_made
+
+    @property
+    def won(self) -> bool:
+        """Whether Kankei win the round."""
+        if self.call in (SUKONKU.slug, GYAKU_JUUROKU.slug):
+            return not self.is_reversed
+        fails = self.call == JUUROKU.slug and not self.call_is_made
+        if fails and self.rules.failed_juuroku == "loses_round":
+            return False
+        return self.points >= self.needed
+
+    @property
+    def worth(self) -> int:
+        """The change to each Kankei player's total."""
+        return sum(part.points for part in parts(self))
+
+
+def play_of(situation: Situation, deal: Deal) -> Play:
+    """A deal in which nothing is impossible, seen by Kankei."""
+    return Play(situation.rules, situation.memory, told_call(deal), told_points(deal) or 0)
+
+
+def parts(play: Play) -> Iterator[Part]:
+    """Everything a round brings Kankei, in the order in which it is reckoned."""
+    if play.is_reversed:
+        yield from reversed_parts(play)
+        return
+    yield Part("round", round_text(play), 1 if play.won else -1)
+    yield from call_parts(play)
+    if play.won and play.series.round_number == MOST_ROUNDS:
+        yield Part("three_won", _("three rounds won"), THREE_WON)
+
+
+def round_text(play: Play) -> Text:
+    """Why a round is won or lost."""
+    if play.call == SUKONKU.slug:
+        return _("sukonku wins the round")
+    if play.call == GYAKU_JUUROKU.slug:
+        return _(
+            "Kankei have {points} of the 16 points that the others called: won", points=play.points
+        )
+    if play.call == JUUROKU.slug and not play.won:
+        return _("Kankei called all 16 points and have {points}: lost", points=play.points)
+    sentence = _("Kankei have {points} of 16 points, {needed} needed: lost")
+    if play.won:
+        sentence = _("Kankei have {points} of 16 points, {needed} needed: won")
+    return Text(sentence.message, points=play.points, needed=play.needed)
+
+
+def call_parts(play: Play) -> Iterator[Part]:
+    """What a call adds to the round: sukonku 1, juuroku 8 or -16, a failed gyaku juuroku 32."""
+    if play.call == SUKONKU.slug:
+        yield Part(play.call, _("sukonku"), SUKONKU_POINT)
+    elif play.call == JUUROKU.slug and play.call_is_made:
+        yield Part(play.call, _("juuroku made"), JUUROKU_MADE)
+    elif play.call == JUUROKU.slug:
+        yield Part(play.call, _("juuroku failed"), JUUROKU_FAILED)
+    elif play.call == GYAKU_JUUROKU.slug:
+        yield from doubled_parts(play)
+
+
+def doubled_parts(play: Play) -> Iterator[Part]:
+    """K: a failed gyaku juuroku doubles the series, this round with it, plus 32."""
+    so_far = play.series.earned + 1
+    if so_far:
+        text = _("the series so far, {so_far} for Kankei, x2", so_far=f"{so_far:+d}")
+        yield Part("doubled", text, so_far)
+    yield Part(play.call, _("gyaku juuroku failed"), GYAKU_JUUROKU_FAILED)
+
+
+def reversed_parts(play: Play) -> Iterator[Part]:
+    """K's text: the other side's call stands in place of the round, later of the whole series."""
+    name = CALLS[play.call].name
+    if play.series.begins and play.call == GYAKU_SUKONKU.slug:
+        text = _("{call} in the first round, in place of the round", call=name)
+        yield Part(play.call, text, FIRST_ROUND_GYAKU_SUKONKU)
+        return
+    yield Part(play.call, reversed_text(play), REVERSED[play.call] * rounds_reversed(play))
+    if play.series.earned:
+        text = _(
+            "cancelled: the {earned} that the series brought Kankei before",
+            earned=f"{play.series.earned:+d}",
+        )
+        yield Part("cancelled", text, -play.series.earned)
+
+
+def rounds_reversed(play: Play) -> int:
+    """How many times -3 or -16 counts: once, or for every round of the series, this one too."""
+    return play.series.round_number if play.rules.reverse_points == "per_round" else 1
+
+
+def reversed_text(play: Play) -> Text:
+    """What stands in place of the series, in words."""
+    name, worth = CALLS[play.call].name, REVERSED[play.call]
+    if play.rules.reverse_points == "series":
+        return _("{call}: {worth} for Kankei in the whole series", call=name, worth=worth)
+    return _(
+        "{call}: {worth} for Kankei in each of {rounds} rounds",
+        call=name,
+        worth=worth,
+        rounds=rounds_reversed(play),
+    )
+
+
+def kankei_side(situation: Situation, deal: Deal) -> tuple[int, ...]:
+    """Who scores as Kankei: the pair and, with six, the resting dealer."""
+    pair = situation.memory.pair or told_pair(deal)
+    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    rests = resting(len(situation.table.players), dealer)
+    return tuple(sorted(pair if rests is None else (*pair, rests)))
+
+
+def score_lines(situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+    """Every part twice: for Kankei, and turned round for the others."""
+    kankei = kankei_side(situation, deal)
+    others = tuple(seat for seat in range(len(situation.table.players)) if seat not in kankei)
+    for part in parts(play_of(situation, deal)):
+        yield ScoreLine(part.rule, part.text, kankei, part.points)
+        yield ScoreLine(part.rule, part.text, others, -part.points)
+
+
+@dataclass(frozen=True, slots=True)
+class CallValue:
+    """What a call would bring each Kankei player now, in points.
+
+    ``call`` is empty for a round without one: ``made`` is then a round won, ``failed`` one lost.
+    ``failed`` is None where the call itself stops the play.
+    """
+
+    call: str
+    made: int
+    failed: int | None
+
+
+def call_values(situation: Situation) -> tuple[CallValue, ...]:
+    """What a round without a call, and every call that may be said now, would be worth."""
+    number = needed(situation.rules, situation.memory.round_number)
+    plain = Play(situation.rules, situation.memory, "", 0)
+    values = [CallValue("", replace(plain, points=number).worth, plain.worth)]
+    for call in CALLS.values():
+        if call.in_first_round or not situation.memory.begins:
+            values.append(call_value(replace(plain, call=call.slug), number))
+    return tuple(values)
+
+
+def call_value(play: Play, number: int) -> CallValue:
+    """One call, made and failed; ``number`` is Kankei's number of points."""
+    made, failed = {JUUROKU.slug: (ALL_POINTS, number), GYAKU_JUUROKU.slug: (0, 1)}.get(
+        play.call, (0, None)
+    )
+    worth = None if failed is None else replace(play, points=failed).worth
+    return CallValue(play.call, replace(play, points=made).worth, worth)

@@ -1,0 +1,103 @@
+"""Where a match of Kan stands: which series and round, who is Kankei, who sits where.
+
+A series is one to three rounds by one dealer with the same pair; the match is so many series.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.games.kan.cards import IN_TURN, LAST_TRUMP
+from scorekeeper.rules.game import Situation
+
+MOST_ROUNDS = 3
+PLAYERS_WITH_REST = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The series that is being played, before its next round.
+
+    ``order`` is the order of play as the players sit now, ``earned`` what each Kankei player
+    scored in this series so far (each other player the negative); adjustments are not in it.
+    ``dealer`` and ``pair`` (the joker's holder first) are known from the second round on.
+    """
+
+    order: tuple[int, ...]
+    number: int = 1
+    round_number: int = 1
+    dealer: int | None = None
+    pair: tuple[int, ...] = ()
+    earned: int = 0
+
+    @property
+    def begins(self) -> bool:
+        """Whether the next round is its first."""
+        return self.round_number == 1
+
+    @property
+    def rounds_played(self) -> int:
+        """How many of its rounds are played."""
+        return self.round_number - 1
+
+    def right_of(self, seat: int) -> int:
+        """Who sits to the right of a player: the next in the order of play."""
+        return self.order[(self.order.index(seat) + 1) % len(self.order)]
+
+
+def needed(rules: Any, round_number: int) -> int:
+    """With how many of the 16 points Kankei win a round: 9, in round two as the house has it."""
+    return int(rules.round_two_quota) if round_number == 2 else 9
+
+
+def first_trump(rules: Any, number: int) -> str:
+    """The trumps that begin a series: three suits in turn, spades in the last series."""
+    if number == rules.series:
+        return LAST_TRUMP
+    return IN_TURN[(number - 1) % len(IN_TURN)]
+
+
+def chooser(series: Series) -> int:
+    """Who chooses trumps in a later round: the joker's holder, then the ace's."""
+    return series.pair[series.round_number - 2]
+
+
+def resting(players: int, dealer: int) -> int | None:
+    """The dealer of six, who sits out of the play and scores with Kankei."""
+    return dealer if players == PLAYERS_WITH_REST else None
+
+
+def partner_of(situation: Situation, dealer: int, holder: int) -> int:
+    """Who joins a player that holds both cards: two to the right, the resting dealer skipped."""
+    order: tuple[int, ...] = situation.memory.order
+    rests = resting(len(order), dealer)
+    playing = [seat for seat in order if seat != rests or seat == holder]
+    return playing[(playing.index(holder) + 2) % len(playing)]
+
+
+def offered_seats(situation: Situation, pair: tuple[int, int]) -> tuple[int, ...] | None:
+    """The order after Kankei who are neighbours have parted, or None when they are not.
+
+    The right-hand one changes seats with the player on their right; it is only an offer.
+    """
+    series: Series = situation.memory
+    for left, right in (pair, pair[::-1]):
+        if series.right_of(left) == right:
+            beyond = series.right_of(right)
+            swap = {right: beyond, beyond: right}
+            return tuple(swap.get(seat, seat) for seat in series.order)
+    return None
+
+
+def after_round(
+    series: Series, *, won: bool, earned: int, dealer: int, pair: tuple[int, ...]
+) -> Series:
+    """The series after a round; Kankei's first loss or third win ends it (J)."""
+    if not won or series.round_number == MOST_ROUNDS:
+        return Series(order=series.order, number=series.number + 1)
+    return replace(
+        series,
+        round_number=series.round_number + 1,
+        dealer=dealer,
+        pair=pair,
+        earned=series.earned + earned,
+    )

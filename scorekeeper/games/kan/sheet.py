@@ -1,0 +1,46 @@
+"""The facts of a round of Kan in a score sheet, read and written."""
+
+from typing import Any
+
+from scorekeeper.games.kan.cards import CALLS, SUITS
+from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
+from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Text as _
+
+
+def read_round(facts: SheetFacts) -> Deal:
+    """The deal that a sheet's round tells; raises RuleBroken."""
+    points = facts.integer("kankei_points")
+    return Deal(
+        contract=Contract(facts.word("trump", SUITS)),
+        tallies=() if points is None else (Tally("kankei_points", None, points),),
+        facts=(
+            *(Fact("kankei", seat) for seat in named(facts, "kankei")),
+            *((Fact("call", text=facts.word("call", CALLS)),) if "call" in facts else ()),
+            *(Fact("seat", seat) for seat in named(facts, "seats")),
+        ),
+    )
+
+
+def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
+    """The players in a list, which is left out rather than empty."""
+    seats = facts.seats(key)
+    if key in facts and not seats:
+        raise facts.refuse(key, _("this list names nobody; leave it out"))
+    return seats
+
+
+def write_round(table: Table, deal: Deal) -> dict[str, Any]:
+    """The keys of a sheet's round; what was not said is left out."""
+    points = told_points(deal)
+    written = {
+        "kankei": [table.name(seat) for seat in told_pair(deal)],
+        "trump": deal.contract.trump,
+        "call": told_call(deal),
+        "seats": [table.name(seat) for seat in told_seats(deal)],
+    }
+    return {key: value for key, value in written.items() if value} | (
+        {} if points is None else {"kankei_points": points}
+    )

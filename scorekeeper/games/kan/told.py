@@ -1,0 +1,24 @@
+"""What a deal of Kan tells, found again in its facts, whatever else stands there."""
+
+from scorekeeper.rules.facts import Deal
+
+
+def told_pair(deal: Deal) -> tuple[int, ...]:
+    """The seats named as Kankei, the joker's holder first; nobody where it was not said."""
+    return tuple(fact.by for fact in deal.all_facts("kankei") if fact.by is not None)
+
+
+def told_seats(deal: Deal) -> tuple[int, ...]:
+    """The new order of all players, empty where nobody moved."""
+    return tuple(fact.by for fact in deal.all_facts("seat") if fact.by is not None)
+
+
+def told_call(deal: Deal) -> str:
+    """The call, or nothing."""
+    fact = deal.fact("call")
+    return "" if fact is None else fact.text
+
+
+def told_points(deal: Deal) -> int | None:
+    """How many of the 16 points Kankei have, or None where it was not said."""
+    return deal.counts("kankei_points").get(None)

@@ -1,0 +1,119 @@
+"""Tables and legal deals of Kan for tests."""
+
+from hypothesis import strategies as st
+
+from scorekeeper.games.kan.rules import GAME
+from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.replay import replay
+from scorekeeper.rules.sheet_facts import SheetFacts
+
+NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+WON = {"kankei_points": 11}
+LOST = {"kankei_points": 6}
+
+
+def table_of(players=5, **house_rules):
+    """Return so many players at a table with these house rules."""
+    return Table(NAMES[:players], GAME.agreed_rules(players, "as_written", house_rules))
+
+
+def read(table, values):
+    """Return the deal in one round of a sheet; raises RuleBroken."""
+    facts = SheetFacts(values, table.players, house_rules=table.house_rules)
+    deal = GAME.read_facts(facts)
+    facts.finish()
+    return deal
+
+
+def played(table, *rounds):
+    """Return the evening of these rounds of a sheet, or deals."""
+    deals = (entry if isinstance(entry, Deal) else read(table, entry) for entry in rounds)
+    return replay(GAME, table, deals)
+
+
+def first(*kankei, **facts):
+    """Return the first round of a series in a sheet, won unless it says otherwise."""
+    return {"kankei": list(kankei), **(facts or WON)}
+
+
+def later(trump="hearts", **facts):
+    """Return a later round of a series in a sheet, won unless it says otherwise."""
+    return {"trump": trump, **(facts or WON)}
+
+
+@st.composite
+def tables(draw):
+    """Draw a table of either size, with any house rules."""
+    return table_of(
+        draw(st.sampled_from(GAME.player_counts)),
+        series=draw(st.integers(1, 4)),
+        round_two_quota=draw(st.sampled_from([8, 9])),
+        reverse_points=draw(st.sampled_from(["series", "per_round"])),
+        failed_juuroku=draw(st.sampled_from(["loses_round", "by_count"])),
+    )
+
+
+@st.composite
+def legal_deal(draw, game, situation):
+    """Draw a deal that the rules of this table allow."""
+    if situation.memory.round_number == 1:
+        return draw(first_deals(situation))
+    call, points = draw(outcomes(situation))
+    pair = situation.memory.pair
+    return deal_of(
+        trump=draw(st.sampled_from(SUITS)),
+        kankei=draw(st.sampled_from([(), pair, pair[::-1]])),
+        call=call,
+        points=points,
+    )
+
+
+@st.composite
+def first_deals(draw, situation):
+    """Draw the first round of a series, now and then dealt by somebody else."""
+    seats = range(len(situation.table.players))
+    override = draw(st.none() | st.sampled_from(seats))
+    dealer = situation.dealer if override is None else override
+    holders = [seat for seat in seats if len(seats) == 5 or seat != dealer]
+    call, points = draw(outcomes(situation))
+    return deal_of(
+        dealer=override,
+        kankei=draw(st.permutations(holders))[:2],
+        seats=draw(st.just(()) | st.permutations(seats)),
+        call=call,
+        points=points,
+    )
+
+
+@st.composite
+def outcomes(draw, situation):
+    """Draw a call and the points of Kankei that go with it."""
+    in_round = situation.memory.round_number
+    number = situation.rules.round_two_quota if in_round == 2 else 9
+    points = {
+        "": st.integers(0, 16),
+        "sukonku": st.none(),
+        "gyaku_sukonku": st.none(),
+        "juuroku": st.just(16) | st.integers(number, 16),
+        "gyaku_juuroku": st.just(0) | st.integers(0, number - 1),
+    }
+    calls = list(points)[:3] if in_round == 1 else [*points, "sukonku", "juuroku"]
+    call = draw(st.sampled_from(calls))
+    return call, draw(points[call])
+
+
+def deal_of(*, dealer=None, trump="", kankei=(), call="", points=None, seats=()):
+    """Return a deal with these facts in their canonical order."""
+    return Deal(
+        dealer=dealer,
+        out_of_turn=dealer is not None,
+        contract=Contract(trump),
+        tallies=() if points is None else (Tally("kankei_points", None, points),),
+        facts=(
+            *(Fact("kankei", seat) for seat in kankei),
+            *((Fact("call", text=call),) if call else ()),
+            *(Fact("seat", seat) for seat in seats),
+        ),
+    )

@@ -1,0 +1,75 @@
+"""A second, simple reckoning of Kan for tests: each series added up from its rounds anew.
+
+Written from the table of the rules alone; it shares nothing with the program.
+"""
+
+REVERSED = {"gyaku_sukonku": -3, "gyaku_juuroku": -16}
+
+
+def number_of(in_round, rules):
+    """Return with how many points Kankei win this round of a series."""
+    return rules["round_two_quota"] if in_round == 2 else 9
+
+
+def took_all(call, points):
+    """Tell whether a call of the other side came true."""
+    return call == "gyaku_sukonku" or (call == "gyaku_juuroku" and points == 0)
+
+
+def is_won(in_round, call, points, rules):
+    """Tell whether Kankei won a round."""
+    if call == "sukonku":
+        return True
+    if call in REVERSED:
+        return not took_all(call, points)
+    if call == "juuroku" and points < 16 and rules["failed_juuroku"] == "loses_round":
+        return False
+    return points >= number_of(in_round, rules)
+
+
+def series_total(rounds, rules):
+    """Return what a Kankei player has after these rounds, pairs of a call and points."""
+    total = 0
+    for in_round, (call, points) in enumerate(rounds, 1):
+        if took_all(call, points):
+            if in_round == 1:
+                return -10
+            times = in_round if rules["reverse_points"] == "per_round" else 1
+            return REVERSED[call] * times
+        won = is_won(in_round, call, points, rules)
+        total += 1 if won else -1
+        if call == "sukonku":
+            total += 1
+        if call == "juuroku":
+            total += 8 if points == 16 else -16
+        if call == "gyaku_juuroku":
+            total = total * 2 + 32
+        if won and in_round == 3:
+            total += 1
+    return total
+
+
+def is_ended(rounds, rules):
+    """Tell whether these rounds are a whole series."""
+    return len(rounds) == 3 or not is_won(len(rounds), *rounds[-1], rules)
+
+
+def model_evening(players, rules, rounds):
+    """Return the dealer and every player's points of each round.
+
+    A round is a dictionary: override (a dealer or None), kankei, seats, call, points.
+    """
+    order, dealer, told, reckoned = list(range(players)), 0, [], []
+    for entry in rounds:
+        if not told:
+            dealer = dealer if entry["override"] is None else entry["override"]
+            winners = {*entry["kankei"], *([dealer] if players == 6 else [])}
+            order = list(entry["seats"]) or order
+        before = series_total(told, rules)
+        told = [*told, (entry["call"], entry["points"])]
+        change = series_total(told, rules) - before
+        points = tuple(change if seat in winners else -change for seat in range(players))
+        reckoned.append((dealer, points))
+        if is_ended(told, rules):
+            told, dealer = [], order[(order.index(dealer) + 1) % players]
+    return reckoned

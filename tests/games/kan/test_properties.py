@@ -1,0 +1,184 @@
+"""What holds for any evening of Kan."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.kan.rules import GAME
+from scorekeeper.games.kan.scoring import call_values
+from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
+from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
+from scorekeeper.rules.replay import continued, replay
+from tests.games.kan.deals import SUITS, deal_of, legal_deal, read, tables
+from tests.games.kan.model import model_evening
+
+SEATS = st.none() | st.integers(0, 4)
+TEXTS = st.sampled_from(["", "sukonku", "gyaku_sukonku", "juuroku", "gyaku_juuroku", "revoke"])
+MIXED_UP = st.builds(
+    Deal,
+    dealer=SEATS,
+    out_of_turn=st.booleans(),
+    contract=st.builds(Contract, st.sampled_from(["", *SUITS, "stars"]), SEATS),
+    tallies=st.lists(
+        st.builds(Tally, st.sampled_from(["kankei_points", "hand"]), SEATS, st.integers(-2, 20)),
+        max_size=2,
+    ).map(tuple),
+    facts=st.lists(
+        st.builds(Fact, st.sampled_from(["kankei", "call", "seat", "card"]), SEATS, TEXTS),
+        max_size=7,
+    ).map(tuple),
+    adjustments=st.just(()) | st.just((Adjustment(1, -5, 0, "revoke"),)),
+    agreed_score=st.none() | st.just(AgreedScore(((0, 3),), None, "misdeal")),
+    void=st.booleans(),
+)
+
+ADJUSTED = st.tuples(
+    st.builds(
+        Adjustment, st.integers(0, 4), st.sampled_from([-7, 3]), st.just(0), st.just("revoke")
+    )
+)
+
+
+def an_evening(data, most=12):
+    """Draw an evening of legal deals, round by round, some of them thrown in or adjusted."""
+    evening = replay(GAME, data.draw(tables()), [])
+    for _round in range(data.draw(st.integers(1, most))):
+        if not evening.finished:
+            deal = data.draw(legal_deal(GAME, evening.now))
+            deal = replace(deal, adjustments=data.draw(st.just(()) | ADJUSTED))
+            thrown_in = Deal(void=True, dealer=deal.dealer, out_of_turn=deal.out_of_turn)
+            evening = continued(evening, data.draw(st.sampled_from([deal, deal, thrown_in])))
+    return evening
+
+
+def as_recorded(entry):
+    """Return a round with everything that followed filled in."""
+    return entry.deal
+
+
+def as_entered(entry):
+    """Return a round without what follows by itself: its dealer, the pair of a later round."""
+    deal = entry.deal if entry.deal.out_of_turn else replace(entry.deal, dealer=None)
+    if entry.before.memory.round_number == 1:
+        return deal
+    return replace(deal, facts=tuple(fact for fact in deal.facts if fact.kind != "kankei"))
+
+
+def modelled(entry):
+    """Return a played round as the model is told it."""
+    deal = entry.deal
+    return {
+        "override": entry.dealer,
+        "kankei": told_pair(deal),
+        "seats": told_seats(deal),
+        "call": told_call(deal),
+        "points": told_points(deal),
+    }
+
+
+def by_the_rules(entry):
+    """Return a round's points without what the table agreed besides."""
+    points = list(entry.points)
+    for adjustment in entry.deal.adjustments:
+        points[adjustment.by] -= adjustment.points
+    return tuple(points)
+
+
+@given(st.data())
+def test_every_round_is_what_a_series_added_up_anew_makes_it(data):
+    evening = an_evening(data)
+    rounds = [entry for entry in evening.rounds if not entry.deal.void]
+    rules = evening.table.house_rules.values()
+    expected = model_evening(len(evening.table.players), rules, map(modelled, rounds))
+    assert [(entry.dealer, by_the_rules(entry)) for entry in rounds] == expected
+
+
+@given(st.data())
+def test_the_lines_of_every_round_add_up_to_its_points(data):
+    evening = an_evening(data)
+    totals = [0] * len(evening.table.players)
+    for entry in evening.rounds:
+        assert not entry.faults
+        for seat, points in enumerate(entry.points):
+            assert points == sum(line.points for line in entry.lines if seat in line.seats)
+            totals[seat] += points
+        assert all(str(line.text) for line in entry.lines)
+    assert evening.totals == tuple(totals)
+
+
+@given(st.data())
+def test_kankei_score_alike_with_the_resting_dealer_and_the_others_the_negative(data):
+    for entry in an_evening(data).rounds:
+        if not entry.deal.void:
+            points = by_the_rules(entry)
+            kankei = {*told_pair(entry.deal), *([entry.dealer] if len(points) == 6 else [])}
+            for seat, change in enumerate(points):
+                assert change == (1 if seat in kankei else -1) * points[min(kankei)]
+
+
+@given(st.data())
+def test_a_call_is_worth_what_was_said_before_the_deal(data):
+    evening = an_evening(data, most=5)
+    if evening.finished:
+        return
+    values = {value.call: value for value in call_values(evening.now)}
+    deal = data.draw(legal_deal(GAME, evening.now))
+    entry = continued(evening, deal).rounds[-1]
+    value = values[told_call(deal)]
+    assert entry.points[told_pair(entry.deal)[0]] in (value.made, value.failed)
+
+
+@given(st.data())
+def test_a_round_written_into_a_sheet_is_read_back_unchanged(data):
+    for entry in an_evening(data, most=4).rounds:
+        if not entry.deal.void:
+            deal = replace(entry.deal, dealer=None, out_of_turn=False, adjustments=())
+            assert read(entry.before.table, GAME.write_facts(entry.before.table, deal)) == deal
+
+
+@given(st.data())
+def test_a_whole_series_is_dealt_by_one_player(data):
+    dealers, pairs = {}, {}
+    for entry in an_evening(data).rounds:
+        if not entry.deal.void:
+            number = entry.before.memory.number
+            assert dealers.setdefault(number, entry.dealer) == entry.dealer
+            assert pairs.setdefault(number, set(told_pair(entry.deal))) == {*told_pair(entry.deal)}
+
+
+@given(tables(), st.lists(MIXED_UP, max_size=5))
+def test_no_mixed_up_deal_stops_the_replay(table, deals):
+    evening = replay(GAME, table, deals)
+    assert len(evening.rounds) == len(deals)
+    for entry in evening.rounds:
+        assert entry.fits or not any(entry.points)
+        assert all(str(fault) for fault in entry.faults)
+        assert isinstance(str(GAME.describe(table, entry.deal)), str)
+        assert isinstance(GAME.write_facts(table, entry.deal), dict)
+    assert evening.finished or str(evening.upcoming.sentence)
+
+
+@given(st.data())
+def test_a_corrected_round_never_stops_the_replay_and_what_no_longer_fits_is_skipped(data):
+    evening = an_evening(data)
+    deals = list(map(data.draw(st.sampled_from([as_recorded, as_entered])), evening.rounds))
+    place = data.draw(st.integers(0, len(deals) - 1))
+    corrected = data.draw(legal_deal(GAME, evening.rounds[place].before) | MIXED_UP)
+    again = replay(GAME, evening.table, [*deals[:place], corrected, *deals[place + 1 :]])
+    fitting = [entry.deal for entry in again.rounds if entry.fits]
+    assert all(str(fault) for entry in again.unfitting for fault in entry.faults)
+    assert replay(GAME, evening.table, fitting).totals == again.totals
+    for one, other in zip(again.rounds[:place], evening.rounds[:place], strict=True):
+        assert one.lines == other.lines
+
+
+@given(st.data())
+def test_what_is_legal_is_legal_before_the_play_too(data):
+    evening = an_evening(data, most=5)
+    for entry in evening.rounds:
+        if not entry.deal.void:
+            known = replace(entry.deal, tallies=())
+            assert list(GAME.check_dealer(entry.before, known)) == []
+            assert list(GAME.check_opening(entry.before, known)) == []
+            assert list(GAME.check_opening(entry.before, deal_of())) == []

@@ -1,0 +1,229 @@
+"""Who deals, sits where and chooses trumps, and what is announced before each deal."""
+
+import pytest
+
+from scorekeeper.games.kan.cards import CALLS
+from scorekeeper.games.kan.rules import GAME
+from scorekeeper.games.kan.scoring import CallValue, call_values
+from scorekeeper.games.kan.series import offered_seats, partner_of
+from scorekeeper.games.kan.told import told_pair
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import replay
+from tests.games.kan.deals import LOST, deal_of, first, later, played, table_of
+
+SERIES_LOST = first("Bram", "Emma", **LOST)
+MOVED = {**SERIES_LOST, "seats": ["Anna", "Cees", "Bram", "Dora", "Emma"]}
+
+
+def dealers(evening):
+    """Return who dealt each round, and who deals next."""
+    table = evening.table
+    return [table.name(entry.dealer) for entry in evening.rounds] + [table.name(evening.now.dealer)]
+
+
+def test_the_same_player_deals_a_whole_series_then_the_one_to_the_right():
+    evening = played(table_of(), first("Bram", "Emma"), later(), later(), SERIES_LOST, SERIES_LOST)
+    assert dealers(evening) == ["Anna", "Anna", "Anna", "Bram", "Cees", "Dora"]
+
+
+def test_new_seats_count_from_the_next_dealer_on():
+    assert dealers(played(table_of(), MOVED, *[SERIES_LOST] * 5)) == [
+        "Anna", "Cees", "Bram", "Dora", "Emma", "Anna", "Cees",
+    ]  # fmt: skip
+
+
+def test_new_seats_leave_the_dealer_of_their_own_series_alone():
+    won = {**MOVED, "kankei_points": 12}
+    assert dealers(played(table_of(), won, later(), later(**LOST))) == ["Anna"] * 3 + ["Cees"]
+
+
+def test_a_dealer_out_of_turn_deals_the_whole_series_and_the_deal_goes_on_from_there():
+    evening = played(
+        table_of(), deal_of(dealer=3, kankei=(1, 4), points=9), later(), later(**LOST), SERIES_LOST
+    )
+    assert not evening.unfitting
+    assert dealers(evening) == ["Dora", "Dora", "Dora", "Emma", "Anna"]
+    assert [entry.is_exceptional for entry in evening.rounds] == [True, False, False, False]
+
+
+def test_a_deal_thrown_in_is_dealt_again_in_the_same_place_of_the_series():
+    void = Deal(void=True)
+    evening = played(table_of(), void, first("Bram", "Emma"), void, later(), void)
+    assert not evening.unfitting
+    assert dealers(evening) == ["Anna"] * 6
+    assert str(evening.upcoming.title) == "Series 1, round 3"
+    assert evening.now.memory.pair == (1, 4)
+    assert evening.now.memory.earned == 2
+
+
+def test_a_first_deal_thrown_in_out_of_turn_keeps_its_dealer():
+    void = Deal(void=True, dealer=2, out_of_turn=True)
+    evening = played(table_of(), void, first("Bram", "Emma"), later(**LOST), SERIES_LOST)
+    assert not evening.unfitting
+    assert dealers(evening) == ["Cees", "Cees", "Cees", "Dora", "Emma"]
+
+
+def test_the_resting_dealer_of_six_scores_with_kankei_in_every_round():
+    evening = played(table_of(6), first("Bram", "Emma"), later(call="gyaku_sukonku"))
+    assert [entry.points for entry in evening.rounds] == [
+        (1, 1, -1, -1, 1, -1),
+        (-4, -4, 4, 4, -4, 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("series", "expected"),
+    [
+        (1, ["spades"]),
+        (2, ["clubs", "spades"]),
+        (4, ["clubs", "diamonds", "hearts", "spades"]),
+        (5, ["clubs", "diamonds", "hearts", "clubs", "spades"]),
+    ],
+)
+def test_three_suits_begin_the_series_in_turn_and_spades_the_last(series, expected):
+    evening = played(table_of(series=series), *[SERIES_LOST] * series)
+    assert [entry.deal.contract.trump for entry in evening.rounds] == expected
+    assert evening.finished
+    assert evening.upcoming is None
+
+
+def test_the_pair_of_a_series_need_not_be_named_again():
+    evening = played(
+        table_of(), first("Emma", "Bram"), later(), {**later(), "kankei": ["Bram", "Emma"]}
+    )
+    assert [told_pair(entry.deal) for entry in evening.rounds] == [(4, 1), (4, 1), (1, 4)]
+    assert not evening.unfitting
+
+
+def test_the_match_is_over_after_its_series_whatever_their_rounds():
+    rounds = [first("Bram", "Emma"), later(), later(), Deal(void=True), SERIES_LOST]
+    assert [played(table_of(series=2), *rounds[:n]).finished for n in range(6)] == [False] * 5 + [
+        True
+    ]
+
+
+def test_the_first_round_of_a_series_is_announced_with_its_trumps():
+    upcoming = played(table_of(), SERIES_LOST).upcoming
+    assert str(upcoming.title) == "Series 2, round 1"
+    assert str(upcoming.sentence) == "Bram deals; diamonds are trumps"
+    assert upcoming.details == {"series": 2, "round_in_series": 1, "trump": "diamonds"}
+    assert [str(remark) for remark in upcoming.remarks] == [
+        "Kankei need 9 of the 16 points",
+        "for each Kankei player: round won +1, lost -1; sukonku +2; gyaku sukonku -10",
+    ]
+
+
+def test_a_later_round_is_announced_with_who_chooses_and_what_calls_are_worth():
+    upcoming = played(table_of(6, round_two_quota=8), first("Emma", "Bram")).upcoming
+    assert str(upcoming.title) == "Series 1, round 2"
+    assert str(upcoming.sentence) == "Anna deals; Emma chooses trumps; Kankei are Emma and Bram"
+    assert upcoming.details == {"series": 1, "round_in_series": 2}
+    assert [str(remark) for remark in upcoming.remarks] == [
+        "Anna rests and scores with Kankei",
+        "Kankei need 8 of the 16 points",
+        "for each Kankei player: round won +1, lost -1; sukonku +2; gyaku sukonku -4; "
+        "juuroku made +9, failed -17; gyaku juuroku made -17, failed +35",
+    ]
+
+
+def test_the_ace_holder_chooses_the_trumps_of_round_three():
+    upcoming = played(table_of(series=1), first("Emma", "Bram"), later()).upcoming
+    assert str(upcoming.sentence) == "Anna deals; Bram chooses trumps; Kankei are Emma and Bram"
+    assert str(upcoming.remarks[0]) == "this is the last series"
+
+
+def test_a_pair_named_the_other_way_round_does_not_change_who_chooses():
+    named = {**later(), "kankei": ["Bram", "Emma"]}
+    upcoming = played(table_of(), first("Emma", "Bram"), named).upcoming
+    assert str(upcoming.sentence) == "Anna deals; Bram chooses trumps; Kankei are Emma and Bram"
+
+
+@pytest.mark.parametrize(("dealer", "is_refused"), [(None, False), (0, False), (2, True)])
+def test_only_the_dealer_of_the_series_deals_its_later_rounds(dealer, is_refused):
+    now = played(table_of(), first("Emma", "Bram")).now
+    assert bool(list(GAME.check_dealer(now, Deal(dealer=dealer)))) is is_refused
+
+
+def test_the_third_win_is_in_what_a_call_is_worth():
+    now = played(table_of(failed_juuroku="by_count"), first("Emma", "Bram"), later()).now
+    assert call_values(now) == (
+        CallValue("", 2, -1),
+        CallValue("sukonku", 3, None),
+        CallValue("gyaku_sukonku", -5, None),
+        CallValue("juuroku", 10, -14),
+        CallValue("gyaku_juuroku", -18, 37),
+    )
+
+
+def test_nobody_is_told_the_worth_of_a_call_that_cannot_be_said():
+    values = call_values(played(table_of()).now)
+    assert [value.call for value in values] == ["", "sukonku", "gyaku_sukonku"]
+    later_values = call_values(played(table_of(), first("Emma", "Bram")).now)
+    assert [value.call for value in later_values] == ["", *CALLS]
+
+
+@pytest.mark.parametrize(
+    ("players", "dealer", "holder", "partner"),
+    [(5, 0, 0, 2), (5, 0, 4, 1), (6, 1, 0, 3), (6, 2, 0, 3), (6, 0, 4, 1), (6, 3, 0, 2)],
+)
+def test_a_player_with_both_cards_is_joined_by_the_second_to_the_right(
+    players, dealer, holder, partner
+):
+    now = played(table_of(players)).now
+    assert partner_of(now, dealer, holder) == partner
+
+
+def test_the_partner_is_found_among_the_seats_as_they_are_now():
+    assert partner_of(played(table_of(), MOVED).now, 2, 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "pair", "seats"),
+    [
+        (5, (1, 2), (0, 1, 3, 2, 4)),
+        (5, (2, 1), (0, 1, 3, 2, 4)),
+        (5, (4, 0), (1, 0, 2, 3, 4)),
+        (5, (3, 4), (4, 1, 2, 3, 0)),
+        (5, (0, 2), None),
+        (6, (0, 1), (0, 2, 1, 3, 4, 5)),
+        (6, (1, 5), None),
+    ],
+)
+def test_neighbours_are_offered_to_part(players, pair, seats):
+    assert offered_seats(played(table_of(players)).now, pair) == seats
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ({"kankei_points": 12}, "Bram and Emma, 12 points"),
+        ({"kankei_points": 1}, "Bram and Emma, 1 point"),
+        ({"call": "gyaku_sukonku"}, "Bram and Emma, gyaku sukonku"),
+    ],
+)
+def test_a_round_is_told_in_a_few_words(facts, words):
+    evening = played(table_of(), first("Bram", "Emma", **facts))
+    assert str(GAME.describe(evening.table, evening.rounds[0].deal)) == words
+
+
+def test_a_series_that_ends_earlier_after_a_correction_leaves_later_rounds_with_clear_faults():
+    rounds = [first("Bram", "Emma"), later(), SERIES_LOST, SERIES_LOST]
+    evening = played(table_of(), *rounds)
+    assert [entry.number for entry in evening.unfitting] == [3, 4]
+    corrected = played(table_of(), SERIES_LOST, *rounds[1:])
+    assert [entry.number for entry in corrected.unfitting] == [2]
+    assert [str(fault) for fault in corrected.unfitting[0].faults] == [
+        "series 2 begins: who holds the joker, and who the ace of trumps?",
+        "series 2 begins with diamonds as trumps, not hearts",
+    ]
+    assert corrected.totals == replay(GAME, table_of(), [
+        entry.deal for entry in corrected.rounds if entry.fits
+    ]).totals  # fmt: skip
+
+
+def test_a_correction_that_makes_another_pair_names_both_in_the_later_rounds():
+    told = [first("Bram", "Emma"), {**later(), "kankei": ["Bram", "Emma"]}]
+    corrected = played(table_of(), first("Bram", "Cees"), told[1])
+    assert [str(fault) for fault in corrected.rounds[1].faults] == [
+        "Bram and Cees are Kankei throughout series 1, not Bram and Emma"
+    ]
