@@ -3,7 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from scorekeeper.games.klaverjas.cards import CHALLENGES, HAND_SIZE, IN_HAND, IN_TRICK, TRICKS
+from scorekeeper.games.klaverjas.cards import (
+    CHALLENGES,
+    HAND_SIZE,
+    IN_HAND,
+    IN_TRICK,
+    SUITS,
+    TRICKS,
+)
 from scorekeeper.games.klaverjas.counting import (
     SIDES,
     all_tricks_side,
@@ -14,6 +21,19 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.words import Text as _
+
+
+def check_known(deal: Deal) -> Iterator[Fault]:
+    """The suit and every combination are ones that there are."""
+    trump = deal.contract.trump
+    if trump and trump not in SUITS:
+        yield Fault("trump", _("“{word}” is not a suit", word=trump))
+    for fact, said, combinations in (
+        ("declarations", deal.declarations, IN_HAND),
+        ("bonuses", deal.bonuses, IN_TRICK),
+    ):
+        for kind in sorted({entry.kind for entry in said} - set(combinations)):
+            yield Fault(fact, _("“{word}” is not a combination", word=kind))
 
 
 def check_challenges(situation: Situation, deal: Deal) -> Iterator[Fault]:
@@ -38,8 +58,8 @@ def check_challenges(situation: Situation, deal: Deal) -> Iterator[Fault]:
 
 def check_card_points(situation: Situation, deal: Deal) -> Iterator[Fault]:
     """One side is entered, or both, and they make up the pack."""
-    counts, everything = deal.counts("card_points"), whole_pack_of(situation.rules)
-    table = situation.table
+    everything, table = whole_pack_of(situation.rules), situation.table
+    counts = {by: count for by, count in deal.counts("card_points").items() if by is not None}
     if not counts:
         yield Fault("card_points", _("the card points are missing"))
     for side in SIDES:
@@ -47,32 +67,21 @@ def check_card_points(situation: Situation, deal: Deal) -> Iterator[Fault]:
             both = table.names(side)
             yield Fault("card_points", _("{both} are one side: name one of them", both=both))
     for count in counts.values():
-        if not 0 <= count <= everything:
-            yield Fault(
-                "card_points",
-                _(
-                    "{count} card points: there are 0 to {all}",
-                    count=count,
-                    all=everything,
-                ),
-            )
-        elif count in (1, everything - 1):
-            yield Fault(
-                "card_points",
-                _("{count} card points: no cards are worth 1", count=count),
-            )
+        yield from check_count(count, everything)
     if len(counts) == 2 and sum(counts.values()) != everything:
         one, other = counts.values()
-        yield Fault(
-            "card_points",
-            _(
-                "{one} and {other} card points make {sum}, not {all}",
-                one=one,
-                other=other,
-                sum=one + other,
-                all=everything,
-            ),
-        )
+        values = {"one": one, "other": other, "sum": one + other, "all": everything}
+        message = _("{one} and {other} card points make {sum}, not {all}", **values)
+        yield Fault("card_points", message)
+
+
+def check_count(count: int, everything: int) -> Iterator[Fault]:
+    """The card points of one side are a number that cards can make."""
+    if not 0 <= count <= everything:
+        message = _("{count} card points: there are 0 to {all}", count=count, all=everything)
+        yield Fault("card_points", message)
+    elif count in (1, everything - 1):
+        yield Fault("card_points", _("{count} card points: no cards are worth 1", count=count))
 
 
 def check_all_tricks(situation: Situation, deal: Deal) -> Iterator[Fault]:

@@ -3,6 +3,7 @@
 Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its place modulo 2.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.games.klaverjas.cards import (
@@ -11,8 +12,9 @@ from scorekeeper.games.klaverjas.cards import (
     IN_HAND,
     IN_TRICK,
     POINTS_IN_CARDS,
+    ChallengeLevel,
 )
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact, Tally
 
 SIDES = ((0, 2), (1, 3))
 
@@ -37,9 +39,16 @@ def declaring_side(deal: Deal) -> int:
     return deal.contract.declarer % 2
 
 
+def last_challenge(deal: Deal) -> ChallengeLevel | None:
+    """The last challenge of a round, or None; after superkraken there is no further one."""
+    said = CHALLENGES[: len(deal.challenges)]
+    return said[-1] if said else None
+
+
 def challenge_factor(deal: Deal) -> int:
     """1, or 2, 4 or 8 for the last challenge."""
-    return CHALLENGES[len(deal.challenges) - 1].factor if deal.challenges else 1
+    level = last_challenge(deal)
+    return 1 if level is None else level.factor
 
 
 def all_tricks_side(deal: Deal) -> int | None:
@@ -81,3 +90,18 @@ def which_declarations_count(deal: Deal, best: tuple[int, int]) -> tuple[bool, b
     if said.by is None:
         return said.text == "both", said.text == "both"
     return said.by % 2 == 0, said.by % 2 == 1
+
+
+def with_sides_by_first_member(deal: Deal) -> Deal:
+    """The same deal with each side named by its first member, whoever of them was named."""
+    tallies = [Tally(one.kind, one.by % 2, one.count) for one in deal.tallies if one.by is not None]
+    if len({tally.by for tally in tallies}) < len(deal.tallies):
+        return deal
+    facts = [
+        Fact(fact.kind, None if fact.by is None else fact.by % 2, fact.text) for fact in deal.facts
+    ]
+    return replace(
+        deal,
+        tallies=tuple(sorted(tallies, key=lambda tally: tally.by or 0)),
+        facts=tuple(sorted(facts, key=lambda fact: fact.kind)),
+    )

@@ -6,8 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.games.klaverjas import checks
-from scorekeeper.games.klaverjas.cards import CHALLENGES
-from scorekeeper.games.klaverjas.counting import SIDES
+from scorekeeper.games.klaverjas.counting import (
+    SIDES,
+    last_challenge,
+    with_sides_by_first_member,
+)
 from scorekeeper.games.klaverjas.sheet import read_round, write_round
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -69,14 +72,20 @@ class KlaverjasGame(Game):
         )
 
     def complete(self, situation: Situation, deal: Deal) -> Deal:
-        """G, A: the player after the dealer must choose trumps."""
-        if deal.void or deal.agreed_score or deal.contract.declarer is not None:
+        """G, A: the player after the dealer must choose trumps. Sides by their first member."""
+        if deal.void or deal.agreed_score:
+            return deal
+        deal = with_sides_by_first_member(deal)
+        if deal.contract.declarer is not None:
             return deal
         assert deal.dealer is not None
         declarer = situation.table.after(deal.dealer)
         return replace(deal, contract=replace(deal.contract, declarer=declarer))
 
     def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+        if unknown := tuple(checks.check_known(deal)):
+            yield from unknown
+            return
         yield from checks.check_challenges(situation, deal)
         yield from checks.check_hands(situation, deal)
         yield from checks.check_once_in_pack(deal)
@@ -85,6 +94,8 @@ class KlaverjasGame(Game):
         if not deal.contract.trump:
             yield Fault("trump", _("the trump suit is missing"))
         yield from self.check_opening(situation, deal)
+        if any(checks.check_known(deal)):
+            return
         yield from checks.check_card_points(situation, deal)
         yield from checks.check_all_tricks(situation, deal)
         yield from checks.check_bonuses(situation, deal)
@@ -94,8 +105,7 @@ class KlaverjasGame(Game):
         parts: list[Text] = []
         if deal.contract.declarer is not None:
             parts.append(_("{name}", name=table.name(deal.contract.declarer)))
-        if deal.challenges:
-            level = CHALLENGES[len(deal.challenges) - 1]
+        if level := last_challenge(deal):
             who = table.name(deal.challenges[-1].by)
             parts.append(_("{challenge} by {who}", challenge=level.name, who=who))
         return Joined(", ", parts)

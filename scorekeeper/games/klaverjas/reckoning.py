@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.games.klaverjas.cards import CHALLENGES, ChallengeLevel
-from scorekeeper.games.klaverjas.counting import challenge_factor
+from scorekeeper.games.klaverjas.cards import ChallengeLevel
+from scorekeeper.games.klaverjas.counting import challenge_factor, last_challenge
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
@@ -43,7 +43,7 @@ class Reckoning:
     @property
     def challenge(self) -> ChallengeLevel | None:
         """The last challenge of the round."""
-        return CHALLENGES[len(self.deal.challenges) - 1] if self.deal.challenges else None
+        return last_challenge(self.deal)
 
     @property
     def challenge_factor(self) -> int:

@@ -1,0 +1,1 @@
+"""G4A Kraken: the relative of Kraken that an app plays, in plain points."""

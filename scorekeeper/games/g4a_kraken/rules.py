@@ -1,0 +1,70 @@
+"""G4A Kraken: partners and challenges, in plain points, without tens and crosses.
+
+A is the description in the Games4All app; the numbers are the steps of the rules page.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.games.g4a_kraken.scoring import score_lines
+from scorekeeper.games.g4a_kraken.worked import WORKED_ROUNDS
+from scorekeeper.games.klaverjas.cards import IN_HAND
+from scorekeeper.games.klaverjas.family import KlaverjasGame, KlaverjasRules
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Situation
+from scorekeeper.rules.house_rules import Preset, rule, switch
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class G4AKrakenRules(KlaverjasRules):
+    """The house rules of G4A Kraken."""
+
+    double_spades: bool = switch(
+        False,
+        _("Spades count double"),
+        _("With spades as trumps, the card points of both sides are doubled."),
+        _("A calls it a variant"),
+    )
+    multiply: str = rule(
+        "card_points",
+        _("What a challenge multiplies"),
+        _("Whether contra, re and superkraken raise the card points alone or roem and pit too."),
+        _("klaverjas.nl: roem is not doubled; A says “double points”, with roem on top of them"),
+        options={"card_points": _("the card points alone"), "everything": _("everything")},
+    )
+
+
+class G4AKraken(KlaverjasGame):
+    """The declaring side needs more than half of all points, or loses everything."""
+
+    slug = "g4a-kraken"
+    name = _("G4A Kraken")
+    summary = _("Partners, trumps and contra in plain points, as in the app.")
+    evening_length = _("16 rounds, about two hours")
+    house_rules = G4AKrakenRules
+    presets = {
+        "as_in_the_app": Preset(_("As in the app"), _("The rules as the app describes them.")),
+        "double_spades": Preset(
+            _("Double spades"),
+            _("Card points count double when spades are trumps."),
+            {"double_spades": True},
+        ),
+    }
+    worked_rounds = WORKED_ROUNDS
+
+    def best_declarations(self, deal: Deal) -> tuple[int, int]:
+        """Step 2: the highest total that one player of each side declared in hand."""
+        totals: Counter[int] = Counter()
+        for said in deal.declarations:
+            if said.kind != "king_queen":
+                totals[said.by] += IN_HAND[said.kind].points
+        return max(totals[0], totals[2]), max(totals[1], totals[3])
+
+    def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+        return score_lines(situation.rules, deal, self.best_declarations(deal))
+
+
+GAME = G4AKraken()

@@ -1,0 +1,113 @@
+"""How a round of G4A Kraken is scored: card points, roem and pit, and who is down."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.games.klaverjas.cards import IN_TRICK
+from scorekeeper.games.klaverjas.counting import (
+    SIDES,
+    all_tricks_points,
+    bonus_points,
+    card_points,
+    declared_points,
+    declaring_side,
+    which_declarations_count,
+    whole_pack_of,
+)
+from scorekeeper.games.klaverjas.reckoning import (
+    Reckoning,
+    challenge_text,
+    factors_text,
+    failure_text,
+)
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class G4AReckoning(Reckoning):
+    """A round of G4A Kraken by side; ``cards`` are undoubled, ``points`` those of step 3."""
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Step 3: card points, scored declarations, trick bonuses, and pit for the declarers."""
+        bonuses = bonus_points(self.deal)
+        points = [
+            self.cards[side] * self.spades_factor + self.declared[side] + bonuses[side]
+            for side in (0, 1)
+        ]
+        points[self.must_win] += self.pit
+        return points[0], points[1]
+
+    @property
+    def pit(self) -> int:
+        """Step 3: 100 when the declaring side took all tricks; the defenders get none."""
+        return all_tricks_points(self.deal, self.must_win)
+
+    @property
+    def roem_factor(self) -> int:
+        """Step 6: what a challenge makes of roem and pit."""
+        return self.challenge_factor if self.rules.multiply == "everything" else 1
+
+
+def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> G4AReckoning:
+    """A deal in which nothing is impossible, seen by side."""
+    return G4AReckoning(
+        rules=rules,
+        deal=deal,
+        cards=card_points(whole_pack_of(rules), deal),
+        declared=declared_points(deal, which_declarations_count(deal, best)),
+        must_win=declaring_side(deal),
+        is_double=rules.double_spades and deal.contract.trump == "spades",
+    )
+
+
+def score_lines(rules: Any, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
+    """Every line of a round, in points: card points of both sides, roem, pit."""
+    reckoning = reckon(rules, deal, best)
+    for side in (reckoning.winner, 1 - reckoning.winner):
+        yield card_line(reckoning, side)
+    for side in (reckoning.winner, 1 - reckoning.winner):
+        yield from roem_lines(reckoning, side)
+
+
+def card_line(reckoning: G4AReckoning, side: int) -> ScoreLine:
+    """Steps 1, 4, 5 and 6 for the card points: its own, all of them, or nothing when down."""
+    points, text = reckoning.cards[side], _("{cards} card points", cards=reckoning.cards[side])
+    if reckoning.failed:
+        if side != reckoning.winner:
+            return ScoreLine("base", failure_text(reckoning), SIDES[side])
+        points = sum(reckoning.cards)
+        text = _("all {cards} card points", cards=points)
+    points *= reckoning.challenge_factor * reckoning.spades_factor
+    return ScoreLine("base", Joined("; ", [text, *factors_text(reckoning)]), SIDES[side], points)
+
+
+def roem_lines(reckoning: G4AReckoning, side: int) -> Iterator[ScoreLine]:
+    """What a side declared and took on top of its card points, a line for each."""
+    if declared := reckoning.declared[side]:
+        text = _("{declared} declared", declared=declared)
+        yield roem_line(reckoning, side, "declared", declared, text)
+    for bonus in reckoning.deal.bonuses:
+        if bonus.by % 2 == side:
+            combination = IN_TRICK[bonus.kind]
+            values = {"bonus": combination.name, "points": combination.points}
+            text = _("{bonus}: {points}", **values)
+            yield roem_line(reckoning, side, "bonus", combination.points, text)
+    if side == reckoning.must_win and reckoning.pit:
+        text = _("all tricks: {points}", points=reckoning.pit)
+        yield roem_line(reckoning, side, "bonus", reckoning.pit, text)
+
+
+def roem_line(reckoning: G4AReckoning, side: int, rule: str, points: int, text: Text) -> ScoreLine:
+    """One line of roem or pit; step 4: when a side is down, all of it is the other side's."""
+    parts = [text]
+    if reckoning.roem_factor > 1:
+        parts += challenge_text(reckoning)
+    if reckoning.failed and side != reckoning.winner:
+        parts.append(_("it goes to the winner"))
+        side = reckoning.winner
+    return ScoreLine(rule, Joined("; ", parts), SIDES[side], points * reckoning.roem_factor)

@@ -1,0 +1,66 @@
+"""What holds in every round of G4A Kraken, whatever the house rules."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.g4a_kraken.rules import GAME
+from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.scores import summed
+from tests.games.g4a_kraken.deals import legal_deal, mixed_up_deals, tables
+from tests.games.sheets import read_again
+
+
+@st.composite
+def evenings(draw):
+    """Draw an evening of up to four legal rounds."""
+    evening = replay(GAME, draw(tables()), ())
+    for _round in range(draw(st.integers(1, 4))):
+        if not evening.finished:
+            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
+    return evening
+
+
+@given(evenings())
+def test_the_lines_of_a_round_add_up_to_its_points(evening):
+    for played in evening.rounds:
+        assert played.fits, played.faults
+        assert summed(played.lines, 4) == (played.points, (0, 0, 0, 0))
+        assert played.points[:2] == played.points[2:]
+
+
+@given(evenings())
+def test_the_card_points_of_a_round_are_all_given_to_somebody(evening):
+    rules = evening.table.house_rules
+    for played in evening.rounds:
+        given_away = sum(line.points for line in played.lines if line.rule == "base")
+        is_double = rules.double_spades and played.deal.contract.trump == "spades"
+        times = 2 ** len(played.deal.challenges) * (2 if is_double else 1)
+        assert given_away == (152 + rules.last_trick) * times
+
+
+@given(evenings())
+def test_the_declarers_get_more_than_the_others_or_nothing_unless_challenged(evening):
+    for played in evening.rounds:
+        own = played.points[played.deal.contract.declarer]
+        other = played.points[played.deal.contract.declarer - 1]
+        assert own >= 0
+        assert played.deal.challenges or own == 0 or own > other
+
+
+@given(evenings())
+def test_the_facts_of_a_round_survive_the_sheet(evening):
+    for played in evening.rounds:
+        read = read_again(GAME, evening.table, played.deal)
+        assert replace(read, dealer=played.dealer) == played.deal
+
+
+@given(tables(), st.lists(mixed_up_deals(), max_size=4))
+def test_mixed_up_facts_never_stop_the_evening(table, deals):
+    evening = replay(GAME, table, deals)
+    assert len(evening.rounds) == len(deals)
+    for played in evening.rounds:
+        assert played.fits or not any(played.points)
+        assert isinstance(str(GAME.describe(table, played.deal)), str)
+        assert isinstance(GAME.write_facts(table, played.deal), dict)
