@@ -2,7 +2,10 @@
 
 import pytest
 
+from scorekeeper.games.kontsina.rules import GAME
+from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.replay import replay
 from tests.games.kontsina.impossible import (
     COUNTED,
     FOUR,
@@ -16,7 +19,7 @@ from tests.games.kontsina.impossible import (
     named,
     piles,
 )
-from tests.games.sheets import PLAYERS, evening_of
+from tests.games.sheets import PLAYERS, evening_of, table_of
 
 CLAUSES = {
     "cards that do not add up to 52",
@@ -84,3 +87,24 @@ def test_every_clause_of_the_impossible_has_a_round_that_breaks_it():
 )
 def test_what_can_have_happened_is_not_refused(facts, more):
     assert evening_of("kontsina", [facts], **{"players": PLAYERS[:3], **more}).rounds[0].fits
+
+
+def test_facts_that_no_sheet_can_say_are_refused_too():
+    deal = Deal(
+        tallies=(Tally("cards", None, 30), Tally("cards", 0, 22)),
+        facts=(
+            Fact("most_clubs", 0),
+            Fact("most_clubs", 1),
+            Fact("two_of_clubs", 0),
+            Fact("two_of_clubs", 1),
+            Fact("ten_of_diamonds"),
+        ),
+    )
+    faults = replay(GAME, table_of("kontsina", 2), [deal]).rounds[0].faults
+    assert {(fault.fact, str(fault)) for fault in faults} == {
+        ("cards", "all cards end in somebody's pile"),
+        ("most_clubs", "cards are counted and clubs only named"),
+        ("most_clubs", "most clubs: one winner, or those who are level"),
+        ("two_of_clubs", "the 2 of clubs is in one pile only"),
+        ("ten_of_diamonds", "who has the 10 of diamonds? Nobody is named"),
+    }
