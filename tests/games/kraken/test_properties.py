@@ -1,0 +1,94 @@
+"""What holds in every round of Kraken, whatever the house rules."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.kraken.rules import GAME
+from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.scores import summed
+from tests.games.kraken.deals import legal_deal, mixed_up_deals, tables
+from tests.games.kraken.model import scores
+from tests.games.sheets import read_again
+
+
+@st.composite
+def evenings(draw, *, exceptions=False, most=5, **fixed):
+    """Draw an evening of legal rounds that ends when the rules say so."""
+    evening = replay(GAME, draw(tables(**fixed)), ())
+    for _round in range(draw(st.integers(1, most))):
+        if not evening.finished:
+            evening = continued(evening, draw(legal_deal(GAME, evening.now, exceptions)))
+    return evening
+
+
+@given(evenings(most=3))
+def test_every_round_comes_out_as_the_steps_of_the_rules_say(evening):
+    for played in evening.rounds:
+        assert played.fits, [str(fault) for fault in played.faults]
+        points, crosses = scores(evening.table.house_rules, played.deal)
+        assert played.points == points * 2
+        assert played.crosses == crosses * 2
+
+
+@given(evenings(exceptions=True))
+def test_the_lines_of_each_player_add_up_to_the_round_and_the_rounds_to_the_totals(evening):
+    totals = [0] * 4
+    for played in evening.rounds:
+        assert played.fits, [str(fault) for fault in played.faults]
+        for seat in range(4):
+            lines = [line for line in played.lines if seat in line.seats]
+            assert sum(line.points for line in lines) == played.points[seat]
+            assert sum(line.crosses for line in lines) == played.crosses[seat]
+            totals[seat] += played.points[seat]
+        assert all(str(line.text) for line in played.lines)
+    assert evening.totals == tuple(totals)
+
+
+@given(evenings(exceptions=True))
+def test_partners_have_the_same_points_and_crosses_whatever_was_agreed(evening):
+    for numbers in (evening.totals, evening.crosses):
+        assert numbers[:2] == numbers[2:]
+
+
+@given(evenings(exceptions=True))
+def test_what_the_end_adds_is_all_that_the_rounds_did_not(evening):
+    in_rounds = [sum(played.crosses[seat] for played in evening.rounds) for seat in range(4)]
+    final = summed(evening.final_lines, 4)
+    assert final[0] == (0, 0, 0, 0)
+    assert evening.crosses == tuple(map(sum, zip(in_rounds, final[1], strict=True)))
+
+
+@given(evenings(most=3))
+def test_the_facts_of_a_round_survive_the_sheet(evening):
+    for played in evening.rounds:
+        assert replace(read_again(GAME, evening.table, played.deal), dealer=played.dealer) == (
+            played.deal
+        )
+
+
+@given(evenings(exceptions=True))
+def test_an_evening_played_again_from_its_own_rounds_is_the_same(evening):
+    deals = [played.deal for played in evening.rounds]
+    assert replay(GAME, evening.table, deals) == evening
+
+
+@given(evenings(rounding="sum_16", challenge_won="takes_all", spades_double=False))
+def test_a_round_that_keeps_its_sum_shares_out_all_its_tens(evening):
+    for played in evening.rounds:
+        lines = [line for line in played.lines if line.rule == "base"]
+        factor = 2 ** len(played.deal.challenges)
+        assert sum(line.points for line in lines) % factor == 0
+        assert sum(line.points for line in lines) // factor in range(15, 120)
+
+
+@given(tables(), st.lists(mixed_up_deals(), max_size=4))
+def test_mixed_up_facts_never_stop_the_evening(table, deals):
+    evening = replay(GAME, table, deals)
+    assert len(evening.rounds) == len(deals)
+    for played in evening.rounds:
+        assert played.fits or not any(played.points + played.crosses)
+        assert all(str(fault) for fault in played.faults)
+        assert isinstance(str(GAME.describe(table, played.deal)), str)
+    assert all(str(warning) for warning in evening.warnings)
