@@ -18,9 +18,13 @@ from scorekeeper.settlement import Stake
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where a deal stands in the book: its round, the version that counts, who entered it."""
+    """Where a deal stands in the book: its round, the version that counts, who entered it.
+
+    Positions tell the order of play, withdrawn rounds included; a round in play has none yet.
+    """
 
     round_key: int
+    position: int | None
     version_key: int
     state: str
     is_correction: bool
@@ -32,6 +36,12 @@ class Entry:
     def is_recorded(self) -> bool:
         """Whether the round counts: neither in play nor withdrawn."""
         return self.state == models.RoundVersion.State.RECORDED
+
+    def stands_before(self, other: "Entry") -> bool:
+        """Whether a round was played before another; the one in play is the last."""
+        if self.position is None or other.position is None:
+            return self.position is not None
+        return self.position < other.position
 
 
 @dataclass(frozen=True)
@@ -118,6 +128,7 @@ def entry_of(version: models.RoundVersion, seats: Seats) -> Entry:
     """A version with its deal."""
     return Entry(
         round_key=version.round_id,
+        position=version.round.position,
         version_key=version.pk,
         state=version.state,
         is_correction=version.is_correction,

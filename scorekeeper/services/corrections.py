@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.book import Book, Entry, read_book
+from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import Evening, replay
@@ -14,14 +14,13 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.plans import keep_end
 from scorekeeper.services.rounds import (
     State,
-    Submission,
     new_version,
+    next_position,
     next_version,
-    require_base,
     require_fit,
     store,
-    was_sent_before,
 )
+from scorekeeper.services.sendings import Submission, is_new, require_base, tidied
 from scorekeeper.services.writing import Conflict, writing
 
 
@@ -30,17 +29,21 @@ class Changed:
     """A book as a change would leave it. ``entries`` stand beside the evening's rounds.
 
     An inserted round has no entry yet. ``place`` is that of the round the change is about, None
-    when it is withdrawn.
+    when it is withdrawn. ``moves_next_dealer``: the dealers follow up to whose turn it is now.
     """
 
     evening: Evening
     entries: tuple[Entry | None, ...]
     place: int | None
+    moves_next_dealer: bool = False
 
 
 def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
-    """The book with one round corrected."""
+    """The book with one round corrected; its dealer stays, unless the deal names one."""
     deals = deals_of(book)
+    if deal.dealer is None:
+        stored = deals[place]
+        deal = replace(deal, dealer=stored.dealer, out_of_turn=stored.out_of_turn)
     deals[place] = deal
     return replayed(
         book, deals, book.entries, place=place, deal_on=place + 1 if following_dealers else None
@@ -71,6 +74,19 @@ def withdrawn(book: Book, *, place: int, following_dealers: bool = False) -> Cha
     )
 
 
+def restored(book: Book, entry: Entry, *, following_dealers: bool = False) -> Changed:
+    """The book with a withdrawn round where it stood."""
+    place = sum(recorded.stands_before(entry) for recorded in book.entries)
+    deals, entries = deals_of(book), book.entries
+    return replayed(
+        book,
+        [*deals[:place], entry.deal, *deals[place:]],
+        (*entries[:place], entry, *entries[place:]),
+        place=place,
+        deal_on=place + 1 if following_dealers else None,
+    )
+
+
 def replayed(
     book: Book,
     deals: Sequence[Deal],
@@ -83,14 +99,15 @@ def replayed(
 
     They go on up to the next round that the table said was dealt out of turn. Declarers stay.
     """
-    deals = list(deals)
+    deals, moves = list(deals), deal_on is not None
     for later in range(len(deals) if deal_on is None else deal_on, len(deals)):
         if deals[later].out_of_turn:
+            moves = False
             break
         deals[later] = replace(deals[later], dealer=None)
     before = book.evening
     evening = replay(before.game, book.table, deals, ended_early=before.ended_early)
-    return Changed(evening, tuple(entries), place)
+    return Changed(evening, tuple(entries), place, moves)
 
 
 def deals_of(book: Book) -> list[Deal]:
@@ -107,18 +124,27 @@ def correct_round(
     following_dealers: bool = False,
 ) -> None:
     """Correct a round. Raises RuleBroken, and Conflict when somebody changed it meanwhile."""
+    deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
+        if not is_new(locked, submission, book=book, state=State.RECORDED, deal=deal):
+            return
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
-        if not require_base(locked, submission, entry.version_key, message):
-            return
+        require_base(submission, entry.version_key, message)
         change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
         store(locked, next_version(entry, deal, submission, book.seats), deal, book.seats)
-        write_dealers(locked, book, change, submission)
-        keep_end(locked, change.evening, book.stake)
+        write_what_follows(locked, book, change, submission)
+
+
+def write_what_follows(match: Match, book: Book, change: Changed, submission: Submission) -> None:
+    """What a change alters besides its own round: dealers, and the end."""
+    write_dealers(match, book, change, submission)
+    if book.in_play is not None and change.moves_next_dealer:
+        write_next_dealer(match, book, change, submission)
+    keep_end(match, change.evening, book.stake)
 
 
 def write_dealers(match: Match, book: Book, change: Changed, submission: Submission) -> None:
@@ -132,6 +158,18 @@ def write_dealers(match: Match, book: Book, change: Changed, submission: Submiss
         store(match, next_version(entry, played.deal, sent, book.seats), played.deal, book.seats)
 
 
+def write_next_dealer(match: Match, book: Book, change: Changed, submission: Submission) -> None:
+    """The dealer of the round in play follows too, unless the table said who that is."""
+    entry, dealer = book.in_play, change.evening.now.dealer
+    if entry is None or entry.deal.out_of_turn or entry.deal.dealer == dealer:
+        return
+    deal = replace(entry.deal, dealer=dealer)
+    sent = replace(submission, key=f"{submission.key}:{entry.round_key}")
+    version = next_version(entry, deal, sent, book.seats)
+    version.state = State.IN_PLAY
+    store(match, version, deal, book.seats)
+
+
 def insert_round(
     match: Match,
     *,
@@ -140,28 +178,31 @@ def insert_round(
     submission: Submission,
     following_dealers: bool = False,
 ) -> None:
-    """Insert a forgotten round before another; raises RuleBroken and Conflict.
+    """Insert a forgotten round before another, or before the one in play.
 
-    The submission's base is the version of the round before which it is put.
+    Raises RuleBroken, and Conflict when anything changed since ``match`` was read: nothing else
+    tells that somebody inserted the same round meanwhile. The submission's base is the version
+    of the round before which it is put.
     """
+    deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
-        place, entry = find(book, before)
-        message = _("Somebody else has corrected the round that follows meanwhile.")
-        if was_sent_before(locked, submission):
+        if not is_new(locked, submission, book=book, state=State.RECORDED, deal=deal):
             return
-        require_base(locked, submission, entry.version_key, message)
+        place, entry = find_with_in_play(book, before)
+        message = _("Somebody else has changed this match meanwhile.")
+        require_base(submission, entry.version_key, message)
+        if locked.version != match.version:
+            raise Conflict(message)
         change = inserted(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
-        position = Round.objects.get(pk=before).position
-        assert position is not None
+        position = next_position(locked) if entry.position is None else entry.position
         make_room(locked, position)
         round_key = Round.objects.create(match=locked, position=position).pk
         version = new_version(deal, submission, book.seats, round_key=round_key)
         store(locked, version, deal, book.seats)
-        write_dealers(locked, book, change, submission)
-        keep_end(locked, change.evening, book.stake)
+        write_what_follows(locked, book, change, submission)
 
 
 def make_room(match: Match, position: int) -> None:
@@ -178,30 +219,33 @@ def withdraw_round(
     """Take a round out of the score; it can be brought back. Raises Conflict."""
     with writing(match) as locked:
         book = book_of(locked)
+        if not is_new(locked, submission, book=book, state=State.WITHDRAWN):
+            return
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
-        if not require_base(locked, submission, entry.version_key, message):
-            return
+        require_base(submission, entry.version_key, message)
         version = next_version(entry, entry.deal, submission, book.seats)
         version.state = State.WITHDRAWN
         store(locked, version, entry.deal, book.seats)
         change = withdrawn(book, place=place, following_dealers=following_dealers)
-        write_dealers(locked, book, change, submission)
-        keep_end(locked, change.evening, book.stake)
+        write_what_follows(locked, book, change, submission)
 
 
-def restore_round(match: Match, *, round_key: int, submission: Submission) -> None:
+def restore_round(
+    match: Match, *, round_key: int, submission: Submission, following_dealers: bool = False
+) -> None:
     """Bring a withdrawn round back where it stood. Raises Conflict."""
     with writing(match) as locked:
         book = book_of(locked)
+        if not is_new(locked, submission, book=book, state=State.RECORDED):
+            return
         entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
         if entry is None:
-            if was_sent_before(locked, submission):
-                return
             raise Conflict(_("Somebody else has brought this round back meanwhile."))
+        change = restored(book, entry, following_dealers=following_dealers)
         version = next_version(entry, entry.deal, submission, book.seats)
         store(locked, version, entry.deal, book.seats)
-        keep_end(locked, read_book(locked).evening, book.stake)
+        write_what_follows(locked, book, change, submission)
 
 
 def find(book: Book, round_key: int) -> tuple[int, Entry]:
@@ -210,3 +254,10 @@ def find(book: Book, round_key: int) -> tuple[int, Entry]:
     if place is None:
         raise Conflict(_("This round has been withdrawn meanwhile."))
     return place, book.entries[place]
+
+
+def find_with_in_play(book: Book, round_key: int) -> tuple[int, Entry]:
+    """Where a round stands, the one in play behind all others; raises Conflict."""
+    if book.in_play is not None and book.in_play.round_key == round_key:
+        return len(book.entries), book.in_play
+    return find(book, round_key)

@@ -6,14 +6,25 @@ from django.utils.translation import gettext as _
 from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.services.books import book_of
-from scorekeeper.services.plans import open_plan, write_plan
+from scorekeeper.services.plans import (
+    open_plan,
+    plan_with_undone,
+    store_plan,
+    transfer_of,
+    write_plan,
+)
 from scorekeeper.services.writing import Conflict, writing
 from scorekeeper.settlement import Transfer
 
 
 def stop_early(match: Match) -> None:
-    """End a match before its rules do; raises RuleBroken when it is over anyway."""
+    """End a match before its rules do; raises RuleBroken when it is over anyway.
+
+    Again is the same as once.
+    """
     with writing(match) as locked:
+        if locked.ended_early:
+            return
         book = book_of(locked)
         if book.in_play is not None:
             message = _("A round is still in play: finish it or take it back first.")
@@ -65,6 +76,14 @@ def undo_payment(match: Match, payment_key: int) -> None:
     """Take back a payment that was marked by mistake; again is the same as once."""
     with writing(match) as locked:
         book = book_of(locked)
-        rows = Payment.objects.filter(match=locked, pk=payment_key, undone_at=None)
-        if rows.update(undone_at=timezone.now()) and book.stake is not None:
-            write_plan(locked, evening=book.evening, stake=book.stake)
+        payment = Payment.objects.filter(match=locked, pk=payment_key, undone_at=None).first()
+        if payment is None:
+            return
+        payment.undone_at = timezone.now()
+        payment.save(update_fields=["undone_at"])
+        if book.stake is not None and locked.settled_at is not None:
+            undone = transfer_of(payment, book.seats)
+            lines = plan_with_undone(
+                locked, undone, evening=book.evening, seats=book.seats, stake=book.stake
+            )
+            store_plan(locked, lines, book.seats)

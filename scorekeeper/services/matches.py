@@ -1,12 +1,23 @@
 """Beginning a match, playing again, and who sits where."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import IntegrityError
+from django.db.models import F
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.models import Club, FormerName, Match, Player, Seat
+from scorekeeper.records.models import (
+    Club,
+    FormerName,
+    Match,
+    Player,
+    Seat,
+    folded,
+    new_secret,
+)
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.services.books import book_of
@@ -33,6 +44,9 @@ class NewMatch:
         """The table as the rules see it; raises RuleBroken."""
         players = tuple(player_name("players", name) for name in self.players)
         check_unique("players", players)
+        faults = list(self.faults())
+        if faults:
+            raise RuleBroken(faults)
         rules = self.game.agreed_rules(len(players), self.preset, self.house_rules)
         table = Table(players, rules, self.first_dealer)
         faults = list(self.game.check_table(table))
@@ -40,27 +54,65 @@ class NewMatch:
             raise RuleBroken(faults)
         return table
 
+    def faults(self) -> Iterator[Fault]:
+        """What no table of this game can agree on, before its house rules are looked at."""
+        if len(self.players) not in self.game.player_counts:
+            counts = ", ".join(map(str, self.game.player_counts))
+            message = _("%(game)s is played by %(counts)s players.")
+            yield Fault("players", message % {"game": self.game.name, "counts": counts})
+        if not 0 <= self.first_dealer < len(self.players):
+            yield Fault("first_dealer", _("The first dealer is one of the players."))
+        if self.preset not in self.game.presets:
+            yield Fault("preset", _("This game has no such set of house rules."))
+        if self.stake is not None and self.stake.settle not in self.game.settle_ways:
+            yield Fault("stake", _("This game is not settled like that."))
 
-def start_match(agreed: NewMatch, *, club: Club | None = None, **details: Any) -> Match:
+
+def start_match(
+    agreed: NewMatch, *, club: Club | None = None, key: str = "", **details: Any
+) -> Match:
     """Begin a match, in a new club if none is given; raises RuleBroken.
 
-    ``details`` are further columns of the match: the day, the place, a note.
+    ``details`` are further columns of the match: the day, the place, a note. The same key again
+    gives the match that it began the first time.
     """
+    return begun_once(key, lambda: new_match(agreed, club=club, key=key, **details))
+
+
+def begun_once(key: str, begin: Callable[[], Match]) -> Match:
+    """Begin a match, unless a form with this key has done so, be it at this very moment."""
+    try:
+        with in_line():
+            return begun_with(key) or begin()
+    except IntegrityError:
+        begun = begun_with(key)
+        if begun is None:
+            raise
+        return begun
+
+
+def begun_with(key: str) -> Match | None:
+    """The match that a form with this key began already."""
+    return Match.objects.filter(start_key=key).first() if key else None
+
+
+def new_match(agreed: NewMatch, *, club: Club | None, key: str, **details: Any) -> Match:
+    """Write a match, its players and its seats; raises RuleBroken."""
     table = agreed.table()
-    with in_line():
-        club = Club.objects.select_for_update().get(pk=club.pk) if club else Club.objects.create()
-        match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
-        match.house_rules = {"values": table.house_rules.values(), "version": RULES_VERSION}
-        match.first_dealer = agreed.first_dealer
-        set_stake(match, agreed.stake)
-        match.save()
-        players = [
-            player_of(club, name, is_guest=seat in agreed.guests)
-            for seat, name in enumerate(table.players)
-        ]
-        Seat.objects.bulk_create(
-            Seat(match=match, number=number, player=player) for number, player in enumerate(players)
-        )
+    club = Club.objects.select_for_update().get(pk=club.pk) if club else Club.objects.create()
+    match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
+    match.start_key = key or new_secret()
+    match.house_rules = {"values": table.house_rules.values(), "version": RULES_VERSION}
+    match.first_dealer = agreed.first_dealer
+    set_stake(match, agreed.stake)
+    match.save()
+    players = [
+        player_of(club, name, is_guest=seat in agreed.guests)
+        for seat, name in enumerate(table.players)
+    ]
+    Seat.objects.bulk_create(
+        Seat(match=match, number=number, player=player) for number, player in enumerate(players)
+    )
     return match
 
 
@@ -73,27 +125,36 @@ def set_stake(match: Match, stake: Stake | None) -> None:
 
 def player_of(club: Club, name: str, *, is_guest: bool = False) -> Player:
     """The club's player of this name, made on the first evening; a guest is always new."""
-    if is_guest:
-        return Player.objects.create(club=club, name=name, is_guest=True)
-    for player in club.players.filter(is_guest=False):
-        if player.name.casefold() == name.casefold():
-            return player
-    return Player.objects.create(club=club, name=name)
+    known = None if is_guest else known_player(club, name)
+    return known or Player.objects.create(club=club, name=name, is_guest=is_guest)
 
 
-def play_again(match: Match) -> Match:
-    """A new match with the same seats, rules and stake; the next player deals first."""
+def known_player(club: Club, name: str) -> Player | None:
+    """The club's player of this name, with capitals or without; guests are nobody yet."""
+    return club.players.filter(is_guest=False, folded_name=folded(name)).first()
+
+
+def play_again(match: Match, *, key: str = "") -> Match:
+    """A new match with the same seats, rules and stake; the next player deals first.
+
+    The same key again gives the match that it began the first time.
+    """
+    return begun_once(key, lambda: new_match_like(match, key=key))
+
+
+def new_match_like(match: Match, *, key: str) -> Match:
+    """Write a match that goes on where another one ended."""
     book = book_of(match)
-    with in_line():
-        again = Match(club=match.club, game=match.game, preset=match.preset, place=match.place)
-        again.house_rules = match.house_rules
-        again.first_dealer = book.evening.now.dealer
-        set_stake(again, book.stake)
-        again.save()
-        Seat.objects.bulk_create(
-            Seat(match=again, number=seat.number, player_id=seat.player_id)
-            for seat in match.seats.all()
-        )
+    again = Match(club_id=match.club_id, game=match.game, preset=match.preset, place=match.place)
+    again.start_key = key or new_secret()
+    again.house_rules = match.house_rules
+    again.first_dealer = book.evening.now.dealer
+    set_stake(again, book.stake)
+    again.save()
+    Seat.objects.bulk_create(
+        Seat(match=again, number=seat.number, player_id=seat.player_id)
+        for seat in match.seats.all()
+    )
     return again
 
 
@@ -102,33 +163,50 @@ def rename_player(match: Match, *, seat: int, name: str) -> None:
 
     A guest who turns out to be somebody the club knows becomes that player.
     """
-    name = free_name(match, seat=seat, name=name)
-    with writing(match) as locked:
-        row = locked.seats.select_related("player").get(number=seat)
-        known = same_name(locked.club, name, besides=row.player)
-        if known is None:
-            row.player.name, row.player.is_guest = name, False
-            row.player.save()
-            raise_versions(row.player, besides=locked)
-        elif row.player.is_guest:
-            row.player = known
-            row.save()
+    with seating(match) as locked:
+        player = locked.seats.select_related("player").get(number=seat).player
+        name = free_name(locked, seat=seat, name=name)
+        known = known_player(locked.club, name)
+        if known is None or known == player:
+            require_free_elsewhere(player, name)
+            player.name, player.is_guest = name, False
+            player.save()
+            raise_versions(player, besides=locked)
+        elif player.is_guest:
+            become(player, known, besides=locked)
         else:
             message = _("The club has another player called “%(name)s”.") % {"name": known.name}
             raise RuleBroken([Fault("name", message)])
 
 
+def become(guest: Player, known: Player, *, besides: Match) -> None:
+    """Let a player whom the club knows take all seats of a guest; raises RuleBroken."""
+    require_free_elsewhere(guest, known.name)
+    raise_versions(guest, besides=besides)
+    Seat.objects.filter(player=guest).update(player=known)
+    guest.delete()
+
+
 def replace_player(match: Match, *, seat: int, name: str) -> None:
     """Somebody takes over a seat and its score from now on; raises RuleBroken."""
-    name = free_name(match, seat=seat, name=name)
-    with writing(match) as locked:
+    with seating(match) as locked:
         row = locked.seats.select_related("player").get(number=seat)
-        if row.player.name.casefold() == name.casefold():
+        name = free_name(locked, seat=seat, name=name)
+        if folded(row.player.name) == folded(name):
             message = _("“%(name)s” sits there already.") % {"name": name}
             raise RuleBroken([Fault("name", message)])
         FormerName.objects.create(seat=row, name=row.player.name)
         row.player = player_of(locked.club, name)
         row.save()
+
+
+@contextmanager
+def seating(match: Match) -> Iterator[Match]:
+    """Lock a match and, before it, its club: names are given one after the other."""
+    with in_line():
+        Club.objects.select_for_update().get(pk=match.club_id)
+        with writing(match) as locked:
+            yield locked
 
 
 def free_name(match: Match, *, seat: int, name: str) -> str:
@@ -140,17 +218,15 @@ def free_name(match: Match, *, seat: int, name: str) -> str:
     return tidy
 
 
-def same_name(club: Club, name: str, *, besides: Player) -> Player | None:
-    """Another player of the club who has this name."""
-    for player in club.players.filter(is_guest=False).exclude(pk=besides.pk):
-        if player.name.casefold() == name.casefold():
-            return player
-    return None
+def require_free_elsewhere(player: Player, name: str) -> None:
+    """Raise RuleBroken when somebody has this name in another match of the player's."""
+    with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
+    if with_player.filter(player__folded_name=folded(name)).exists():
+        message = _("In another match “%(name)s” is somebody else.") % {"name": name}
+        raise RuleBroken([Fault("name", message)])
 
 
 def raise_versions(player: Player, *, besides: Match) -> None:
     """Tell the other matches of a renamed player that they have changed."""
     others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk)
-    for other in others:
-        other.version += 1
-        other.save(update_fields=["version"])
+    Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)

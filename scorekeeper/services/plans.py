@@ -1,16 +1,39 @@
 """The plan of who pays whom, stored when a match ends and kept true afterwards."""
 
+from collections import Counter
+from dataclasses import dataclass
+
+from django.db.models import BigIntegerField
+from django.utils.translation import gettext as _
+
 from scorekeeper.records.models import Match, Payment, PlanLine
 from scorekeeper.records.translator import Seats
+from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import Evening
-from scorekeeper.settlement import Stake, Transfer, net_amounts, replan
+from scorekeeper.settlement import Stake, Transfer, net_amounts, plan, remaining_nets, replan
 from scorekeeper.sheets.scoring import standing_of
+
+LARGEST_AMOUNT = BigIntegerField.MAX_BIGINT
 
 
 def payments_of(match: Match, seats: Seats) -> tuple[Transfer, ...]:
     """What was paid so far, in the order in which it was."""
     rows = Payment.objects.filter(match=match, undone_at=None)
     return tuple(transfer_of(row, seats) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class PaidLine:
+    """A payment that was made, with the key by which it can be taken back."""
+
+    key: int
+    transfer: Transfer
+
+
+def paid_lines(match: Match, seats: Seats) -> list[PaidLine]:
+    """What was paid so far, each with its key."""
+    rows = Payment.objects.filter(match=match, undone_at=None)
+    return [PaidLine(row.pk, transfer_of(row, seats)) for row in rows]
 
 
 def stored_plan(match: Match, seats: Seats) -> tuple[Transfer, ...]:
@@ -29,6 +52,24 @@ def open_plan(
     """The payments still to be made, by the evening as it stands."""
     nets = net_amounts(standing_of(evening), stake)
     return replan(stored_plan(match, seats), nets, payments_of(match, seats))
+
+
+def plan_with_undone(
+    match: Match, undone: Transfer, *, evening: Evening, seats: Seats, stake: Stake
+) -> tuple[Transfer, ...]:
+    """The plan after a payment was taken back: its line again, the others as they are.
+
+    Planned anew where that would ask for more payments than needed, e.g. after a correction.
+    """
+    amounts = Counter({(undone.payer, undone.payee): undone.amount})
+    for line in stored_plan(match, seats):
+        amounts[line.payer, line.payee] += line.amount
+    lines = tuple(sorted(Transfer(*people, amount) for people, amount in amounts.items()))
+    payments = payments_of(match, seats)
+    nets = net_amounts(standing_of(evening), stake)
+    fewest = plan(nets, payments)
+    settles = not any(remaining_nets(nets, (*payments, *lines)))
+    return lines if settles and len(lines) == len(fewest) else fewest
 
 
 def keep_end(match: Match, evening: Evening, stake: Stake | None) -> None:
@@ -52,6 +93,13 @@ def write_plan(match: Match, *, evening: Evening, stake: Stake) -> None:
     lines: tuple[Transfer, ...] = ()
     if match.settled_at is not None:
         lines = open_plan(match, evening=evening, seats=seats, stake=stake)
+    store_plan(match, lines, seats)
+
+
+def store_plan(match: Match, lines: tuple[Transfer, ...], seats: Seats) -> None:
+    """Store these lines in place of the plan that was; raises RuleBroken for absurd amounts."""
+    if any(line.amount > LARGEST_AMOUNT for line in lines):
+        raise RuleBroken([Fault("stake", _("Nobody can pay the amounts that this comes to."))])
     PlanLine.objects.filter(match=match).delete()
     PlanLine.objects.bulk_create(
         PlanLine(

@@ -1,7 +1,7 @@
 """Recording rounds: new ones, in play first or at once, and what comes of sending a form twice."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from django.db.models import Max
 from django.utils.translation import gettext as _
@@ -9,33 +9,23 @@ from django.utils.translation import gettext as _
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.records.translator import Seats, version_of, write_facts
+from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.services.books import book_of, keep_open
 from scorekeeper.services.plans import keep_end
+from scorekeeper.services.sendings import (
+    NOTHING_BEFORE,
+    Submission,
+    is_new,
+    require_base,
+    tidied,
+)
 from scorekeeper.services.writing import Conflict, writing
 
 State = RoundVersion.State
-NOTHING_BEFORE = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Submission:
-    """One sending of a form: its own key, the version it started from, and who sent it.
-
-    ``base`` is the key of the version that the form was about: the one it corrects or finishes,
-    or the last one of the book when it adds a round (``NOTHING_BEFORE``: the book was empty).
-    """
-
-    key: str
-    base: int
-    entered_by: str = ""
-
-
-def was_sent_before(match: Match, submission: Submission) -> bool:
-    """Whether this very form has been recorded already."""
-    return RoundVersion.objects.filter(match=match, key=submission.key).exists()
 
 
 def last_version(book: Book) -> int:
@@ -45,34 +35,27 @@ def last_version(book: Book) -> int:
     return book.entries[-1].version_key if book.entries else NOTHING_BEFORE
 
 
-def require_base(match: Match, submission: Submission, current: int, message: str) -> bool:
-    """Whether there is something to do; raises Conflict when somebody else was faster."""
-    if submission.base == current:
-        return True
-    if was_sent_before(match, submission):
-        return False
-    raise Conflict(message)
-
-
 def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     """Record the next round, or finish the one in play.
 
     Raises RuleBroken when it cannot have happened, Conflict when somebody recorded it meanwhile.
     """
+    deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
-        message = _("Somebody else has entered a round meanwhile.")
-        if not require_base(locked, submission, last_version(book), message):
+        if not is_new(locked, submission, book=book, state=State.RECORDED, deal=deal):
             return
+        message = _("Somebody else has entered a round meanwhile.")
+        require_base(submission, last_version(book), message)
         if locked.ended_early:
             raise RuleBroken([Fault("rounds", _("The table has stopped this match."))])
-        evening = continued(book.evening, deal)
+        evening = continued(book.evening, as_begun(book, deal))
         require_fit(evening, len(evening.rounds) - 1)
         deal = evening.rounds[-1].deal
         version = finished(locked, book, deal, submission)
         keep_end(locked, evening, book.stake)
-    entry = stored_entry(version, deal)
-    fresh = replace(book, evening=evening, entries=(*book.entries, entry), in_play=None)
+    entries = (*book.entries, stored_entry(version, deal))
+    fresh = replace(book, evening=evening, entries=entries, in_play=None)
     keep_open(match, fresh)
 
 
@@ -81,12 +64,14 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
 
     Raises RuleBroken when it cannot be, Conflict when somebody recorded the round meanwhile.
     """
+    deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
-        message = _("Somebody else has entered this round meanwhile.")
-        if not require_base(locked, submission, last_version(book), message):
+        if not is_new(locked, submission, book=book, state=State.IN_PLAY, deal=deal):
             return
-        deal = opening_deal(book.evening, deal)
+        message = _("Somebody else has entered this round meanwhile.")
+        require_base(submission, last_version(book), message)
+        deal = opening_deal(book.evening, as_begun(book, deal))
         if book.in_play is not None:
             version = next_version(book.in_play, deal, submission, book.seats)
         else:
@@ -96,26 +81,46 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         store(locked, version, deal, book.seats)
 
 
+def as_begun(book: Book, deal: Deal) -> Deal:
+    """A deal with its dealer: who dealt a round in play, unless the table says otherwise."""
+    if book.in_play is None or deal.dealer is not None:
+        return deal
+    return replace(deal, dealer=book.in_play.deal.dealer)
+
+
 def opening_deal(evening: Evening, deal: Deal) -> Deal:
     """A deal of which only the opening is known, checked as far as it goes; RuleBroken."""
     game, now = evening.game, evening.now
     if evening.finished:
         raise RuleBroken([Fault("rounds", _("The match is over."))])
     deal = game.complete(now, game.with_dealer(now, deal))
-    faults = list(game.check_opening(now, deal))
+    faults = tuple(opening_faults(game, now, deal))
     if faults:
         raise RuleBroken(faults)
     return deal
+
+
+def opening_faults(game: Game, now: Situation, deal: Deal) -> Iterator[Fault]:
+    """Everything that makes an opening impossible, or no opening at all."""
+    if not game.may_be_in_play:
+        yield Fault("rounds", _("In this game a round is entered when it is over."))
+    if deal.void or deal.agreed_score:
+        yield Fault("rounds", _("A round that is over is recorded, not begun."))
+    yield from game.check_dealer(now, deal)
+    yield from check_exceptions(game, now.table, deal)
+    yield from game.check_opening(now, deal)
 
 
 def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
     """Take back a round in play; it is kept among the withdrawn ones."""
     with writing(match) as locked:
         book = book_of(locked)
-        message = _("Somebody else has changed this round meanwhile.")
-        current = book.in_play.version_key if book.in_play else NOTHING_BEFORE
-        if not require_base(locked, submission, current, message) or book.in_play is None:
+        if not is_new(locked, submission, book=book, state=State.WITHDRAWN):
             return
+        message = _("Somebody else has changed this round meanwhile.")
+        require_base(submission, last_version(book), message)
+        if book.in_play is None:
+            raise Conflict(message)
         deal = book.in_play.deal
         version = next_version(book.in_play, deal, submission, book.seats)
         version.state = State.WITHDRAWN
@@ -134,11 +139,13 @@ def finished(match: Match, book: Book, deal: Deal, submission: Submission) -> Ro
     """Store a round that is over: the one in play gets its place, or a new one is added."""
     position = next_position(match)
     if book.in_play is None:
-        round_key = Round.objects.create(match=match, position=position).pk
-        version = new_version(deal, submission, book.seats, round_key=round_key)
+        played = Round.objects.create(match=match, position=position)
+        version = new_version(deal, submission, book.seats, round_key=played.pk)
     else:
-        Round.objects.filter(pk=book.in_play.round_key).update(position=position)
+        played = Round(pk=book.in_play.round_key, match=match, position=position)
+        played.save(update_fields=["position"])
         version = next_version(book.in_play, deal, submission, book.seats)
+    version.round = played
     store(match, version, deal, book.seats)
     return version
 
@@ -178,6 +185,7 @@ def stored_entry(version: RoundVersion, deal: Deal) -> Entry:
     """The entry of a version that was just stored."""
     return Entry(
         round_key=version.round_id,
+        position=version.round.position,
         version_key=version.pk,
         state=version.state,
         is_correction=version.is_correction,

@@ -3,16 +3,34 @@
 from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Club, FormerName, Match
 from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.sheet_facts import LONGEST_TEXT
 from scorekeeper.services.books import book_of
-from scorekeeper.services.matches import NewMatch, start_match
-from scorekeeper.services.rounds import Submission, add_rounds
-from scorekeeper.services.writing import in_line
+from scorekeeper.services.matches import NewMatch, begun_once, new_match
+from scorekeeper.services.rounds import add_rounds
+from scorekeeper.services.sendings import NOTHING_BEFORE, Submission
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 
 
-def import_sheet(sheet: Sheet, *, club: Club | None = None, entered_by: str = "") -> Match:
-    """A match made from a score sheet; raises RuleBroken and leaves nothing behind."""
-    evening = sheet.evening()
+def import_sheet(
+    sheet: Sheet, *, club: Club | None = None, entered_by: str = "", key: str = ""
+) -> Match:
+    """A match made from a score sheet; raises RuleBroken and leaves nothing behind.
+
+    The same key again gives the match that it made the first time.
+    """
+    deals = [played.deal for played in sheet.evening().rounds]
+    submission = Submission(key="sheet", base=NOTHING_BEFORE, entered_by=entered_by)
+
+    def begin() -> Match:
+        match = match_in(sheet, club=club, key=key)
+        add_rounds(match, deals, submission)
+        return match
+
+    return begun_once(key, begin)
+
+
+def match_in(sheet: Sheet, *, club: Club | None, key: str) -> Match:
+    """Write the match in a score sheet, without its rounds: its table, and who sat there before."""
     agreed = NewMatch(
         game=sheet.game,
         preset=sheet.preset,
@@ -21,23 +39,14 @@ def import_sheet(sheet: Sheet, *, club: Club | None = None, entered_by: str = ""
         first_dealer=sheet.table.first_dealer,
         stake=sheet.stake,
     )
-    with in_line():
-        match = start_match(
-            agreed,
-            club=club,
-            played_on=sheet.played_on,
-            place=sheet.place,
-            note=sheet.note,
-            ended_early=sheet.ended_early,
-        )
-        deals = [played.deal for played in evening.rounds]
-        add_rounds(match, deals, Submission(key="sheet", base=0, entered_by=entered_by))
-        seats = dict(zip(sheet.table.players, match.seats.order_by("number"), strict=True))
-        FormerName.objects.bulk_create(
-            FormerName(seat=seats[name], name=former)
-            for name, before in sheet.formerly.items()
-            for former in before
-        )
+    details = {"played_on": sheet.played_on, "place": sheet.place, "note": sheet.note}
+    match = new_match(agreed, club=club, key=key, ended_early=sheet.ended_early, **details)
+    seats = dict(zip(sheet.table.players, match.seats.order_by("number"), strict=True))
+    FormerName.objects.bulk_create(
+        FormerName(seat=seats[name], name=former)
+        for name, before in sheet.formerly.items()
+        for former in before
+    )
     return match
 
 
@@ -57,7 +66,7 @@ def export_sheet(match: Match) -> Sheet:
         formerly={book.table.name(seat): before for seat, before in names.items()},
         played_on=match.played_on,
         place=match.place,
-        note="\n".join(filter(None, [match.note, left_out(missing)])),
+        note="\n".join(filter(None, [match.note, left_out(missing)]))[:LONGEST_TEXT].strip(),
     )
 
 

@@ -1,6 +1,14 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
-from scorekeeper.records.models.matches import Club, FormerName, Match, Player, Seat, new_secret
+from scorekeeper.records.models.matches import (
+    Club,
+    FormerName,
+    Match,
+    Player,
+    Seat,
+    folded,
+    new_secret,
+)
 from scorekeeper.records.models.money import Payment, PlanLine
 from scorekeeper.records.models.rounds import (
     Adjustment,
@@ -29,5 +37,6 @@ __all__ = [
     "RoundVersion",
     "Seat",
     "Tally",
+    "folded",
     "new_secret",
 ]

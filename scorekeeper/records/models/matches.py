@@ -2,12 +2,15 @@
 
 import secrets
 from datetime import date
+from typing import Any
 
 from django.db import models
-from django.db.models.functions import Lower
 from django.utils import timezone
 
+from scorekeeper.rules.sheet_facts import tidy_name
+
 NAME_LENGTH = 40
+FOLDED_LENGTH = 4 * NAME_LENGTH  # one letter may fold into three
 SECRET_LENGTH = 32
 
 
@@ -21,6 +24,11 @@ def today() -> date:
     return timezone.localdate()
 
 
+def folded(name: str) -> str:
+    """A name as it is compared: with capitals or without, it is the same player."""
+    return tidy_name(name.casefold())  # folding may take a composed letter apart
+
+
 class Club(models.Model):
     """The people who play together; made silently with their first game."""
 
@@ -32,10 +40,14 @@ class Club(models.Model):
 
 
 class Player(models.Model):
-    """A person of a club. A guest has only a number instead of a name until somebody gives one."""
+    """A person of a club. A guest has only a number instead of a name until somebody gives one.
+
+    ``folded_name`` follows from the name: databases disagree on which letters are the same.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=NAME_LENGTH)
+    folded_name = models.CharField(max_length=FOLDED_LENGTH, editable=False)
     is_guest = models.BooleanField(default=False)
 
     class Meta:
@@ -43,7 +55,7 @@ class Player(models.Model):
         constraints = [
             models.UniqueConstraint(
                 "club",
-                Lower("name"),
+                "folded_name",
                 condition=models.Q(is_guest=False),
                 name="a_name_is_one_player_of_a_club",
             )
@@ -52,17 +64,24 @@ class Player(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the player, and the name as it is compared."""
+        self.folded_name = folded(self.name)
+        super().save(*args, **kwargs)
+
 
 class Match(models.Model):
     """One sitting of a game. Every write to it, or to anything in it, raises ``version``.
 
     ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
-    rules that gave them their meaning. ``stake_amount`` is in minor units of ``stake_currency``.
+    rules that gave them their meaning. ``start_key`` is the key of the form that began it.
+    ``stake_amount`` is in minor units of ``stake_currency``.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")
     scorer_secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
     viewer_secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
+    start_key = models.CharField(max_length=64, unique=True, default=new_secret)
     version = models.PositiveIntegerField(default=1)
     game = models.SlugField()
     preset = models.SlugField()

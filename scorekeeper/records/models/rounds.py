@@ -7,6 +7,8 @@ from django.utils import timezone
 from scorekeeper.records.models.matches import Match, Seat
 
 KIND_LENGTH = 40
+# The key of a form has up to 64 characters; what it changes besides has the round's behind it.
+KEY_LENGTH = 100
 
 
 class Round(models.Model):
@@ -45,7 +47,7 @@ class RoundVersion(models.Model):
     state = models.CharField(max_length=12, choices=State, default=State.RECORDED)
     is_current = models.BooleanField(default=True)
     is_correction = models.BooleanField(default=False)
-    key = models.CharField(max_length=64)
+    key = models.CharField(max_length=KEY_LENGTH)
     entered_by = models.CharField(max_length=40, blank=True)
     entered_at = models.DateTimeField(default=timezone.now)
     dealer = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")

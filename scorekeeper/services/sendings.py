@@ -1,0 +1,76 @@
+"""One sending of a form: once for each key, and only about what still stands there."""
+
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.translator import deal_of
+from scorekeeper.rules.facts import Adjustment, Deal
+from scorekeeper.rules.replay import play
+from scorekeeper.rules.sheet_facts import clean_text
+from scorekeeper.services.writing import Conflict
+
+NOTHING_BEFORE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One sending of a form: its own key, the version it started from, and who sent it.
+
+    ``base`` is the key of the version that the form was about: the one it corrects or finishes,
+    or the last one of the book when it adds a round (``NOTHING_BEFORE``: the book was empty).
+    """
+
+    key: str
+    base: int
+    entered_by: str = ""
+
+
+def is_new(
+    match: Match, submission: Submission, *, book: Book, state: str, deal: Deal | None = None
+) -> bool:
+    """Whether a form is sent for the first time.
+
+    Raises Conflict when its key was used for something else: a page that was left, opened again
+    with the browser's *Back* and filled in differently.
+    """
+    stored = RoundVersion.objects.filter(match=match, key=submission.key).first()
+    if stored is None:
+        return True
+    if stored.state != state or (deal is not None and not is_told_by(stored, deal, book)):
+        raise Conflict(_("This form was sent before, with something else in it."))
+    return False
+
+
+def is_told_by(version: RoundVersion, deal: Deal, book: Book) -> bool:
+    """Whether a version holds just what a deal says, and what follows from it in its place."""
+    place = book.place_of(version.round_id)
+    before = book.evening.now if place is None else book.evening.rounds[place].before
+    stored = deal_of(version, book.seats)
+    dealer = stored.dealer if deal.dealer is None else deal.dealer
+    told = play(book.evening.game, before, replace(deal, dealer=dealer))[0].deal
+    return replace(told, out_of_turn=stored.out_of_turn) == stored
+
+
+def require_base(submission: Submission, current: int, message: str) -> None:
+    """Raise Conflict when somebody else was faster."""
+    if submission.base != current:
+        raise Conflict(message)
+
+
+def tidied(deal: Deal) -> Deal:
+    """A deal with its texts as a score sheet can hold them; raises RuleBroken."""
+    agreed = deal.agreed_score
+    return replace(
+        deal,
+        note=clean_text("note", deal.note),
+        adjustments=tuple(tidied_adjustment(one) for one in deal.adjustments),
+        agreed_score=agreed and replace(agreed, reason=clean_text("agreed_score", agreed.reason)),
+    )
+
+
+def tidied_adjustment(adjustment: Adjustment) -> Adjustment:
+    """An adjustment with its reason as a score sheet can hold it."""
+    return replace(adjustment, reason=clean_text("adjustments", adjustment.reason))
