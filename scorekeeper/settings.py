@@ -101,6 +101,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "scorekeeper.web.errors.csrf_failure"
 # Not no-referrer: with it browsers send "Origin: null" with a form, and Django refuses the form.
 SECURE_REFERRER_POLICY = "same-origin"
 

@@ -1,8 +1,9 @@
 """What no rule covers: adjustments, agreed scores and deals thrown in, the same in every game."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from scorekeeper.rules.facts import AgreedScore, Deal
+from scorekeeper.rules.facts import AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.scores import ScoreLine
@@ -64,6 +65,17 @@ def check_named_once(
             "agreed_score",
             _("an agreed score is at most {most}", most=LARGEST_ADJUSTMENT),
         )
+
+
+def with_sides_by_first_member(game: Game, table: Table, deal: Deal) -> Deal:
+    """The deal with an agreed score's sides named by their first members, in their order."""
+    agreed = deal.agreed_score
+    if agreed is None or any(check_agreed(game, table, deal, agreed)):
+        return deal
+    first = {seat: side[0] for side in game.sides(table) for seat in side}
+    points = sorted((first[seat], number) for seat, number in agreed.points or ())
+    crosses = sorted((first[seat], number) for seat, number in agreed.crosses or ())
+    return replace(deal, agreed_score=agreed_score(tuple(points), tuple(crosses), agreed.reason))
 
 
 def agreed_lines(game: Game, table: Table, agreed: AgreedScore) -> Iterator[ScoreLine]:

@@ -8,7 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorekeeper.rules.exceptions import adjustment_lines, agreed_lines, check_exceptions, void_line
+from scorekeeper.rules.exceptions import (
+    adjustment_lines,
+    agreed_lines,
+    check_exceptions,
+    void_line,
+    with_sides_by_first_member,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Situation, Table, Upcoming
@@ -168,7 +174,8 @@ def continued(evening: Evening, deal: Deal) -> Evening:
 
 def play(game: Game, before: Situation, deal: Deal) -> tuple[PlayedRound, Situation]:
     """One deal in its place, and how things stand after it."""
-    deal = game.complete(before, game.with_dealer(before, deal))
+    deal = with_sides_by_first_member(game, before.table, game.with_dealer(before, deal))
+    deal = game.complete(before, deal)
     faults = tuple(faults_in(game, before, deal))
     nothing = (0,) * len(before.table.players)
     if faults:

@@ -1,6 +1,9 @@
 """The web room as Django knows it."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext, ngettext
+
+from scorekeeper.rules.words import translate_with
 
 
 class WebConfig(AppConfig):
@@ -8,3 +11,7 @@ class WebConfig(AppConfig):
 
     name = "scorekeeper.web"
     label = "web"
+
+    def ready(self) -> None:
+        """The sentences of the pure rooms are translated by Django's catalogues."""
+        translate_with(gettext, ngettext)

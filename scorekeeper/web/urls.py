@@ -1,6 +1,52 @@
 """Which address leads to which page."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, URLResolver, include, path
 
-app_name = "web"
-urlpatterns: list[URLPattern] = []
+from scorekeeper.web.views import (
+    corrections,
+    home,
+    new_match,
+    papers,
+    people,
+    rounds,
+    settlement,
+    table,
+)
+
+one_round: list[URLPattern | URLResolver] = [
+    path("", corrections.round_page, name="round"),
+    path("correct/", corrections.correct, name="correct"),
+    path("insert/", corrections.insert, name="insert"),
+    path("preview/", corrections.preview_change, name="preview_change"),
+    path("withdraw/", corrections.withdraw, name="withdraw"),
+    path("restore/", corrections.restore, name="restore"),
+]
+one_match: list[URLPattern | URLResolver] = [
+    path("", table.table, name="table"),
+    path("rounds/new/", rounds.new_round, name="new_round"),
+    path("rounds/preview/", rounds.preview, name="preview"),
+    path("rounds/abandon/", rounds.abandon, name="abandon"),
+    path("rounds/<int:key>/", include(one_round)),
+    path("dealer/", table.wrong_dealer, name="wrong_dealer"),
+    path("stop/", table.stop_early, name="stop_early"),
+    path("again/", table.play_again, name="play_again"),
+    path("players/", people.players, name="players"),
+    path("phones/", people.phones, name="phones"),
+    path("settlement/", settlement.settlement, name="settlement"),
+    path("settlement/settle/", settlement.settle_match, name="settle"),
+    path("settlement/reopen/", settlement.reopen, name="reopen"),
+    path("settlement/pay/", settlement.pay, name="pay"),
+    path("settlement/payments/<int:key>/undo/", settlement.undo_payment, name="undo_payment"),
+    path("rules/", papers.rules, name="rules"),
+    path("sheet.json", papers.score_sheet, name="score_sheet"),
+    path("scores.csv", papers.scores_csv, name="scores_csv"),
+    path("summary.txt", papers.summary, name="summary"),
+]
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("new/", home.choose_game, name="choose_game"),
+    path("new/<slug:slug>/", new_match.new_match, name="new_match"),
+    path("sheet/", home.bring_sheet, name="bring_sheet"),
+    path("c/<str:secret>/", people.club, name="club"),
+    path("g/<str:secret>/", include(one_match)),
+]

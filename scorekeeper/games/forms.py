@@ -1,0 +1,120 @@
+"""The form in which a round is entered: fields in the order in which things happen at the table.
+
+A game's ``entry.py`` derives ``Entry`` from EntryForm and says which fields it has and how they
+make a deal. The rules complain about what is missing or impossible; the form only reads.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from django import forms
+
+from scorekeeper.games.fields import NumbersField
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game, Situation, Table
+from scorekeeper.rules.replay import PlayedRound
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What lies under the thumb: a keypad, or chips for combinations; one is shown at a time."""
+
+    name: str
+    template: str
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+
+KEYPAD = Panel("keypad", "entry/_keypad.html")
+SIGNED_KEYPAD = Panel("keypad", "entry/_keypad.html", {"signed": True})
+
+
+class EntryForm(forms.Form):
+    """The facts of one deal. Nothing is required here: the rules say what is missing.
+
+    ``tapped`` fields are always there, ``offered`` ones when ``offers`` says so, ``more`` ones
+    behind a button. ``fields_of_facts`` says beside which field a fault of a fact is shown, where
+    the names differ.
+    """
+
+    tapped: ClassVar[tuple[str, ...]] = ()
+    offered: ClassVar[tuple[str, ...]] = ()
+    more: ClassVar[tuple[str, ...]] = ()
+    fields_of_facts: ClassVar[Mapping[str, str]] = {}
+    panels: tuple[Panel, ...] = (KEYPAD,)
+    use_required_attribute = False
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        game: Game,
+        situation: Situation,
+        deal: Deal | None = None,
+    ) -> None:
+        self.game = game
+        self.situation = situation
+        super().__init__(data, initial=self.initial_of(deal) if deal else {})
+        self.build()
+        for form_field in self.fields.values():
+            form_field.required = False
+
+    @property
+    def table(self) -> Table:
+        """Who sits at the table."""
+        return self.situation.table
+
+    def build(self) -> None:
+        """Make the fields; the situation says who sits there and by which rules."""
+
+    def initial_of(self, deal: Deal) -> dict[str, Any]:
+        """What the fields show of a deal that is corrected or still in play."""
+        raise NotImplementedError
+
+    def facts(self) -> Deal:
+        """The deal that valid fields tell; only its facts, without dealer or agreements."""
+        raise NotImplementedError
+
+    def offers(self, deal: Deal) -> Iterable[str]:
+        """Which of the offered fields the deal as entered so far asks for."""
+        return self.offered
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """What follows from the entry so far, shown dimmed beside its field, by element id."""
+        return {}
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside the field that tells its fact."""
+        for fault in faults:
+            name = self.fields_of_facts.get(fault.fact, fault.fact)
+            self.add_error(name if name in self.fields else None, str(fault.message))
+
+    def bound(self, names: Iterable[str]) -> list[forms.BoundField]:
+        """The fields of these names as a page shows them."""
+        return [self[name] for name in names if name in self.fields]
+
+    @property
+    def echo_slots(self) -> list[str]:
+        """The element ids of every place where something may be echoed."""
+        return [
+            f"echo_{name}_{tile.key}"
+            for name, numbers in self.fields.items()
+            if isinstance(numbers, NumbersField)
+            for tile in numbers.tiles
+        ]
+
+    @property
+    def tapped_fields(self) -> list[forms.BoundField]:
+        """The fields that are always there."""
+        return self.bound(self.tapped)
+
+    @property
+    def offered_fields(self) -> list[forms.BoundField]:
+        """The fields that are there when the round asks for them."""
+        return self.bound(self.offered)
+
+    @property
+    def more_fields(self) -> list[forms.BoundField]:
+        """The fields behind a button."""
+        return self.bound(self.more)

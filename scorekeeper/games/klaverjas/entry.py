@@ -1,0 +1,184 @@
+"""The entry form of the Klaverjas family: trumps, challenges, points, combinations."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.games.fields import (
+    Announceable,
+    AnnouncementsField,
+    NumbersField,
+    NumberTile,
+    Option,
+    Step,
+    StepsField,
+    TapField,
+    players,
+    seat_or_none,
+    suit_field,
+)
+from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
+from scorekeeper.games.klaverjas.cards import CHALLENGES, IN_HAND, IN_TRICK, SUITS, Combination
+from scorekeeper.games.klaverjas.counting import SIDES, card_points, whole_pack_of
+from scorekeeper.games.klaverjas.family import KlaverjasGame
+from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
+from scorekeeper.rules.replay import PlayedRound
+
+HAND, TRICK = "hand", "trick"
+
+
+class KlaverjasEntry(EntryForm):
+    """One round of a game of the family."""
+
+    game: KlaverjasGame
+    tapped = ("trump", "challenges", "card_points", "combinations")
+    offered = ("all_tricks", "declarations_to")
+    more = ("declarer",)
+    fields_of_facts: ClassVar[Mapping[str, str]] = {
+        "declarations": "combinations",
+        "bonuses": "combinations",
+    }
+
+    def build(self) -> None:
+        table = self.table
+        self.fields["trump"] = suit_field(SUITS, remarks=self.suit_remarks())
+        self.fields["challenges"] = StepsField(self.challenge_steps(), label=_("Challenges"))
+        self.fields["card_points"] = NumbersField(self.side_tiles(), label=_("Card points"))
+        kinds = [
+            *announceables(HAND, IN_HAND.values()),
+            *announceables(TRICK, IN_TRICK.values()),
+        ]
+        moments = {HAND: _("in hand"), TRICK: _("in a trick")}
+        self.fields["combinations"] = AnnouncementsField(
+            table, kinds, moments, label=_("Combinations")
+        )
+        self.fields["all_tricks"] = TapField(
+            [Option("", _("nobody")), *self.side_options()], label=_("All tricks?")
+        )
+        self.fields["declarations_to"] = TapField(
+            [*self.side_options(), Option("both", _("both")), Option("none", _("nobody"))],
+            label=_("Equal declarations: whose count?"),
+        )
+        self.fields["declarer"] = TapField(
+            [Option("", _("after the dealer")), *players(table)], label=_("Who chose trumps")
+        )
+        context = {"kinds": kinds, "moments": moments, "field": "combinations"}
+        self.panels = (KEYPAD, Panel("combinations", "entry/_combinations.html", context))
+
+    def suit_remarks(self) -> dict[str, str]:
+        """What stands on a suit: x2 where spades count double."""
+        return {}
+
+    @property
+    def declarer(self) -> int:
+        """Who chose trumps: as entered, as stored, or whose turn it is."""
+        said = self.data.get("declarer") or self.initial.get("declarer")
+        if said in {"0", "1", "2", "3"}:
+            return int(said)
+        dealer = self.data.get("dealer") or self.initial.get("dealer")
+        dealt = int(dealer) if dealer in {"0", "1", "2", "3"} else self.situation.dealer
+        return self.table.after(dealt)
+
+    def side_options(self) -> list[Option]:
+        """Both sides, each by its first member."""
+        return [Option(str(side[0]), str(self.table.names(side))) for side in SIDES]
+
+    def challenge_steps(self) -> list[Step]:
+        """Contra, re, superkraken: each with the two players who may say it."""
+        declaring = self.declarer % 2
+        steps = []
+        for level in CHALLENGES:
+            side = declaring if level.by_declarers else 1 - declaring
+            options = [Option(str(seat), self.table.name(seat)) for seat in SIDES[side]]
+            steps.append(Step(str(level.name).capitalize(), options))
+        return steps
+
+    def side_tiles(self) -> list[NumberTile]:
+        """A tile for each side's points, the declarers' ready to type."""
+        return [
+            NumberTile(
+                str(side), str(self.table.names(SIDES[side])), side, side == self.declarer % 2
+            )
+            for side in (0, 1)
+        ]
+
+    def initial_of(self, deal: Deal) -> dict[str, Any]:
+        said = [f"{HAND}:{entry.by}:{entry.kind}" for entry in deal.declarations]
+        said += [f"{TRICK}:{entry.by}:{entry.kind}" for entry in deal.bonuses]
+        initial: dict[str, Any] = {
+            "trump": deal.contract.trump,
+            "challenges": [str(challenge.by) for challenge in deal.challenges],
+            "card_points": {
+                str(seat % 2): str(count)
+                for seat, count in deal.counts("card_points").items()
+                if seat is not None
+            },
+            "combinations": said,
+            "dealer": "" if deal.dealer is None else str(deal.dealer),
+        }
+        if deal.contract.declarer is not None:
+            initial["declarer"] = str(deal.contract.declarer)
+        for fact in deal.facts:
+            initial[fact.kind] = fact.text if fact.by is None else str(fact.by % 2)
+        return initial
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        return Deal(
+            contract=Contract(said["trump"], seat_or_none(said["declarer"])),
+            challenges=tuple(Challenge(seat) for seat in said["challenges"]),
+            tallies=tuple(
+                Tally("card_points", int(side), count)
+                for side, count in said["card_points"].items()
+            ),
+            declarations=tuple(
+                Declaration(seat, kind)
+                for moment, seat, kind in said["combinations"]
+                if moment == HAND
+            ),
+            bonuses=tuple(
+                Bonus(seat, kind) for moment, seat, kind in said["combinations"] if moment == TRICK
+            ),
+            facts=tuple(self.offered_facts()),
+        )
+
+    def offered_facts(self) -> Iterable[Fact]:
+        """All tricks, and whose declarations count, where they were said."""
+        said = self.cleaned_data
+        if said["all_tricks"]:
+            yield Fact("all_tricks", int(said["all_tricks"]))
+        if said["declarations_to"] in {"both", "none"}:
+            yield Fact("declarations_to", text=said["declarations_to"])
+        elif said["declarations_to"]:
+            yield Fact("declarations_to", int(said["declarations_to"]))
+
+    def offers(self, deal: Deal) -> Iterable[str]:
+        """All tricks where a side has all points; whose declarations count where they are equal."""
+        counts = set(deal.counts("card_points").values())
+        if deal.fact("all_tricks") or counts & {0, whole_pack_of(self.situation.rules)}:
+            yield "all_tricks"
+        best = self.game.best_declarations(deal)
+        if deal.fact("declarations_to") or best[0] == best[1] > 0:
+            yield "declarations_to"
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """The other side's points."""
+        counts = played.deal.counts("card_points")
+        everything = whole_pack_of(self.situation.rules)
+        if not counts or any(not 0 <= count <= everything for count in counts.values()):
+            return {}
+        points = card_points(everything, played.deal)
+        return {
+            f"echo_card_points_{side}": str(points[side])
+            for side in (0, 1)
+            if all(seat is None or seat % 2 != side for seat in counts)
+        }
+
+
+def announceables(moment: str, combinations: Iterable[Combination]) -> list[Announceable]:
+    """Combinations as chips."""
+    return [
+        Announceable(moment, one.kind, str(one.name), str(one.short), str(one.points))
+        for one in combinations
+    ]

@@ -1,0 +1,66 @@
+"""Clubs, their players, and the games a phone has been in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from scorekeeper.games.registry import UnknownGame, find_game
+from scorekeeper.records.models import Club, Match
+from scorekeeper.rules.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A match in a list: its link, its game and who plays; without its scores."""
+
+    secret: str
+    game: Text | str
+    players: tuple[str, ...]
+    match: Match
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not been settled yet."""
+        return self.match.settled_at is None
+
+
+def games_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
+    """The matches of these secrets, running ones first, otherwise in the order given."""
+    matches = Match.objects.filter(Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets))
+    found = {}
+    for match in matches.prefetch_related("seats__player"):
+        for secret in (match.scorer_secret, match.viewer_secret):
+            found[secret] = listed(match, secret)
+    in_order = [found[secret] for secret in secrets if secret in found]
+    return sorted(in_order, key=lambda one: not one.is_running)
+
+
+def matches_of(club: Club) -> list[Listed]:
+    """Every match of a club, the newest first."""
+    matches = club.matches.prefetch_related("seats__player")
+    return [listed(match, match.scorer_secret) for match in matches]
+
+
+def listed(match: Match, secret: str) -> Listed:
+    """A match as a line of a list."""
+    try:
+        game: Text | str = find_game(match.game).name
+    except UnknownGame:
+        game = match.game
+    seats = sorted(match.seats.all(), key=lambda seat: seat.number)
+    return Listed(secret, game, tuple(seat.player.name for seat in seats), match)
+
+
+def club_of_phone(secrets: Sequence[str]) -> Club | None:
+    """The club of the match that a phone was in last, where it may write."""
+    matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
+    by_secret = {match.scorer_secret: match.club for match in matches}
+    return next((by_secret[secret] for secret in secrets if secret in by_secret), None)
+
+
+def known_players(club: Club | None) -> list[str]:
+    """The names a club knows."""
+    if club is None:
+        return []
+    return [player.name for player in club.players.filter(is_guest=False)]

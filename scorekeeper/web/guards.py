@@ -1,0 +1,58 @@
+"""Who may see and write: whoever has the secret link, as far as that link goes."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+
+from scorekeeper.records.models import Match
+from scorekeeper.web.pages import refusal
+
+Page = Callable[..., HttpResponseBase]
+
+
+class MatchRequest(HttpRequest):
+    """A request under a match's link."""
+
+    match: Match
+    may_write: bool
+
+
+def find_match(secret: str) -> tuple[Match, bool]:
+    """The match of a secret, and whether the secret may write; raises Http404."""
+    either = Q(scorer_secret=secret) | Q(viewer_secret=secret)
+    match = Match.objects.select_related("club").filter(either).first()
+    if match is None:
+        raise Http404
+    return match, match.scorer_secret == secret
+
+
+def for_match(page: Page) -> Page:
+    """A page under a match's link, for reading."""
+
+    @wraps(page)
+    def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
+        request.match, request.may_write = find_match(secret)
+        if request.method not in ("GET", "HEAD") and not request.may_write:
+            return may_only_look(request)
+        return page(request, **rest)
+
+    return guarded
+
+
+def for_scorers(page: Page) -> Page:
+    """A page under a match's link that only those who may write have any use for."""
+
+    @wraps(page)
+    def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
+        request.match, request.may_write = find_match(secret)
+        return page(request, **rest) if request.may_write else may_only_look(request)
+
+    return guarded
+
+
+def may_only_look(request: HttpRequest) -> HttpResponse:
+    """The answer to somebody whose link is for looking."""
+    return refusal(request, "look_only", status=403)

@@ -1,0 +1,190 @@
+"""The form of a new game: who sits where, who deals, by which rules, for what stake."""
+
+import random
+from typing import Any
+
+from django import forms
+from django.utils.datastructures import MultiValueDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scorekeeper.games.fields import Option, TapField
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.house_rules import HouseRule
+from scorekeeper.rules.sheet_facts import tidy_name
+from scorekeeper.services.matches import NewMatch
+from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
+from scorekeeper.web.currencies import currency_choices
+
+DRAW = "draw"
+RULE = "rule_"
+AS_IN_PRESET = ""
+
+
+class NewMatchForm(forms.Form):
+    """Everything that is agreed before the first deal; what is left empty has a default."""
+
+    use_required_attribute = False
+    place = forms.CharField(required=False, max_length=100, label=gettext_lazy("Place"))
+    amount = forms.CharField(required=False, max_length=20, label=gettext_lazy("Amount"))
+
+    def __init__(self, data: Any = None, *, game: Game, locale: str, **more: Any) -> None:
+        super().__init__(data, **more)
+        self.game = game
+        self.most = max(game.player_counts)
+        self._build_players()
+        self._build_rules()
+        self._build_stake(locale)
+        for field in self.fields.values():
+            field.required = False
+
+    def _build_players(self) -> None:
+        counts = [Option(str(count), str(count)) for count in self.game.player_counts]
+        self.fields["count"] = TapField(counts, label=_("Players"))
+        self.fields["count"].initial = counts[0].value
+        for seat in range(self.most):
+            self.fields[f"name_{seat}"] = forms.CharField(
+                max_length=60, label=_("Player %(number)s") % {"number": seat + 1}
+            )
+        seats = [Option(str(seat), str(seat + 1)) for seat in range(self.most)]
+        self.fields["first_dealer"] = TapField(
+            [*seats, Option(DRAW, _("draw"))], label=_("First dealer")
+        )
+        self.fields["first_dealer"].initial = "0"
+
+    def _build_rules(self) -> None:
+        presets = self.game.presets
+        options = [Option(slug, str(preset.name)) for slug, preset in presets.items()]
+        self.fields["preset"] = TapField(options, label=_("House rules"))
+        self.fields["preset"].initial = options[0].value
+        defaults = self.game.defaults(self.game.player_counts[0])
+        for name, described in self.game.house_rules.described().items():
+            value = getattr(defaults, name)
+            self.fields[RULE + name] = rule_field(described, value)
+
+    def _build_stake(self, locale: str) -> None:
+        self.fields["currency"] = forms.ChoiceField(
+            choices=currency_choices(locale), label=_("Currency")
+        )
+        ways = {
+            "crosses": _("by crosses: the side with more pays"),
+            "pairwise": _("by points: everyone settles the difference with everyone"),
+            "pot": _("a pot for the winner"),
+        }
+        options = [Option(way, ways[way]) for way in self.game.settle_ways]
+        self.fields["settle"] = TapField(options, label=_("Settled"))
+        self.fields["settle"].initial = options[0].value
+
+    @property
+    def seats(self) -> list[tuple[forms.BoundField, int]]:
+        """The name of each seat, with the colour of its side."""
+        return [(self[f"name_{seat}"], seat % 2) for seat in range(self.most)]
+
+    @property
+    def length_field(self) -> forms.BoundField | None:
+        """How long the game is played, which most tables want to say."""
+        name = RULE + self.game.length_rule
+        return self[name] if name in self.fields else None
+
+    @property
+    def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
+        """Every other house rule with what is said about it."""
+        return [
+            (self[RULE + name], described)
+            for name, described in self.game.house_rules.described().items()
+            if name != self.game.length_rule
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Names in their seats; a name that is there twice is offered with a number."""
+        said = super().clean() or self.cleaned_data
+        self.count = int(said.get("count") or self.game.player_counts[0])
+        names = [tidy_name(said.get(f"name_{seat}") or "") for seat in range(self.count)]
+        self.guests = frozenset(seat for seat, name in enumerate(names) if not name)
+        taken: set[str] = set()
+        self.names: list[str] = []
+        for seat, name in enumerate(names):
+            free = free_name(name or _("Guest"), taken)
+            if name and free != name:
+                self._offer(seat, name, free)
+            taken.add(free.casefold())
+            self.names.append(free)
+        return said
+
+    def _offer(self, seat: int, name: str, free: str) -> None:
+        self.data = MultiValueDict(self.data)
+        self.data[f"name_{seat}"] = free
+        values = {"name": name, "free": free}
+        message = _("There is a %(name)s already: shall this one be %(free)s?") % values
+        self.add_error(f"name_{seat}", message)
+
+    def agreed(self) -> NewMatch:
+        """What a valid form agrees on; raises RuleBroken."""
+        said = self.cleaned_data
+        dealer = said["first_dealer"] or "0"
+        first = random.SystemRandom().randrange(self.count) if dealer == DRAW else int(dealer)
+        return NewMatch(
+            game=self.game,
+            preset=said["preset"] or next(iter(self.game.presets)),
+            players=tuple(self.names),
+            house_rules=dict(self._given_rules()),
+            first_dealer=first if first < self.count else 0,
+            stake=self._stake(),
+            guests=self.guests,
+        )
+
+    def _given_rules(self) -> Any:
+        for name, described in self.game.house_rules.described().items():
+            text = self.cleaned_data[RULE + name]
+            if text not in (AS_IN_PRESET, None):
+                yield name, rule_value(described, str(text))
+
+    def _stake(self) -> Stake | None:
+        amount = self.cleaned_data["amount"].strip().replace(",", ".")
+        if not amount:
+            return None
+        currency = self.cleaned_data["currency"]
+        try:
+            settle = self.cleaned_data["settle"] or self.game.settle_ways[0]
+            return Stake(parse_amount(amount, currency), currency, settle)
+        except (AmountRefused, UnknownCurrency) as refused:
+            raise RuleBroken([Fault("amount", refused.message)]) from None
+
+    def show(self, broken: RuleBroken) -> None:
+        """Show each fault beside its field."""
+        for fault in broken.faults:
+            name = fault.fact if fault.fact in self.fields else RULE + fault.fact
+            self.add_error(name if name in self.fields else None, str(fault.message))
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, or the name with the first number that makes it free."""
+    free, number = name, 2
+    while free.casefold() in taken:
+        free, number = f"{name} {number}", number + 1
+    return free
+
+
+def rule_field(described: HouseRule, default: Any) -> forms.Field:
+    """A field for a house rule; left alone, the preset says."""
+    hint = _("as in the preset")
+    if described.options is None:
+        low = described.minimum
+        attributes = {"placeholder": described.says(default), "inputmode": "numeric"}
+        return forms.IntegerField(
+            min_value=low,
+            max_value=1_000_000,
+            label=str(described.label),
+            widget=forms.NumberInput(attributes),
+        )
+    choices = [(AS_IN_PRESET, hint)]
+    choices += [(str(value), str(words)) for value, words in described.options.items()]
+    return forms.ChoiceField(choices=choices, label=str(described.label))
+
+
+def rule_value(described: HouseRule, text: str) -> Any:
+    """The value of a rule that was chosen in a form."""
+    if described.options is None:
+        return int(text)
+    return next(value for value in described.options if str(value) == text)

@@ -1,0 +1,44 @@
+"""Rendering: pages, and the refusals that say in one sentence what is wrong."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS = {
+    "look_only": (_("This link is for looking."), _("Ask the scorer for the link that may write.")),
+    "not_found": (
+        _("There is nothing here."),
+        _("The link is wrong, or what it led to is gone. Check it letter by letter."),
+    ),
+    "too_large": (_("This is too large."), _("A score sheet has at most 2 MB.")),
+    "wrong_method": (_("This page cannot be asked for like that."), _("Go back and try again.")),
+    "csrf": (
+        _("Nothing was saved."),
+        _("This form came from another site, or cookies are off. Go back, reload and try again."),
+    ),
+    "bad_request": (_("This request makes no sense here."), _("Go back and try again.")),
+    "failed": (
+        _("Something went wrong on the server."),
+        _("Nothing was saved. Go back and try again."),
+    ),
+}
+
+
+def page(request: HttpRequest, name: str, status: int = 200, **context: Any) -> HttpResponse:
+    """A page out of ``templates/pages``."""
+    return render(request, f"pages/{name}.html", context, status=status)
+
+
+def partial(request: HttpRequest, name: str, status: int = 200, **context: Any) -> HttpResponse:
+    """A part of a page, for htmx to swap in."""
+    response = render(request, f"{name}.html", context, status=status)
+    response["Vary"] = "HX-Request"
+    return response
+
+
+def refusal(request: HttpRequest, reason: str, *, status: int) -> HttpResponse:
+    """A page that says why not."""
+    title, advice = REFUSALS[reason]
+    return page(request, "refusal", status=status, title=title, advice=advice)

@@ -1,0 +1,156 @@
+"""What the pages show of a book, put into words and rows once, so that templates only lay out."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.settlement import net_amounts
+from scorekeeper.sheets.scoring import standing_of
+
+Money = Callable[[int], str]
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign beside a round, with what it means."""
+
+    sign: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One round on one line: ``scores`` stand per side, in the order of the columns."""
+
+    number: int
+    key: int
+    dealer: str
+    trump: str
+    text: str
+    scores: tuple[int, ...]
+    crosses: tuple[int, ...]
+    marks: tuple[Mark, ...]
+    fits: bool
+    reasons: str
+
+    @property
+    def cells(self) -> list[tuple[int, int]]:
+        """Score and crosses, side by side."""
+        return list(zip(self.scores, self.crosses, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One side: who it is, how it stands, and the money if it ended now."""
+
+    side: int
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    total: int
+    crosses: int
+    money: str
+    leads: bool
+
+
+def columns_of(book: Book, money: Money) -> list[Column]:
+    """The standings, side by side."""
+    evening = book.evening
+    nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
+    has_begun = any(played.fits for played in evening.rounds)
+    return [
+        Column(
+            side=number,
+            seats=side,
+            names=tuple(book.table.name(seat) for seat in side),
+            total=evening.totals[side[0]],
+            crosses=evening.crosses[side[0]],
+            money=side_money([nets[seat] for seat in side], money) if nets else "",
+            leads=has_begun and side[0] in evening.ranking[0] and len(evening.ranking) > 1,
+        )
+        for number, side in enumerate(evening.sides)
+    ]
+
+
+def side_money(nets: Sequence[int], money: Money) -> str:
+    """What the members of a side would receive or pay."""
+    amounts = [money(net) for net in nets]
+    if len(set(amounts)) > 1:
+        return " + ".join(amounts)
+    return amounts[0] if len(amounts) == 1 else _("%(amount)s each") % {"amount": amounts[0]}
+
+
+def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
+    """One round on one line."""
+    firsts = [side[0] for side in evening.sides]
+    trump = played.deal.contract.trump
+    return Row(
+        number=played.number,
+        key=entry.round_key,
+        dealer=evening.table.name(played.dealer),
+        trump=trump if trump in SUITS else "",
+        text=round_text(evening, played),
+        scores=tuple(played.points[seat] for seat in firsts),
+        crosses=tuple(played.crosses[seat] for seat in firsts),
+        marks=tuple(marks_of(played, entry)),
+        fits=played.fits,
+        reasons="; ".join(reasons_of(played)),
+    )
+
+
+def reasons_of(played: PlayedRound) -> list[str]:
+    """Why the table agreed otherwise, for the record; notes too."""
+    agreed = played.deal.agreed_score
+    exceptions = [agreed.reason] if agreed else []
+    exceptions += [str(line.text) for line in played.lines if line.rule == "adjustment"]
+    exceptions += [str(fault) for fault in played.faults]
+    return [*exceptions, played.deal.note] if played.deal.note else exceptions
+
+
+def round_text(evening: Evening, played: PlayedRound) -> str:
+    """What was played, in a few words."""
+    if played.faults:
+        return _("does not fit")
+    if played.deal.void:
+        return _("thrown in")
+    if played.deal.agreed_score is not None:
+        return _("as agreed")
+    return str(evening.game.describe(evening.table, played.deal))
+
+
+def marks_of(played: PlayedRound, entry: Entry) -> list[Mark]:
+    """Signs for what is not ordinary about a round."""
+    marks = []
+    if entry.is_correction:
+        marks.append(Mark("✎", _("corrected")))
+    if played.deal.out_of_turn:
+        marks.append(Mark("↷", _("dealt out of turn")))
+    if played.deal.adjustments or played.deal.agreed_score is not None:
+        marks.append(Mark("*", _("the table agreed otherwise")))
+    if played.deal.note:
+        marks.append(Mark("†", _("has a note")))
+    return marks
+
+
+def marks_legend(book: Book) -> list[Mark]:
+    """Every sign that stands beside some round, once."""
+    found = {mark for played, entry in book.lines for mark in marks_of(played, entry)}
+    return sorted(found, key=lambda mark: mark.meaning)
+
+
+def rows_of(book: Book) -> list[Row]:
+    """All rounds, newest first."""
+    rows = [row_of(book.evening, played, entry) for played, entry in book.lines]
+    return rows[::-1]
+
+
+def progress_of(evening: Evening) -> str:
+    """How far a match is, in a few words."""
+    if evening.finished:
+        return _("finished")
+    scored = evening.now.scored
+    return ngettext("%(number)s round", "%(number)s rounds", scored) % {"number": scored}

@@ -1,0 +1,21 @@
+"""Scores as templates lay them out."""
+
+from collections.abc import Iterator
+
+from django import template
+
+from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text
+
+register = template.Library()
+
+
+@register.filter
+def by_side(
+    played: PlayedRound, evening: Evening
+) -> Iterator[tuple[Text, list[ScoreLine], int, int]]:
+    """A round's lines under the side they are for, with its points and crosses."""
+    for side in evening.sides:
+        lines = [line for line in played.lines if side[0] in line.seats]
+        yield evening.table.names(side), lines, played.points[side[0]], played.crosses[side[0]]

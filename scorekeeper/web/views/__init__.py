@@ -1,0 +1,1 @@
+"""The pages: guard, form, service, render."""

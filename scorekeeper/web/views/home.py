@@ -1,0 +1,62 @@
+"""Where everything begins: this phone's games, a new game, a score sheet brought along."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.games.registry import all_games
+from scorekeeper.records.models import Match
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.clubs import games_on_this_phone
+from scorekeeper.services.matches import begun_with
+from scorekeeper.services.score_sheets import import_sheet
+from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
+from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.web.pages import page
+from scorekeeper.web.remembering import games_of, phone_name
+from scorekeeper.web.round_form import new_key
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """The games this phone has been in, running ones first."""
+    return page(request, "home", games=games_on_this_phone(games_of(request)))
+
+
+@require_GET
+def choose_game(request: HttpRequest) -> HttpResponse:
+    """Which game is played tonight."""
+    return page(request, "choose_game", games=all_games(), club=request.GET.get("club", ""))
+
+
+@require_http_methods(["GET", "POST"])
+def bring_sheet(request: HttpRequest) -> HttpResponse:
+    """A match out of a score sheet: a file, or pasted text."""
+    if request.method == "GET":
+        return sheet_page(request)
+    begun = begun_with(request.POST.get("key", "")[:64])
+    if begun is not None:
+        return redirect("table", secret=begun.scorer_secret)
+    try:
+        return redirect("table", secret=match_of_sheet(request).scorer_secret)
+    except SheetTooLarge as refused:
+        return sheet_page(request, error=refused.message, status=413)
+    except RuleBroken as refused:
+        return sheet_page(request, error=f"{_('Refused')}: {refused.sentence}.", status=400)
+
+
+def match_of_sheet(request: HttpRequest) -> Match:
+    """The match in the sheet that was sent; raises RuleBroken, SheetTooLarge."""
+    upload = request.FILES.get("file")
+    content = request.POST.get("text", "").encode()
+    if upload is not None:
+        content = upload.read(LARGEST_SHEET + 1)
+    sheet = read_sheet(content)
+    return import_sheet(sheet, entered_by=phone_name(request), key=request.POST.get("key", "")[:64])
+
+
+def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    """The form for a score sheet, with the text as it was."""
+    text = request.POST.get("text", "")[:LARGEST_SHEET]
+    return page(request, "bring_sheet", status=status, error=error, text=text, form_key=new_key())

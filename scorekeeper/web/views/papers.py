@@ -1,0 +1,100 @@
+"""What can be taken along: rules as this table plays them, score sheet, CSV, text."""
+
+import csv
+import io
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scorekeeper.services.books import book_of
+from scorekeeper.services.score_sheets import export_sheet
+from scorekeeper.sheets.writing import sheet_text
+from scorekeeper.web.guards import MatchRequest, for_match
+from scorekeeper.web.localities import money_of
+from scorekeeper.web.pages import page
+from scorekeeper.web.presenting import columns_of, row_of
+from scorekeeper.web.rules_text import rules_html, worked_rounds
+from scorekeeper.web.views.settlement import open_lines, stake_words
+
+
+@require_GET
+@for_match
+def rules(request: MatchRequest) -> HttpResponse:
+    """The rules of this game, as this table plays it."""
+    book = book_of(request.match)
+    game, house_rules = book.evening.game, book.table.house_rules
+    described = house_rules.described()
+    return page(
+        request,
+        "rules",
+        match=request.match,
+        game=game,
+        preset=game.presets[request.match.preset],
+        house_rules=[
+            (rule, rule.says(getattr(house_rules, name))) for name, rule in described.items()
+        ],
+        stake_words=stake_words(book, money_of(request, book.stake)),
+        text=rules_html(game),
+        worked=worked_rounds(game),
+    )
+
+
+def download(content: str, *, kind: str, name: str) -> HttpResponse:
+    """A text as a file to keep."""
+    response = HttpResponse(content, content_type=f"{kind}; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@require_GET
+@for_match
+def score_sheet(request: MatchRequest) -> HttpResponse:
+    """The match as a score sheet."""
+    text = sheet_text(export_sheet(request.match))
+    name = f"{request.match.game}-{request.match.created_at:%Y-%m-%d}.json"
+    return download(text, kind="application/json", name=name)
+
+
+@require_GET
+@for_match
+def scores_csv(request: MatchRequest) -> HttpResponse:
+    """Every round's scores, for a spreadsheet."""
+    evening = book_of(request.match).evening
+    names = [safe_cell(name) for name in evening.table.players]
+    crosses = [f"{name} ({_('crosses')})" for name in names] if evening.game.has_crosses else []
+    lines = io.StringIO()
+    writer = csv.writer(lines)
+    writer.writerow([_("Round"), _("Dealer"), *names, *crosses])
+    for played in evening.rounds:
+        numbers = [*played.points, *(played.crosses if crosses else ())]
+        dealer = safe_cell(evening.table.name(played.dealer))
+        writer.writerow([played.number, dealer, *numbers])
+    writer.writerow([_("Total"), "", *evening.totals, *(evening.crosses if crosses else ())])
+    return download(lines.getvalue(), kind="text/csv", name=f"{request.match.game}.csv")
+
+
+def safe_cell(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+
+
+@require_GET
+@for_match
+def summary(request: MatchRequest) -> HttpResponse:
+    """Standings and payments as text, to send to somebody."""
+    match, book = request.match, book_of(request.match)
+    money = money_of(request, book.stake)
+    lines = [str(book.evening.game.name)]
+    for column in columns_of(book, money):
+        crosses = f", {column.crosses} {_('crosses')}" if book.evening.game.has_crosses else ""
+        lines.append(f"{' + '.join(column.names)}: {column.total}{crosses}")
+    lines += [str(warning) for warning in book.evening.warnings]
+    for line in open_lines(match, book, money):
+        values = {"payer": line.payer, "payee": line.payee, "amount": line.amount}
+        lines.append(_("%(payer)s pays %(payee)s %(amount)s") % values + f" ({line.why})")
+    for played, entry in book.lines:
+        row = row_of(book.evening, played, entry)
+        scores = " – ".join(map(str, row.scores))
+        lines.append(f"{row.number}. {scores}  {row.trump} {row.text}".rstrip())
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

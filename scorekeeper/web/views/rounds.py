@@ -1,0 +1,156 @@
+"""Entering rounds: the next one, before and after it is played, and its live preview."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scorekeeper.records.book import Book
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import Situation
+from scorekeeper.services import rounds
+from scorekeeper.services.books import book_of
+from scorekeeper.services.rounds import Submission, last_version
+from scorekeeper.services.writing import Conflict
+from scorekeeper.web.guards import MatchRequest, for_scorers
+from scorekeeper.web.pages import page, partial
+from scorekeeper.web.remembering import phone_name
+from scorekeeper.web.round_form import RoundForm
+
+
+def posted_number(request: MatchRequest, name: str) -> int:
+    """A number that the page itself put into a form; 0 when it is not one."""
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0
+
+
+def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
+    """The sending of a round's form."""
+    return Submission(key=form.key, base=form.base, entered_by=phone_name(request))
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def new_round(request: MatchRequest) -> HttpResponse:
+    """Enter the next round, or finish the one in play."""
+    book = book_of(request.match)
+    if request.method == "POST":
+        return save_new_round(request, book)
+    if book.evening.finished:
+        return redirect("settlement", secret=request.match.scorer_secret)
+    form = form_for_next(book, base=last_version(book))
+    dealer = request.GET.get("dealer", "")
+    if dealer in form.exceptions.seats:
+        form.exceptions.initial["dealer"] = dealer
+        form.entry.initial["dealer"] = dealer
+    return entry_page(request, form, book=book)
+
+
+def form_for_next(book: Book, *, base: int, data: Any = None) -> RoundForm:
+    """The form of the next round, with what is known of it already."""
+    evening = book.evening
+    deal = book.in_play.deal if book.in_play else None
+    return RoundForm(game=evening.game, situation=evening.now, base=base, data=data, deal=deal)
+
+
+def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
+    """Record what was sent, or show the form as it was with what is wrong beside it."""
+    form = form_for_next(book, base=posted_number(request, "base"), data=request.POST)
+    action = request.POST.get("action", "save")
+    if action == "refresh":
+        form.is_valid()
+        return entry_page(request, form, book=book)
+    if not form.is_valid():
+        return entry_page(request, form, book=book, status=400)
+    verb = rounds.begin_round if action == "begin" else rounds.record_round
+    try:
+        verb(request.match, deal=form.deal(), submission=submission_of(request, form))
+    except RuleBroken as broken:
+        form.show(broken.faults)
+        return entry_page(request, form, book=book, status=400)
+    except Conflict as conflict:
+        return conflict_page(request, form, str(conflict))
+    return redirect("table", secret=request.match.scorer_secret)
+
+
+def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
+    """Somebody was faster: what was typed stays, and saving it again adds it after theirs."""
+    request.match.refresh_from_db()
+    book = book_of(request.match)
+    form.base = last_version(book)
+    form.situation = book.evening.now
+    advice = _("What you typed is still here. Saving it now adds it as another round.")
+    return entry_page(request, form, book=book, status=409, conflict=f"{message} {advice}")
+
+
+def entry_page(
+    request: MatchRequest, form: RoundForm, *, book: Book, status: int = 200, conflict: str = ""
+) -> HttpResponse:
+    """The page on which the next round is entered."""
+    secret = request.match.scorer_secret
+    return page(
+        request,
+        "entry",
+        status=status,
+        match=request.match,
+        book=book,
+        form=form,
+        conflict=conflict,
+        upcoming=book.evening.upcoming or book.evening.game.upcoming(book.evening.now),
+        may_begin=book.evening.game.may_be_in_play,
+        preview_url=f"/g/{secret}/rounds/preview/",
+        **preview_context(form),
+    )
+
+
+def preview_context(form: RoundForm) -> dict[str, Any]:
+    """The round as it would be saved: its scores and every line, or what is missing."""
+    played = form.played()
+    echoes = form.entry.echoes(played) if played else {}
+    sides = form.game.sides(form.situation.table)
+    return {
+        "played": played,
+        "offers": form.offers(played),
+        "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
+        "sides": [
+            (form.situation.table.names(side), played.points[side[0]], played.crosses[side[0]])
+            for side in sides
+        ]
+        if played and played.fits
+        else [],
+    }
+
+
+@require_POST
+@for_scorers
+def preview(request: MatchRequest) -> HttpResponse:
+    """The score of what is being entered, computed as it would be saved."""
+    book = book_of(request.match)
+    return preview_part(request, situation=book.evening.now, book=book)
+
+
+def preview_part(request: MatchRequest, *, situation: Situation, book: Book) -> HttpResponse:
+    """The preview of a round in some situation."""
+    form = RoundForm(game=book.evening.game, situation=situation, base=0, data=request.POST)
+    context = preview_context(form)
+    return partial(request, "entry/_preview_swap", form=form, **context)
+
+
+@require_POST
+@for_scorers
+def abandon(request: MatchRequest) -> HttpResponse:
+    """Take back the round in play."""
+    submission = Submission(
+        key=request.POST.get("key", "")[:64],
+        base=posted_number(request, "base"),
+        entered_by=phone_name(request),
+    )
+    try:
+        rounds.abandon_round_in_play(request.match, submission=submission)
+    except Conflict as conflict:
+        book = book_of(request.match)
+        form = form_for_next(book, base=last_version(book))
+        return entry_page(request, form, book=book, status=409, conflict=str(conflict))
+    return redirect("table", secret=request.match.scorer_secret)

@@ -1,0 +1,94 @@
+"""The page that lies open all evening, and what is reached from it."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scorekeeper.records.book import Book
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services import ends, matches
+from scorekeeper.services.books import book_of
+from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.localities import money_of
+from scorekeeper.web.pages import page
+from scorekeeper.web.presenting import columns_of, rows_of
+from scorekeeper.web.remembering import remember_game
+
+
+@require_GET
+@for_match
+def table(request: MatchRequest) -> HttpResponse:
+    """How things stand and what comes next."""
+    book = book_of(request.match)
+    response = page(
+        request,
+        "table",
+        match=request.match,
+        book=book,
+        evening=book.evening,
+        columns=columns_of(book, money_of(request, book.stake)),
+        rows=rows_of(book),
+        in_play=in_play_words(book),
+    )
+    return remember_game(request, response, secret_of(request))
+
+
+def secret_of(request: MatchRequest) -> str:
+    """The secret by which this phone came."""
+    return request.match.scorer_secret if request.may_write else request.match.viewer_secret
+
+
+def in_play_words(book: Book) -> dict[str, str]:
+    """The running contract, for everyone to see."""
+    if book.in_play is None:
+        return {}
+    deal = book.in_play.deal
+    return {
+        "trump": deal.contract.trump,
+        "text": str(book.evening.game.describe(book.table, deal)),
+    }
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def stop_early(request: MatchRequest) -> HttpResponse:
+    """The table stops before the last round."""
+    error = ""
+    if request.method == "POST":
+        try:
+            ends.stop_early(request.match)
+            return redirect("settlement", secret=request.match.scorer_secret)
+        except RuleBroken as broken:
+            error = broken.message
+    book = book_of(request.match)
+    return page(
+        request,
+        "stop_early",
+        status=400 if error else 200,
+        match=request.match,
+        evening=book.evening,
+        error=error,
+    )
+
+
+@require_POST
+@for_scorers
+def play_again(request: MatchRequest) -> HttpResponse:
+    """The same people, rules and stake; the next player deals."""
+    again = matches.play_again(request.match, key=request.POST.get("key", "")[:64])
+    return redirect("table", secret=again.scorer_secret)
+
+
+@require_GET
+@for_scorers
+def wrong_dealer(request: MatchRequest) -> HttpResponse:
+    """Somebody else deals, now or in an earlier round."""
+    book = book_of(request.match)
+    return page(
+        request,
+        "wrong_dealer",
+        match=request.match,
+        book=book,
+        players=list(enumerate(book.table.players)),
+        rows=rows_of(book),
+    )

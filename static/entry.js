@@ -1,0 +1,183 @@
+// Entering a round with the thumb: keypad, chips for what was announced, offered fields.
+// It only moves what was tapped into the form; what that is worth the server says.
+
+const form = document.querySelector("#entry");
+
+function told() {
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Panels: the keypad or the combinations, one at a time
+
+function showPanel(name) {
+  for (const panel of form.querySelectorAll("[data-panel]")) {
+    panel.hidden = panel.dataset.panel !== name;
+  }
+}
+
+// Numbers
+
+let active = null;
+
+function activate(input) {
+  active = input;
+  for (const tile of form.querySelectorAll(".number-tile")) {
+    tile.classList.toggle("active", tile.contains(input));
+  }
+  for (const chip of form.querySelectorAll("[data-seat]")) {
+    chip.setAttribute("aria-pressed", "false");
+  }
+  showPanel("keypad");
+}
+
+function press(key) {
+  if (!active) return;
+  if (key === "back") active.value = active.value.slice(0, -1);
+  else if (key === "clear") active.value = "";
+  else if (key === "sign") active.value = active.value.startsWith("-") ? active.value.slice(1) : `-${active.value}`;
+  else if (active.value.length < active.maxLength) active.value += key;
+  told();
+}
+
+function setUpNumbers() {
+  const inputs = form.querySelectorAll("[data-number]");
+  for (const input of inputs) {
+    input.inputMode = "none";
+    input.addEventListener("focus", () => activate(input));
+  }
+  const first = form.querySelector("[data-active]") || inputs[0];
+  if (first) activate(first);
+  for (const button of form.querySelectorAll("[data-key]")) {
+    button.addEventListener("click", () => press(button.dataset.key));
+  }
+}
+
+// Announcements: lists without script become chips with it
+
+class Announcements {
+  constructor(root) {
+    this.root = root;
+    this.name = root.dataset.announcements;
+    this.panel = form.querySelector(`[data-announces="${this.name}"]`);
+    this.seat = null;
+    this.moment = this.panel.querySelector("[data-moment]").dataset.moment;
+    const lists = root.querySelector("[data-lists]");
+    this.said = [...lists.querySelectorAll("select")].map((list) => list.value).filter(Boolean);
+    lists.remove();
+    root.querySelector("[data-chips]").hidden = false;
+    this.listen();
+    this.write();
+  }
+
+  listen() {
+    for (const chip of this.root.querySelectorAll("[data-seat]")) {
+      chip.addEventListener("click", () => this.choose(chip));
+    }
+    for (const tab of this.panel.querySelectorAll("[data-moment]")) {
+      tab.addEventListener("click", () => this.turnTo(tab.dataset.moment));
+    }
+    for (const kind of this.panel.querySelectorAll("[data-kind]")) {
+      kind.addEventListener("click", () => this.add(kind.dataset.kind));
+    }
+    this.panel.querySelector("[data-take-back]").addEventListener("click", () => this.takeBack());
+  }
+
+  choose(chip) {
+    const isOpen = chip.getAttribute("aria-pressed") === "true";
+    for (const other of form.querySelectorAll("[data-seat]")) other.setAttribute("aria-pressed", "false");
+    if (isOpen) return activate(active);
+    chip.setAttribute("aria-pressed", "true");
+    this.seat = chip.dataset.seat;
+    this.turnTo(this.panel.querySelector("[data-moment]").dataset.moment);
+    showPanel("combinations");
+  }
+
+  turnTo(moment) {
+    this.moment = moment;
+    for (const tab of this.panel.querySelectorAll("[data-moment]")) {
+      tab.setAttribute("aria-pressed", String(tab.dataset.moment === moment));
+    }
+    for (const kinds of this.panel.querySelectorAll("[data-kinds]")) {
+      kinds.hidden = kinds.dataset.kinds !== moment;
+    }
+    this.showCounts();
+  }
+
+  add(kind) {
+    this.said.push(`${this.moment}:${this.seat}:${kind}`);
+    this.write();
+    told();
+  }
+
+  takeBack() {
+    const last = this.said.findLastIndex((one) => one.split(":")[1] === this.seat);
+    if (last >= 0) this.said.splice(last, 1);
+    this.write();
+    told();
+  }
+
+  write() {
+    for (const input of this.root.querySelectorAll("input[type=hidden]")) input.remove();
+    for (const one of this.said) {
+      const input = document.createElement("input");
+      input.type = "hidden";
+      input.name = this.name;
+      input.value = one;
+      this.root.append(input);
+    }
+    this.showCounts();
+  }
+
+  showCounts() {
+    const times = (start) => this.said.filter((one) => one.startsWith(start)).length;
+    for (const chip of this.root.querySelectorAll("[data-seat]")) {
+      const number = this.said.filter((one) => one.split(":")[1] === chip.dataset.seat).length;
+      chip.querySelector("[data-count]").textContent = number ? `+${number}` : "";
+    }
+    for (const kinds of this.panel.querySelectorAll("[data-kinds]")) {
+      for (const button of kinds.querySelectorAll("[data-kind]")) {
+        const number = times(`${kinds.dataset.kinds}:${this.seat}:${button.dataset.kind}`);
+        button.toggleAttribute("data-said", number > 0);
+        button.dataset.times = number > 1 ? `×${number}` : "";
+      }
+    }
+  }
+}
+
+// Offered fields: there when the server says that this round asks for them
+
+function showOffers() {
+  const offers = form.querySelector("#offers").dataset.offers.split(" ");
+  for (const field of form.querySelectorAll("[data-offered]")) {
+    const isChosen = [...field.querySelectorAll("input:checked")].some((input) => input.value);
+    const hasError = field.querySelector(".error") !== null;
+    field.hidden = !isChosen && !hasError && !offers.includes(field.dataset.offered);
+  }
+}
+
+// Another declarer or dealer changes who may say what: the server draws the form anew
+
+function setUpRedrawing() {
+  for (const name of ["declarer", "dealer"]) {
+    for (const input of form.querySelectorAll(`input[name=${name}]`)) {
+      input.addEventListener("change", () => {
+        form.noValidate = true;
+        form.requestSubmit(form.querySelector("button[value=refresh]") || undefined);
+      });
+    }
+  }
+}
+
+function setUp() {
+  for (const root of form.querySelectorAll("[data-announcements]")) new Announcements(root);
+  setUpNumbers();
+  showOffers();
+  if (form.querySelector("button[value=refresh]")) setUpRedrawing();
+  if (location.hash) document.querySelector(location.hash)?.setAttribute("open", "");
+}
+
+if (form) {
+  setUp();
+  document.addEventListener("htmx:oobAfterSwap", showOffers);
+  document.addEventListener("htmx:afterSettle", showOffers);
+}
