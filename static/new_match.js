@@ -26,3 +26,18 @@ for (const button of document.querySelectorAll("[data-swap]")) {
     first = null;
   });
 }
+
+// The first dealer is chosen by name as soon as there is one.
+const dealers = [...document.querySelectorAll(".dealer input")];
+
+function nameDealers() {
+  names.forEach((input, seat) => {
+    const tile = dealers[seat].closest(".tile");
+    tile.querySelector("bdi").textContent = input.value.trim() || String(seat + 1);
+    tile.hidden = !isShown(input);
+  });
+}
+
+document.querySelector(".new-match").addEventListener("input", nameDealers);
+document.addEventListener("click", nameDealers);
+nameDealers();

@@ -39,3 +39,8 @@ def keep(response: HttpResponse, name: str, value: str) -> None:
         samesite="Lax",
         secure=settings.CSRF_COOKIE_SECURE,
     )
+
+
+def printable(name: str) -> str:
+    """A phone's name without what cannot be written."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:40]

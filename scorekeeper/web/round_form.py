@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
+from django.http import HttpRequest
+
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.registry import module_of
 from scorekeeper.rules.facts import Deal
@@ -12,6 +14,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.web.exceptions_form import PLAYED, ExceptionsForm
+from scorekeeper.web.secret_converter import is_key
 
 FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer"}
 
@@ -19,6 +22,17 @@ FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer"}
 def new_key() -> str:
     """A key under which one filled-in form counts once, however often it is sent."""
     return secrets.token_urlsafe(16)
+
+
+def key_in(data: Mapping[str, Any] | None) -> str:
+    """The key that a form was sent with; a new one when it has none."""
+    key: str = data.get("key", "") if data else ""
+    return key if is_key(key) else new_key()
+
+
+def posted_key(request: HttpRequest) -> str:
+    """The key of the form that a request sends."""
+    return key_in(request.POST)
 
 
 class RoundForm:
@@ -37,7 +51,7 @@ class RoundForm:
         self.game, self.situation = game, situation
         self.entry = entry_form(data, game=game, situation=situation, deal=deal)
         self.exceptions = ExceptionsForm(data, game=game, situation=situation, deal=deal)
-        self.key = (data.get("key", "")[:64] if data else "") or new_key()
+        self.key = key_in(data)
         self.base = base
         self.stored_deal = deal
 

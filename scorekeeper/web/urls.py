@@ -1,7 +1,8 @@
 """Which address leads to which page."""
 
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, register_converter
 
+from scorekeeper.web.secret_converter import SecretConverter
 from scorekeeper.web.views import (
     corrections,
     home,
@@ -12,6 +13,8 @@ from scorekeeper.web.views import (
     settlement,
     table,
 )
+
+register_converter(SecretConverter, "secret")
 
 one_round: list[URLPattern | URLResolver] = [
     path("", corrections.round_page, name="round"),
@@ -47,6 +50,6 @@ urlpatterns = [
     path("new/", home.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
     path("sheet/", home.bring_sheet, name="bring_sheet"),
-    path("c/<str:secret>/", people.club, name="club"),
-    path("g/<str:secret>/", include(one_match)),
+    path("c/<secret:secret>/", people.club, name="club"),
+    path("g/<secret:secret>/", include(one_match)),
 ]

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
@@ -23,7 +23,7 @@ from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import row_of
 from scorekeeper.web.remembering import phone_name
-from scorekeeper.web.round_form import RoundForm, new_key
+from scorekeeper.web.round_form import RoundForm, new_key, posted_key
 from scorekeeper.web.views.rounds import (
     posted_number,
     preview_context,
@@ -40,7 +40,7 @@ def place_or_404(book: Book, key: int) -> int:
     return place
 
 
-@require_GET
+@require_safe
 @for_match
 def round_page(request: MatchRequest, key: int) -> HttpResponse:
     """How a round was scored, line by line, and what was there before."""
@@ -104,7 +104,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
         request.match.refresh_from_db()
         book = book_of(request.match)
         place = place_or_404(book, key)
-        form.base = book.entries[place].version_key
+        form.base, form.key = book.entries[place].version_key, new_key()
         status, found, conflict = 409, None, str(met)
     if request.POST.get("action") == "refresh":
         status = 200
@@ -220,7 +220,7 @@ def preview_change(request: MatchRequest, key: int) -> HttpResponse:
 def sent(request: MatchRequest) -> Submission:
     """The sending of a form that is one button."""
     return Submission(
-        key=request.POST.get("key", "")[:64] or new_key(),
+        key=posted_key(request),
         base=posted_number(request, "base"),
         entered_by=phone_name(request),
     )

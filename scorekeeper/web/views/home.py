@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
@@ -15,16 +15,16 @@ from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import games_of, phone_name
-from scorekeeper.web.round_form import new_key
+from scorekeeper.web.round_form import new_key, posted_key
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The games this phone has been in, running ones first."""
     return page(request, "home", games=games_on_this_phone(games_of(request)))
 
 
-@require_GET
+@require_safe
 def choose_game(request: HttpRequest) -> HttpResponse:
     """Which game is played tonight."""
     return page(request, "choose_game", games=all_games(), club=request.GET.get("club", ""))
@@ -35,7 +35,7 @@ def bring_sheet(request: HttpRequest) -> HttpResponse:
     """A match out of a score sheet: a file, or pasted text."""
     if request.method == "GET":
         return sheet_page(request)
-    begun = begun_with(request.POST.get("key", "")[:64])
+    begun = begun_with(posted_key(request))
     if begun is not None:
         return redirect("table", secret=begun.scorer_secret)
     try:
@@ -53,7 +53,7 @@ def match_of_sheet(request: HttpRequest) -> Match:
     if upload is not None:
         content = upload.read(LARGEST_SHEET + 1)
     sheet = read_sheet(content)
-    return import_sheet(sheet, entered_by=phone_name(request), key=request.POST.get("key", "")[:64])
+    return import_sheet(sheet, entered_by=phone_name(request), key=posted_key(request))
 
 
 def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:

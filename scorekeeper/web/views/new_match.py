@@ -13,13 +13,14 @@ from scorekeeper.web.localities import locale_of
 from scorekeeper.web.new_match_form import NewMatchForm
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import games_of
-from scorekeeper.web.round_form import new_key
+from scorekeeper.web.round_form import posted_key
+from scorekeeper.web.secret_converter import is_secret
 
 
 def club_of(request: HttpRequest) -> Club | None:
     """The club that plays: the one of the link, or the one this phone was with last."""
     secret = request.GET.get("club", "") or request.POST.get("club", "")
-    if secret:
+    if is_secret(secret):
         return Club.objects.filter(secret=secret).first()
     return club_of_phone(games_of(request))
 
@@ -35,7 +36,7 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
     form = NewMatchForm(request.POST or None, game=game, locale=locale_of(request))
     if request.method == "POST" and form.is_valid():
         try:
-            key = request.POST.get("key", "")[:64]
+            key = posted_key(request)
             place = form.cleaned_data["place"]
             match = start_match(form.agreed(), club=club, key=key, place=place)
             return redirect("table", secret=match.scorer_secret)
@@ -49,5 +50,5 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         form=form,
         club=club,
         known=known_players(club),
-        form_key=request.POST.get("key", "")[:64] or new_key(),
+        form_key=posted_key(request),
     )

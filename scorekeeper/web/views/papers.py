@@ -5,7 +5,7 @@ import io
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scorekeeper.services.books import book_of
 from scorekeeper.services.score_sheets import export_sheet
@@ -18,7 +18,7 @@ from scorekeeper.web.rules_text import rules_html, worked_rounds
 from scorekeeper.web.views.settlement import open_lines, stake_words
 
 
-@require_GET
+@require_safe
 @for_match
 def rules(request: MatchRequest) -> HttpResponse:
     """The rules of this game, as this table plays it."""
@@ -47,7 +47,7 @@ def download(content: str, *, kind: str, name: str) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 @for_match
 def score_sheet(request: MatchRequest) -> HttpResponse:
     """The match as a score sheet."""
@@ -56,7 +56,7 @@ def score_sheet(request: MatchRequest) -> HttpResponse:
     return download(text, kind="application/json", name=name)
 
 
-@require_GET
+@require_safe
 @for_match
 def scores_csv(request: MatchRequest) -> HttpResponse:
     """Every round's scores, for a spreadsheet."""
@@ -79,7 +79,7 @@ def safe_cell(name: str) -> str:
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
 
 
-@require_GET
+@require_safe
 @for_match
 def summary(request: MatchRequest) -> HttpResponse:
     """Standings and payments as text, to send to somebody."""

@@ -6,7 +6,7 @@ from django.http import Http404, HttpResponse
 from django.http.request import HttpRequest
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
@@ -16,10 +16,10 @@ from scorekeeper.services.clubs import known_players, matches_of
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.pages import page
 from scorekeeper.web.qr import qr_svg
-from scorekeeper.web.remembering import PHONE, keep, phone_name
+from scorekeeper.web.remembering import PHONE, keep, phone_name, printable
 
 
-@require_GET
+@require_safe
 def club(request: HttpRequest, secret: str) -> HttpResponse:
     """The people who play together, and their matches."""
     found = Club.objects.filter(secret=secret).first()
@@ -82,7 +82,7 @@ def phones(request: MatchRequest) -> HttpResponse:
     secret = request.match.scorer_secret if request.may_write else request.match.viewer_secret
     if request.method == "POST":
         response = redirect("phones", secret=secret)
-        keep(response, PHONE, request.POST.get("phone", "").strip()[:40])
+        keep(response, PHONE, printable(request.POST.get("phone", "")))
         return response
     links = [link_to(request, request.match.viewer_secret, may_write=False)]
     if request.may_write:

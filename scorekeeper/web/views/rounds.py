@@ -17,7 +17,7 @@ from scorekeeper.services.writing import Conflict
 from scorekeeper.web.guards import MatchRequest, for_scorers
 from scorekeeper.web.pages import page, partial
 from scorekeeper.web.remembering import phone_name
-from scorekeeper.web.round_form import RoundForm
+from scorekeeper.web.round_form import RoundForm, new_key, posted_key
 
 
 def posted_number(request: MatchRequest, name: str) -> int:
@@ -79,7 +79,7 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     """Somebody was faster: what was typed stays, and saving it again adds it after theirs."""
     request.match.refresh_from_db()
     book = book_of(request.match)
-    form.base = last_version(book)
+    form.base, form.key = last_version(book), new_key()
     form.situation = book.evening.now
     advice = _("What you typed is still here. Saving it now adds it as another round.")
     return entry_page(request, form, book=book, status=409, conflict=f"{message} {advice}")
@@ -143,7 +143,7 @@ def preview_part(request: MatchRequest, *, situation: Situation, book: Book) -> 
 def abandon(request: MatchRequest) -> HttpResponse:
     """Take back the round in play."""
     submission = Submission(
-        key=request.POST.get("key", "")[:64],
+        key=posted_key(request),
         base=posted_number(request, "base"),
         entered_by=phone_name(request),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import Match
@@ -39,7 +39,7 @@ class Line:
     paid_key: int | None = None
 
 
-@require_GET
+@require_safe
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
     """Final standings and payments."""

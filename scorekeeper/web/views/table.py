@@ -2,7 +2,7 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
@@ -13,9 +13,10 @@ from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import columns_of, rows_of
 from scorekeeper.web.remembering import remember_game
+from scorekeeper.web.round_form import posted_key
 
 
-@require_GET
+@require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
     """How things stand and what comes next."""
@@ -75,11 +76,11 @@ def stop_early(request: MatchRequest) -> HttpResponse:
 @for_scorers
 def play_again(request: MatchRequest) -> HttpResponse:
     """The same people, rules and stake; the next player deals."""
-    again = matches.play_again(request.match, key=request.POST.get("key", "")[:64])
+    again = matches.play_again(request.match, key=posted_key(request))
     return redirect("table", secret=again.scorer_secret)
 
 
-@require_GET
+@require_safe
 @for_scorers
 def wrong_dealer(request: MatchRequest) -> HttpResponse:
     """Somebody else deals, now or in an earlier round."""

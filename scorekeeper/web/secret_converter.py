@@ -1,0 +1,30 @@
+"""Secrets in addresses: only what can be one is ever looked up."""
+
+import re
+
+SECRET = re.compile(r"[A-Za-z0-9_-]{16,32}")
+KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+class SecretConverter:
+    """A part of an address that may be a secret."""
+
+    regex = SECRET.pattern
+
+    def to_python(self, value: str) -> str:
+        """The secret as it stands in the address."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """The address's part for a secret."""
+        return value
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text can be a secret at all."""
+    return SECRET.fullmatch(text) is not None
+
+
+def is_key(text: str) -> bool:
+    """Whether a text can be the key of a form."""
+    return KEY.fullmatch(text) is not None
