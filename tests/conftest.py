@@ -59,3 +59,13 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, t
     if connections["default"].vendor == "sqlite":
         folder = tmp_path_factory.mktemp("database")
         connections["default"].settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def _no_book_stays_open():
+    """Close all books around each test: what stood in them is rolled back."""
+    from scorekeeper.services.books import close_all
+
+    close_all()
+    yield
+    close_all()

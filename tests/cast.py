@@ -1,0 +1,157 @@
+"""The cast: Anna, Bram, Cees and Dora at a table, and what they play, say and send."""
+
+from itertools import count
+
+from scorekeeper.games.registry import find_game
+from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Challenge, Contract, Deal, Tally
+from scorekeeper.services import corrections, rounds
+from scorekeeper.services.books import book_of
+from scorekeeper.services.matches import NewMatch, start_match
+from scorekeeper.services.rounds import Submission, last_version
+from scorekeeper.settlement import Stake
+
+ANNA, BRAM, CEES, DORA = range(4)
+NAMES = ("Anna", "Bram", "Cees", "Dora")
+QUARTER = Stake(25, "EUR", "crosses")
+
+_numbers = count(1)
+
+
+def agreed(slug="kraken", players=NAMES, *, preset=None, house_rules=None, **more):
+    """Return what a table agrees on before the first deal."""
+    game = find_game(slug)
+    return NewMatch(
+        game=game,
+        preset=preset or next(iter(game.presets)),
+        players=players,
+        house_rules=house_rules or {},
+        **more,
+    )
+
+
+def a_match(slug="kraken", players=NAMES, *, club=None, stake=None, first_dealer=None, **house_rules):
+    """Begin a match of Kraken, unless another game is named; the last player deals first."""
+    if first_dealer is None:
+        first_dealer = len(players) - 1
+    terms = agreed(slug, players, house_rules=house_rules, stake=stake, first_dealer=first_dealer)
+    return start_match(terms, club=club)
+
+
+def a_match_at(game, table):
+    """Begin a match at a table that a test has laid already."""
+    terms = NewMatch(
+        game=game,
+        preset=next(iter(game.presets)),
+        players=table.players,
+        house_rules=table.house_rules.values(),
+        first_dealer=table.first_dealer,
+    )
+    return start_match(terms)
+
+
+def a_deal(cards=100, trump="hearts", *, declarer=None, contra=None, **facts):
+    """Return a round of Kraken in which Anna and Cees have so many card points."""
+    return Deal(
+        contract=Contract(trump, declarer),
+        challenges=() if contra is None else (Challenge(contra),),
+        tallies=(Tally("card_points", ANNA, cards),),
+        **facts,
+    )
+
+
+def an_opening(trump="spades", **facts):
+    """Return what is known of a round of Kraken before its cards are played."""
+    return Deal(contract=Contract(trump), **facts)
+
+
+def a_key():
+    """Return the key of a form that was never sent."""
+    return f"form-{next(_numbers)}"
+
+
+def seen(match):
+    """Return the match as another phone reads it now."""
+    return Match.objects.get(pk=match.pk)
+
+
+def book_now(match):
+    """Return the book of a match as it is now."""
+    return book_of(seen(match))
+
+
+def evening_now(match):
+    """Return the evening of a match as it is now."""
+    return book_now(match).evening
+
+
+def totals(match):
+    """Return the points of all seats."""
+    return evening_now(match).totals
+
+
+def dealers(match):
+    """Return who dealt each round, by seat."""
+    return [entry.deal.dealer for entry in book_now(match).entries]
+
+
+def out_of_turn(match):
+    """Return the places of the rounds that show as dealt out of turn."""
+    rounds_played = evening_now(match).rounds
+    return [place for place, played in enumerate(rounds_played) if played.deal.out_of_turn]
+
+
+def next_round(match, *, key=None, by=""):
+    """Return the sending of a form for the next round, or for the one in play."""
+    return Submission(key=key or a_key(), base=last_version(book_now(match)), entered_by=by)
+
+
+def about(entry, *, key=None):
+    """Return the sending of a form about a round that stands in the book."""
+    return Submission(key=key or a_key(), base=entry.version_key)
+
+
+def record(match, deal, **more):
+    """Record the next round, or finish the one in play."""
+    rounds.record_round(match, deal=deal, submission=next_round(match, **more))
+
+
+def recorded(match, *deals):
+    """Record these rounds and return the match."""
+    for deal in deals:
+        record(match, deal)
+    return match
+
+
+def begin(match, deal, **more):
+    """Keep what is known before the cards are played."""
+    rounds.begin_round(match, deal=deal, submission=next_round(match, **more))
+
+
+def correct(match, place, deal, **more):
+    """Correct the round in a place, counted from 0."""
+    entry = book_now(match).entries[place]
+    corrections.correct_round(
+        match, round_key=entry.round_key, deal=deal, submission=about(entry), **more
+    )
+
+
+def insert(match, place, deal, **more):
+    """Insert a forgotten round before the one in a place."""
+    entry = book_now(match).entries[place]
+    corrections.insert_round(
+        seen(match), before=entry.round_key, deal=deal, submission=about(entry), **more
+    )
+
+
+def withdraw(match, place, **more):
+    """Take the round in a place out of the score, and return its key."""
+    entry = book_now(match).entries[place]
+    corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry), **more)
+    return entry.round_key
+
+
+def bring_back(match, round_key, **more):
+    """Bring a withdrawn round back."""
+    entry = next(one for one in book_now(match).withdrawn if one.round_key == round_key)
+    corrections.restore_round(match, round_key=round_key, submission=about(entry), **more)

@@ -1,0 +1,58 @@
+"""Evenings of any game for properties, built round by round from each game's own legal deals."""
+
+from contextlib import contextmanager
+from dataclasses import replace
+from importlib import import_module
+
+from django.db import transaction
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from scorekeeper.games import registry
+from scorekeeper.rules.replay import continued, replay
+from tests.games.exceptional import exceptional_deal
+
+FOLDERS = registry.folders()
+# Every example of these writes and reads a whole evening.
+FEWER = settings(max_examples=max(20, settings.default.max_examples // 5))
+
+
+def deals_of(slug):
+    """Return the module of a game's tests that knows its tables and deals."""
+    return import_module(f"tests.games.{FOLDERS[slug]}.deals")
+
+
+@st.composite
+def tables_of(draw, slug):
+    """Draw a table of a game, under any house rules, where anybody may deal first."""
+    table = draw(deals_of(slug).tables())
+    return replace(table, first_dealer=draw(st.integers(0, len(table.players) - 1)))
+
+
+@st.composite
+def evenings_of(draw, slug, *, fewest=0, most=5, by_the_rules=False):
+    """Draw some rounds of a match, now and then with what no rule covers."""
+    game, table = registry.find_game(slug), draw(tables_of(slug))
+    evening = replay(game, table, ())
+    for _round in range(draw(st.integers(fewest, most))):
+        if evening.is_complete:
+            break
+        evening = continued(evening, draw(next_deals(evening, by_the_rules=by_the_rules)))
+    evening.require_sound()
+    return evening
+
+
+def next_deals(evening, *, by_the_rules=False):
+    """Return a strategy of deals that may come next."""
+    game, legal_deal = evening.game, deals_of(evening.game.slug).legal_deal
+    if by_the_rules:
+        return legal_deal(game, evening.now)
+    return exceptional_deal(game, evening.now, legal_deal)
+
+
+@contextmanager
+def rolled_back():
+    """Undo at the end whatever was written, so that no example sees another's rows."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)

@@ -1,0 +1,51 @@
+"""What is said at the table comes back from the rows, and from the sheet, as it was said."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.records.book import read_book
+from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.translator import CHILD_ROWS, deal_of
+from scorekeeper.services.books import close_all
+from scorekeeper.services.rounds import add_rounds
+from scorekeeper.services.score_sheets import export_sheet
+from scorekeeper.services.sendings import Submission
+from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.sheets.writing import sheet_text
+from tests.cast import a_match_at, recorded, seen
+from tests.evenings import FEWER, FOLDERS, evenings_of, rolled_back
+
+pytestmark = pytest.mark.django_db
+
+
+def stored_deals(match):
+    """Return the deals of a match's rows, in the order of play."""
+    seats = read_book(match).seats
+    rows = RoundVersion.objects.filter(match=match).prefetch_related(*CHILD_ROWS)
+    return [deal_of(row, seats) for row in rows.order_by("round__position")]
+
+
+@pytest.mark.parametrize("slug", FOLDERS)
+@given(data=st.data())
+@FEWER
+def test_deals_become_rows_and_the_same_deals_again(slug, data):
+    evening = data.draw(evenings_of(slug, fewest=1))
+    deals = [played.deal for played in evening.rounds]
+    with rolled_back():
+        match = a_match_at(evening.game, evening.table)
+        add_rounds(match, deals, Submission(key="test", base=0))
+        assert stored_deals(match) == deals
+
+
+@pytest.mark.parametrize("slug", FOLDERS)
+@given(data=st.data())
+@FEWER
+def test_an_evening_is_the_same_in_the_book_and_from_its_sheet(slug, data):
+    evening = data.draw(evenings_of(slug))
+    with rolled_back():
+        match = a_match_at(evening.game, evening.table)
+        recorded(match, *(played.deal for played in evening.rounds))
+        close_all()
+        assert read_book(seen(match)).evening == evening
+        assert read_sheet(sheet_text(export_sheet(match)).encode()).evening() == evening
