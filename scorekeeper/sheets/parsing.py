@@ -115,8 +115,8 @@ def _all_refused(values: Any) -> Iterator[tuple[Path, _Refused]]:
 
 def _refusal(path: Path, refused: _Refused) -> RuleBroken:
     """The exception for what is refused, naming its round and its fact."""
-    number = None
-    if len(path) > 1 and path[0] == "rounds":
-        number, path = int(path[1]) + 1, path[2:]
-    fact = str(path[0])[:LONGEST_KEY] if path else refused.key or "sheet"
+    number, whole = None, "sheet"
+    if path[:1] == ("rounds",) and len(path) > 1 and isinstance(path[1], int):
+        number, whole, path = path[1] + 1, "rounds", path[2:]
+    fact = str(path[0])[:LONGEST_KEY] if path else refused.key or whole
     return RuleBroken([Fault(fact, refused.message)], round_number=number)

@@ -55,12 +55,14 @@ def read_play(facts: SheetFacts, game: Game) -> Deal:
     if facts.unread:
         message = _("an agreed score stands in place of the facts of the round")
         raise facts.refuse("agreed_score", message)
-    return Deal(agreed_score=read_agreed_score(agreed))
+    return Deal(agreed_score=read_agreed_score(agreed, game))
 
 
-def read_agreed_score(facts: SheetFacts) -> AgreedScore:
+def read_agreed_score(facts: SheetFacts, game: Game) -> AgreedScore:
     """A score that the table agreed on, with its reason."""
     facts.require("reason")
+    if "crosses" in facts and not game.has_crosses:
+        raise facts.refuse("agreed_score", _("there are no crosses in this game"))
     if "points" not in facts and "crosses" not in facts:
         raise facts.refuse("agreed_score", _("an agreed score needs points or crosses"))
     agreed = agreed_score(facts.counts("points"), facts.counts("crosses"), facts.text("reason"))

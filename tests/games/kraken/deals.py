@@ -4,13 +4,12 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
+from scorekeeper.rules.facts import Adjustment, agreed_score
+from tests.games.exceptional import exceptional_deal
 from tests.games.klaverjas import deals as family
 from tests.games.sheets import table_of
 
 SEATS = st.integers(0, 3)
-NUMBERS = st.integers(-60, 60).filter(bool)
-REASONS = st.sampled_from(["revoke", "misdeal seen late", "Bram’s café"])
 HOUSE_RULES = {
     "rounds": st.integers(1, 20),
     "last_trick": st.sampled_from([10, 0]),
@@ -35,41 +34,11 @@ def tables(**fixed):
     )
 
 
-@st.composite
-def legal_deal(draw, game, situation, exceptions=False):
-    """Draw a deal that may follow a situation; with exceptions, also what no rule covers."""
-    if not exceptions:
-        return draw(family.legal_deal(game, situation))
-    dealer = draw(st.none() | SEATS)
-    if dealer is not None:
-        situation = replace(situation, dealer=dealer)
-    ways = [family.legal_deal(game, situation), st.just(Deal(void=True)), agreed_deals()]
-    deal = draw(st.one_of(ways))
-    if not deal.void:
-        deal = replace(deal, adjustments=tuple(draw(st.lists(adjustments(), max_size=2))))
-    note = draw(st.sampled_from(["", "the tablecloth moved"]))
-    return replace(deal, dealer=dealer, out_of_turn=dealer is not None, note=note)
-
-
-def adjustments():
-    """Return a strategy of what the table agrees besides the rules."""
-    nothing = st.just(0)
-    amounts = st.one_of(
-        st.tuples(NUMBERS, nothing), st.tuples(nothing, NUMBERS), st.tuples(NUMBERS, NUMBERS)
-    )
-    return st.builds(
-        lambda by, amount, reason: Adjustment(by, *amount, reason), SEATS, amounts, REASONS
-    )
-
-
-def agreed_deals():
-    """Return a strategy of rounds in place of which the table agreed on a score."""
-    by_side = st.dictionaries(st.integers(0, 1), NUMBERS, max_size=2).map(
-        lambda numbers: tuple(sorted(numbers.items()))
-    )
-    return st.builds(
-        lambda *agreed: Deal(agreed_score=agreed_score(*agreed)), by_side, by_side, REASONS
-    )
+def legal_deal(game, situation, exceptions=False):
+    """Return a strategy of deals that may follow; with exceptions, also what no rule covers."""
+    if exceptions:
+        return exceptional_deal(game, situation, family.legal_deal)
+    return family.legal_deal(game, situation)
 
 
 def mixed_up_deals():

@@ -1,0 +1,71 @@
+"""Deals with something that no rule covers, for properties of any game."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
+
+NUMBERS = st.integers(-60, 60).filter(bool)
+NO_NUMBERS = st.just(0)
+REASONS = st.sampled_from(["revoke", "misdeal seen late", "Bram’s café"])
+NOTES = st.sampled_from(["", "the tablecloth moved"])
+
+
+@st.composite
+def exceptional_deal(draw, game, situation, legal_deal):
+    """Draw a deal out of turn, thrown in, agreed on, adjusted, or with none of these."""
+    dealer = draw(st.none() | seats_of(situation))
+    if dealer is not None and cannot_have_dealt(game, situation, dealer):
+        dealer = None
+    if dealer is not None:
+        situation = replace(situation, dealer=dealer)
+    deal = draw(st.one_of(ways_to_end(game, situation, legal_deal)))
+    if not deal.void:
+        deal = replace(deal, adjustments=tuple(draw(st.lists(adjustments(game, situation)))))
+    if deal.dealer is None and dealer is not None:
+        deal = replace(deal, dealer=dealer, out_of_turn=True)
+    return replace(deal, note=draw(NOTES))
+
+
+def cannot_have_dealt(game, situation, dealer):
+    """Tell whether a game has its reasons why somebody else cannot have dealt."""
+    return any(game.check_dealer(situation, Deal(dealer=dealer, out_of_turn=True)))
+
+
+def seats_of(situation):
+    """Return a strategy of the seats at the table."""
+    return st.integers(0, len(situation.table.players) - 1)
+
+
+def ways_to_end(game, situation, legal_deal):
+    """Return strategies of deals: played, thrown in, and agreed on where a game allows it."""
+    ways = [legal_deal(game, situation), st.just(Deal(void=True))]
+    if game.may_agree_scores:
+        ways.append(agreed_deals(game, situation))
+    return ways
+
+
+def adjustments(game, situation):
+    """Return a strategy of what the table agrees besides the rules."""
+    amounts = [st.tuples(NUMBERS, NO_NUMBERS)]
+    if game.has_crosses:
+        amounts += [st.tuples(NO_NUMBERS, NUMBERS), st.tuples(NUMBERS, NUMBERS)]
+    return st.builds(
+        lambda by, amount, reason: Adjustment(by, *amount, reason),
+        seats_of(situation),
+        st.one_of(amounts),
+        REASONS,
+    )
+
+
+@st.composite
+def agreed_deals(draw, game, situation):
+    """Draw a round in place of which the table agreed on a score, by any member of a side."""
+    sides = [st.sampled_from(side) for side in game.sides(situation.table)]
+    points, crosses = [
+        tuple((draw(side), draw(NUMBERS)) for side in sides if draw(st.booleans()))
+        for _kind in ("points", "crosses")
+    ]
+    crosses = crosses if game.has_crosses else ()
+    return Deal(agreed_score=agreed_score(points, crosses, draw(REASONS)))

@@ -1,0 +1,223 @@
+"""What a sheet may say, and what follows from it."""
+
+import json
+
+import pytest
+
+from scorekeeper.sheets.reading import read_sheet, sheet_of
+from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.writing import sheet_values
+from tests.games.sheets import PLAYERS, sheet_with
+from tests.sheets.sheets import kontsina, kraken, named, played, scored
+
+E_ACUTE, E_AND_ACUTE = "Ren\u00e9", "Rene\u0301"
+VOID = {"void": True}
+
+
+def kept(values):
+    """Return the values of a sheet as they are written after reading."""
+    return sheet_values(sheet_of(values))
+
+
+def test_a_match_without_rounds_has_level_players_and_a_first_deal_to_come():
+    result = scored(kraken(stake={"amount": "1", "currency": "JPY"}))
+    assert result["finished"] is False
+    assert result["rounds"] == []
+    assert result["totals"] == result["crosses"] == dict.fromkeys(PLAYERS, 0)
+    assert result["ranking"] == [list(PLAYERS)]
+    assert result["next"] == {"round": 1, "dealer": "Anna", "declarer": "Bram"}
+    assert result["settlement"] == {
+        "currency": "JPY",
+        "net": dict.fromkeys(PLAYERS, "0"),
+        "transfers": [],
+    }
+
+
+@pytest.mark.parametrize("settle", ["crosses", "pairwise", "pot"])
+def test_before_the_first_round_nobody_owes_anything_however_it_is_settled(settle):
+    stake = {"amount": "0.25", "currency": "EUR", "settle": settle}
+    for more in ({}, {"ended_early": True}):
+        settlement = scored(kraken(stake=stake, **more))["settlement"]
+        assert settlement["net"] == dict.fromkeys(PLAYERS, "0.00")
+        assert settlement["transfers"] == []
+
+
+def test_a_flag_may_be_false():
+    told = played(void=False)
+    assert scored(kraken(told, ended_early=False)) == scored(kraken(played()))
+
+
+def test_an_agreed_score_may_say_that_the_deal_was_not_thrown_in():
+    told = {"void": False, "agreed_score": {"points": {"Anna": 16}, "reason": "misdeal"}}
+    assert scored(kraken(told))["totals"]["Cees"] == 16
+
+
+def test_names_are_trimmed_and_composed_wherever_they_stand():
+    def with_name(name):
+        return kraken(
+            played(
+                declarer=name,
+                card_points={name: 81},
+                challenges=["Bram", name],
+                all_tricks=...,
+                declarations=[{"by": name, "kind": "run_of_3"}, {"by": "Bram", "kind": "run_of_3"}],
+                declarations_to=name,
+                bonuses=[{"by": name, "kind": "run_of_3"}],
+                adjustments=[{"by": name, "points": 1, "reason": "revoke"}],
+                dealer_override=name,
+                dealer=name,
+            ),
+            {"agreed_score": {"points": {name: 3}, "crosses": {name: 1}, "reason": "misdeal"}},
+            played(declarer=name, card_points={name: 162}, all_tricks=name),
+            players=[name, "Bram", "Cees", "Dora"],
+            first_dealer=name,
+            formerly={name: [E_ACUTE + "e"]},
+        )
+
+    assert scored(with_name(f"\t{E_AND_ACUTE} ")) == scored(with_name(E_ACUTE))
+    assert kept(with_name(f"\u00a0{E_AND_ACUTE}\n")) == kept(with_name(E_ACUTE))
+
+
+def test_names_may_have_forty_characters_of_any_kind():
+    names = ["x" * 40, "🂡" * 40, " " + "é" * 40, "“” {0} %s <b>"]
+    result = scored(kraken(players=names, house_rules={"rounds": 1}))
+    assert list(result["totals"]) == [name.strip() for name in names]
+
+
+def test_a_side_is_named_by_any_of_its_members():
+    by_one = kraken(
+        played(
+            card_points={"Anna": 162},
+            all_tricks="Anna",
+            bonuses=[{"by": "Anna", "kind": "run_of_3"}],
+            adjustments=[{"by": "Anna", "points": 1, "reason": "revoke"}],
+        ),
+        {"agreed_score": {"points": {"Anna": 16}, "reason": "misdeal"}},
+    )
+    by_other = kraken(
+        played(
+            card_points={"Bram": 0, "Cees": 162},
+            all_tricks="Cees",
+            bonuses=[{"by": "Cees", "kind": "run_of_3"}],
+            adjustments=[{"by": "Cees", "points": 1, "reason": "revoke"}],
+        ),
+        {"agreed_score": {"points": {"Cees": 16}, "reason": "misdeal"}},
+    )
+    assert scored(by_one)["totals"] == scored(by_other)["totals"]
+    assert scored(by_one)["crosses"] == scored(by_other)["crosses"]
+
+
+def test_the_dealer_may_be_named_where_it_agrees_with_the_rotation():
+    rounds = [played(dealer="Anna"), {**VOID, "dealer": "Bram"}, played(dealer="Bram")]
+    assert [one["dealer"] for one in scored(kraken(*rounds))["rounds"]] == ["Anna", "Bram", "Bram"]
+
+
+def test_after_an_override_the_rotation_goes_on_from_there():
+    rounds = [played(dealer_override="Cees", dealer="Cees"), played(dealer="Dora"), played()]
+    result = scored(kraken(*rounds))
+    assert [one["dealer"] for one in result["rounds"]] == ["Cees", "Dora", "Anna"]
+    assert result["next"]["dealer"] == "Bram"
+
+
+def test_an_override_may_name_the_one_whose_turn_it_is():
+    assert scored(kraken(played(dealer_override="Anna")))["next"]["dealer"] == "Bram"
+
+
+def test_rounds_thrown_in_are_numbered_and_do_not_count():
+    result = scored(kraken(VOID, played(), VOID, house_rules={"rounds": 2}))
+    assert [one["number"] for one in result["rounds"]] == [1, 2, 3]
+    assert result["finished"] is False
+    assert result["next"] == {"round": 4, "dealer": "Bram", "declarer": "Cees"}
+    assert result["rounds"][0]["points"] == dict.fromkeys(PLAYERS, 0)
+
+
+def test_an_adjustment_may_say_that_it_has_no_crosses_in_any_game():
+    revoke = {"by": "Anna", "points": -1, "crosses": 0, "reason": "revoke"}
+    assert scored(kontsina(named(adjustments=[revoke])))["totals"]["Anna"] == 4
+
+
+def test_an_agreed_score_needs_one_of_its_maps_and_gives_the_others_nothing():
+    score = {"agreed_score": {"points": {}, "reason": "nobody remembers"}}
+    assert scored(kraken(score))["totals"] == dict.fromkeys(PLAYERS, 0)
+    crosses = {"agreed_score": {"crosses": {"Dora": 2}, "reason": "nobody remembers"}}
+    assert scored(kraken(crosses))["rounds"][0]["crosses"] == dict(
+        zip(PLAYERS, (0, 2, 0, 2), strict=True)
+    )
+
+
+def test_the_stake_of_partners_may_be_a_rule_where_no_partners_play():
+    assert scored(kontsina(named(), house_rules={"stake_paid": "each"}))["totals"]["Anna"] == 5
+
+
+def test_a_house_rule_may_be_off_where_null_says_so():
+    sheet = sheet_with("kalooki", [], preset="super_kalooki", house_rules={"call_limit": None})
+    assert kept(sheet)["house_rules"] == {"call_limit": None}
+
+
+def test_only_what_differs_from_the_preset_is_written_down():
+    told = {"bonus_points": "tens", "challenge_won": "both", "rounds": 16}
+    sheet = kraken(preset="dutch_cafe", house_rules=told)
+    assert kept(sheet)["house_rules"] == {"challenge_won": "both"}
+
+
+def test_an_export_writes_the_declarer_and_an_override_where_there_was_one():
+    plain = played(declarer=...)
+    written = kept(kraken(plain, {**plain, "dealer_override": "Dora", "dealer": "Dora"}))["rounds"]
+    assert written == [
+        {"trump": "hearts", "declarer": "Bram", "card_points": {"Anna": 100}},
+        {
+            "dealer_override": "Dora",
+            "trump": "hearts",
+            "declarer": "Anna",
+            "card_points": {"Anna": 100},
+        },
+    ]
+
+
+def test_day_place_notes_and_former_names_are_kept_and_change_no_score():
+    more = {
+        "played_on": "2026-11-21",
+        "place": "Café ’t Hoekje",
+        "note": "Two lines:\nthe second one.",
+        "formerly": {"Anna": ["Emma", "Fred"], "Cees": ["Emma"]},
+    }
+    told = kraken(played(note="the cat"), **more)
+    assert {key: kept(told)[key] for key in more} == more
+    assert kept(told)["rounds"][0]["note"] == "the cat"
+    assert scored(told) == scored(kraken(played()))
+
+
+def test_zero_has_no_sign_and_every_amount_all_decimals():
+    stake = {"amount": "0.5", "currency": "KWD"}
+    result = scored(kraken(played(challenges=["Bram"]), stake=stake))["settlement"]
+    assert result["net"] == dict(zip(PLAYERS, ("0.500", "-0.500") * 2, strict=True))
+    assert [line["amount"] for line in result["transfers"]] == ["0.500", "0.500"]
+    level = scored(kraken(played(), stake=stake))["settlement"]["net"]
+    assert set(level.values()) == {"0.000"}
+
+
+def test_a_match_in_play_is_settled_as_it_stands_and_its_leaders_share_the_pot():
+    stake = {"amount": "1", "currency": "EUR", "settle": "pot"}
+    nets = scored(kraken(played(), stake=stake))["settlement"]["net"]
+    assert list(nets.values()) == ["1.00", "-1.00", "1.00", "-1.00"]
+
+
+def test_warnings_stand_at_the_end_for_what_was_missed():
+    result = scored(kraken(played(), house_rules={"rounds": 1}))
+    assert result["next"] is None
+    assert result["warnings"] == [
+        "Anna and Cees said 0 of 4 contras: 4 missed",
+        "Bram and Dora said 0 of 4 contras: 4 missed",
+    ]
+    assert scored(kraken(played(), ended_early=True))["warnings"] == []
+
+
+def test_the_final_crosses_are_in_no_round():
+    result = scored(kraken(played(), house_rules={"rounds": 1}))
+    assert set(result["rounds"][0]["crosses"].values()) == {0}
+    assert result["crosses"] == dict(zip(PLAYERS, (0, 4, 0, 4), strict=True))
+
+
+def test_a_byte_order_mark_is_no_part_of_the_sheet():
+    told = json.dumps(kraken(played())).encode()
+    assert score_values(read_sheet(b"\xef\xbb\xbf" + told)) == scored(kraken(played()))

@@ -1,0 +1,114 @@
+"""Whatever was played, its sheet tells the same evening again."""
+
+import importlib
+import json
+import string
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.registry import all_games, folders
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.replay import continued, replay
+from scorekeeper.settlement import Stake
+from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.sheet import Sheet, SheetRound
+from scorekeeper.sheets.writing import sheet_text
+from tests.games.exceptional import exceptional_deal
+
+GAMES = {game.slug: game for game in all_games()}
+LETTERS = string.ascii_letters + 'éüşß’ {}<&"\\漢'
+NAMES = (
+    st.text(LETTERS, min_size=1, max_size=12)
+    .map(str.strip)
+    .filter(lambda name: name and name.casefold() not in ("both", "none"))
+)
+TEXTS = st.text(LETTERS + "\n", max_size=20).map(str.strip)
+
+
+@st.composite
+def sheets(draw, slug):
+    """Draw a match of a game as it is written down, with whatever else a sheet may tell."""
+    game = GAMES[slug]
+    deals = importlib.import_module(f"tests.games.{folders()[slug]}.deals")
+    evening = replay(game, draw(named_anew(draw(deals.tables()))), ())
+    for _round in range(draw(st.integers(0, 4))):
+        if not evening.finished:
+            deal = draw(exceptional_deal(game, evening.now, deals.legal_deal))
+            evening = continued(evening, deal)
+    return Sheet(
+        game=game,
+        preset=draw(st.sampled_from(sorted(game.presets))),
+        table=evening.table,
+        rounds=tuple(SheetRound(played.deal) for played in evening.rounds),
+        stake=draw(st.none() | stakes(game)),
+        ended_early=not evening.finished and draw(st.booleans()),
+        formerly=draw(st.just({}) | st.just({evening.table.players[0]: ("Emma", "Fred")})),
+        played_on=draw(st.none() | st.dates(date(1000, 1, 1))),
+        place=draw(TEXTS),
+        note=draw(TEXTS),
+    )
+
+
+def named_anew(table):
+    """Return a strategy of the same table with any names and any first dealer."""
+    players = len(table.players)
+    names = st.lists(NAMES, min_size=players, max_size=players, unique_by=str.casefold)
+    return st.builds(
+        Table, names.map(tuple), st.just(table.house_rules), st.integers(0, players - 1)
+    )
+
+
+def stakes(game):
+    """Return a strategy of stakes that a game can be played for."""
+    currencies = st.sampled_from(["EUR", "JPY", "KWD", "chips"])
+    return st.builds(Stake, st.integers(1, 10**6), currencies, st.sampled_from(game.settle_ways))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@given(data=st.data())
+def test_a_sheet_that_is_written_and_read_tells_the_same_evening(slug, data):
+    sheet = data.draw(sheets(slug))
+    text = sheet_text(sheet)
+    again = read_sheet(text.encode())
+    assert again.evening() == sheet.evening()
+    assert (again.stake, again.played_on, again.place, again.note) == (
+        sheet.stake,
+        sheet.played_on,
+        sheet.place,
+        sheet.note,
+    )
+    assert again.formerly == sheet.formerly
+    assert sheet_text(again) == text
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@given(data=st.data())
+def test_money_of_any_evening_comes_out_even_and_every_payment_has_its_reason(slug, data):
+    sheet = data.draw(sheets(slug).filter(lambda sheet: sheet.stake is not None))
+    settlement = score_values(sheet)["settlement"]
+    left = {name: number(amount) for name, amount in settlement["net"].items()}
+    assert sum(left.values()) == 0
+    for line in settlement["transfers"]:
+        assert line["why"]
+        left[line["from"]] += number(line["amount"])
+        left[line["to"]] -= number(line["amount"])
+    assert set(left.values()) == {0}
+
+
+def number(amount):
+    """Return an amount in minor units."""
+    return int(amount.replace(".", ""))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@given(data=st.data())
+def test_a_written_sheet_holds_no_score_and_says_only_what_is_known(slug, data):
+    values = json.loads(sheet_text(data.draw(sheets(slug))))
+    assert not {"totals", "ranking", "settlement", "finished"} & set(values)
+    for told in values["rounds"]:
+        assert not {"lines", "points", "crosses", "number"} & set(told)
+        assert None not in [told[key] for key in told if not key.startswith("most_")]
