@@ -1,0 +1,114 @@
+"""Forms as a browser without script reads and sends them: found in a page, filled, posted."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+NEVER_SENT = {"submit", "button", "image", "reset", "file"}
+
+
+@dataclass
+class PageForm:
+    """A form of a page: where it goes, its values by name, and its buttons."""
+
+    action: str = ""
+    name: str = ""
+    values: dict[str, list[str]] = field(default_factory=dict)
+    choices: dict[str, list[str]] = field(default_factory=dict)
+    buttons: list[tuple[str, str]] = field(default_factory=list)
+
+    def say(self, name, *said):
+        """Choose or type into the controls of a name, as far as the page lets one."""
+        allowed = self.choices.get(name)
+        assert name in self.values or allowed, f"no control is called {name}"
+        refused = [one for one in said if allowed and one not in allowed]
+        assert not refused, f"{name} offers {allowed}, not {refused}"
+        lists = len(self.values.get(name, ()))
+        self.values[name] = [*said, *[""] * (lists - len(said))]
+
+    def sent(self, **button):
+        """Return what the browser sends when a button is pressed."""
+        wrong = [pair for pair in button.items() if pair not in self.buttons]
+        assert not wrong, f"no such button: {wrong}"
+        return {**self.values, **button}
+
+
+class _Reader(HTMLParser):
+    """Reads forms; controls outside any form belong to one without an action."""
+
+    def __init__(self):
+        super().__init__()
+        self.forms = [PageForm()]
+        self.list_name, self.options = "", []
+        self.text_name, self.text = "", ""
+
+    def handle_starttag(self, tag, attributes):
+        said = {name: value or "" for name, value in attributes}
+        has = dict(attributes).__contains__
+        if tag == "form":
+            self.forms.append(PageForm(said.get("action", ""), said.get("id", "")))
+        elif tag == "input" and not has("disabled"):
+            self.read_input(said, is_checked=has("checked"))
+        elif tag == "button" and said.get("type", "submit") == "submit":
+            self.forms[-1].buttons.append((said.get("name", ""), said.get("value", "")))
+        elif tag == "select":
+            self.list_name, self.options = said.get("name", ""), []
+        elif tag == "option" and self.list_name:
+            self.options.append((said.get("value", ""), has("selected")))
+        elif tag == "textarea":
+            self.text_name, self.text = said.get("name", ""), ""
+
+    def handle_endtag(self, tag):
+        if tag == "form":
+            self.forms.append(PageForm())
+        elif tag == "select" and self.list_name:
+            self.end_list()
+        elif tag == "textarea" and self.text_name:
+            self.add(self.text_name, self.text.removeprefix("\n"))
+            self.text_name = ""
+
+    def handle_data(self, data):
+        if self.text_name:
+            self.text += data
+
+    def read_input(self, said, *, is_checked):
+        kind, name = said.get("type", "text"), said.get("name", "")
+        if not name or kind in NEVER_SENT:
+            return
+        if kind in {"radio", "checkbox"}:
+            self.forms[-1].choices.setdefault(name, []).append(said.get("value", "on"))
+            if not is_checked:
+                return
+            said = {"value": "on", **said}
+        self.add(name, said.get("value", ""))
+
+    def end_list(self):
+        choices = self.forms[-1].choices.setdefault(self.list_name, [])
+        choices += [value for value, _chosen in self.options if value not in choices]
+        chosen = [value for value, is_chosen in self.options if is_chosen]
+        self.add(self.list_name, (chosen or choices or [""])[0])
+        self.list_name = ""
+
+    def add(self, name, value):
+        self.forms[-1].values.setdefault(name, []).append(value)
+
+
+def page_forms(html):
+    """Return every form of a page, or the controls of a part of a page as one form."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return [form for form in reader.forms if form.values or form.buttons or form.choices]
+
+
+def page_form(html, *, action="", name=""):
+    """Return the first form whose action ends like this, and that has this id."""
+    return next(
+        form
+        for form in page_forms(html)
+        if form.action.endswith(action) and name in {form.name, ""}
+    )
+
+
+def controls(html):
+    """Return what a browser sends of the first form of a page when nothing is touched."""
+    return page_form(html).values
