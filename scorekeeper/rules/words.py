@@ -46,7 +46,7 @@ class Text:
         return isinstance(other, Text) and str(self) == str(other)
 
     def __hash__(self) -> int:
-        return hash(self.message)
+        return hash(str(self))
 
 
 class PluralText(Text):

@@ -1,0 +1,101 @@
+"""A small game for tests of what all games share: each round, somebody has the highest card."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.facts import Deal, Fact
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game, Table, Upcoming
+from scorekeeper.rules.house_rules import HouseRules, Preset, rule, switch
+from scorekeeper.rules.replay import replay
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text
+
+NAMES = ("Anna", "Bram", "Cees", "Dora")
+
+
+@dataclass(frozen=True, kw_only=True)
+class HighestCardRules(HouseRules):
+    """A number, a switch, words and a rule that may be off."""
+
+    rounds: int = rule(3, Text("Rounds"), Text("How many."), Text("ours"), minimum=1)
+    lowest: bool = switch(False, Text("Lowest"), Text("The lowest card."), Text("ours"))
+    worth: str = rule(
+        "one",
+        Text("Worth"),
+        Text("What a card is worth."),
+        Text("ours"),
+        options={"one": Text("one point"), "two": Text("two points")},
+    )
+    limit: int | None = rule(None, Text("Limit"), Text("At most."), Text("ours"), may_be_off=True)
+
+
+class HighestCard(Game):
+    """Two to four players, who may play as partners with crosses."""
+
+    slug = "highest-card"
+    name = Text("Highest card")
+    player_counts = (2, 3, 4)
+    house_rules = HighestCardRules
+    presets = {
+        "as_written": Preset(Text("As written"), Text("One point.")),
+        "double": Preset(Text("Double"), Text("Two points."), {"worth": "two"}),
+    }
+
+    def __init__(self, *, partners=False, crosses=False):
+        self.partners = partners
+        self.has_crosses = crosses
+
+    def sides(self, table):
+        return ((0, 2), (1, 3)) if self.partners else super().sides(table)
+
+    def upcoming(self, situation):
+        return Upcoming(Text("Next"), Text("Deal a card each"))
+
+    def check(self, situation, deal):
+        if deal.fact("highest") is None:
+            yield Fault("highest", Text("who has the highest card?"))
+
+    def score(self, situation, deal):
+        worth = {"one": 1, "two": 2}[situation.rules.worth]
+        side = self.side_of(situation.table, deal.fact("highest").by)
+        yield ScoreLine("card", Text("the highest card"), side, worth)
+
+    def remember(self, situation, deal, lines):
+        return (situation.memory or 0) + 1
+
+    def final_lines(self, situation, *, early):
+        if not early:
+            yield ScoreLine("end", Text("for dealing first"), (situation.table.first_dealer,), 10)
+
+    def warnings(self, situation):
+        yield Text("{left} left", left=situation.rules.rounds - situation.scored)
+
+    def statements(self, situation, *, early):
+        yield Text("early") if early else Text("in full")
+
+    def read_facts(self, facts):
+        seat = facts.player("highest")
+        return Deal(facts=() if seat is None else (Fact("highest", seat),))
+
+    def write_facts(self, table, deal):
+        return {fact.kind: table.name(fact.by) for fact in deal.facts}
+
+
+PLAIN = HighestCard()
+WITH_CROSSES = HighestCard(partners=True, crosses=True)
+
+
+def table_of(players=3, first_dealer=0, **house_rules):
+    """Return a table of so many of the cast."""
+    rules = PLAIN.agreed_rules(players, "as_written", house_rules)
+    return Table(NAMES[:players], rules, first_dealer)
+
+
+def won_by(seat, **more):
+    """Return a deal in which a seat has the highest card."""
+    return Deal(facts=(Fact("highest", seat),), **more)
+
+
+def evening_of(*deals, game=PLAIN, table=None, **more):
+    """Return the evening of some deals, of three players unless partners play."""
+    return replay(game, table or table_of(4 if game.partners else 3), deals, **more)

@@ -1,0 +1,120 @@
+"""House rules explain themselves, and refuse what they do not know."""
+
+import dataclasses
+
+import pytest
+
+from scorekeeper.games.registry import all_games
+from scorekeeper.rules.faults import RuleBroken
+from tests.rules.highest_card import PLAIN, HighestCardRules
+
+GAMES = {game.slug: game for game in all_games()}
+
+
+def rules(preset="as_written", **given):
+    """Return the house rules of a table."""
+    return PLAIN.agreed_rules(3, preset, given)
+
+
+def reasons(**given):
+    """Return why house rules are refused."""
+    with pytest.raises(RuleBroken) as refused:
+        rules(**given)
+    return {fault.fact: str(fault.message) for fault in refused.value.faults}
+
+
+def test_what_is_not_agreed_is_as_the_rules_are_written():
+    assert rules() == HighestCardRules()
+
+
+def test_a_preset_wins_over_the_defaults_and_what_is_given_over_the_preset():
+    assert rules("double").worth == "two"
+    assert rules("double", worth="one").worth == "one"
+    assert rules("double", lowest=True) == HighestCardRules(worth="two", lowest=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"rounds": True}, "the house rule “rounds” must be a whole number from 1"),
+        ({"rounds": 0}, "the house rule “rounds” must be a whole number from 1"),
+        ({"rounds": 1.0}, "the house rule “rounds” must be a whole number from 1"),
+        ({"rounds": "3"}, "the house rule “rounds” must be a whole number from 1"),
+        ({"rounds": None}, "the house rule “rounds” must be a whole number from 1"),
+        ({"rounds": 10**9}, "the house rule “rounds” must be a whole number from 1"),
+        ({"lowest": 1}, "the house rule “lowest” must be true or false"),
+        ({"lowest": None}, "the house rule “lowest” must be true or false"),
+        ({"worth": "three"}, "the house rule “worth” must be one of one, two"),
+        ({"worth": ["one"]}, "the house rule “worth” must be one of one, two"),
+        ({"limit": -1}, "the house rule “limit” must be null or a whole number from 0"),
+        ({"limit": False}, "the house rule “limit” must be null or a whole number from 0"),
+        ({"jokers": 2}, "there is no house rule “jokers” in this game"),
+        ({"stake_paid": "nobody"}, "the house rule “stake_paid” must be one of team, each"),
+    ],
+)
+def test_a_value_that_a_house_rule_does_not_have_is_refused(given, reason):
+    assert reasons(**given) == dict.fromkeys(given, reason)
+
+
+def test_all_wrong_house_rules_are_named_at_once():
+    assert set(reasons(rounds=0, jokers=2, worth="three", limit=3)) == {"rounds", "jokers", "worth"}
+
+
+def test_a_house_rule_that_may_be_off_is_off_or_a_number():
+    described = HighestCardRules.described()["limit"]
+    assert [str(described.says(value)) for value in (None, 3)] == ["off", "3"]
+    assert described.is_number
+    assert described.accepts(None)
+
+
+def test_a_switch_and_a_choice_say_their_values_in_words():
+    described = HighestCardRules.described()
+    assert described["lowest"].is_switch
+    assert str(described["lowest"].says(True)) == "on"
+    assert str(described["worth"].says("two")) == "two points"
+    assert not described["worth"].is_switch
+    assert not described["worth"].is_number
+
+
+def test_the_rules_of_a_game_come_before_those_of_every_game():
+    assert list(rules().values()) == ["rounds", "lowest", "worth", "limit", "stake_paid"]
+    assert rules(limit=3).values()["limit"] == 3
+
+
+def test_agreed_rules_cannot_be_changed_afterwards():
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        rules().rounds = 4
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_house_rule_of_every_game_explains_itself_and_knows_its_default(slug):
+    game = GAMES[slug]
+    for players in game.player_counts:
+        defaults = game.defaults(players)
+        for name, described in type(defaults).described().items():
+            assert str(described.label)
+            assert str(described.explanation).endswith(".")
+            assert str(described.source)
+            assert described.accepts(getattr(defaults, name))
+            assert str(described.says(getattr(defaults, name)))
+            assert str(described.allowed)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_preset_of_every_game_changes_nothing_and_the_others_something(slug):
+    game = GAMES[slug]
+    players = game.player_counts[0]
+    first, *others = game.presets
+    assert game.agreed_rules(players, first) == game.defaults(players)
+    for name in others:
+        assert game.agreed_rules(players, name) != game.defaults(players)
+    assert all(str(preset.name) and str(preset.explanation) for preset in game.presets.values())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_plays_for_a_stake_that_may_be_paid_by_each(slug):
+    game = GAMES[slug]
+    agreed = game.agreed_rules(
+        game.player_counts[0], next(iter(game.presets)), {"stake_paid": "each"}
+    )
+    assert agreed.stake_paid == "each"

@@ -1,0 +1,90 @@
+"""Sentences keep their values, and are translated only when somebody reads them."""
+
+import pytest
+
+from scorekeeper.rules import words
+from scorekeeper.rules.faults import Fault, RuleBroken, refuse
+from scorekeeper.rules.words import Joined, Listing, PluralText, Text, gettext_noop, translate_with
+
+DUTCH = {
+    "{name} deals": "{name} deelt",
+    "hearts": "harten",
+    "{number} round": "{number} ronde",
+    "{number} rounds": "{number} rondes",
+    "{most} and {last}": "{most} en {last}",
+}
+
+
+@pytest.fixture
+def dutch(monkeypatch):
+    """Let everything be said in Dutch for a while."""
+    for function in ("_translate", "_translate_plural"):
+        monkeypatch.setattr(words, function, getattr(words, function))
+    translate_with(
+        lambda said: DUTCH.get(said, said),
+        lambda one, many, number: DUTCH[one] if number == 1 else DUTCH[many],
+    )
+
+
+def test_a_sentence_names_whom_it_is_about():
+    assert str(Text("{name} deals", name="Anna")) == "Anna deals"
+
+
+def test_a_name_with_braces_is_a_name_like_any_other():
+    assert str(Text("{name} deals", name="{name}")) == "{name} deals"
+    assert str(Text("100 % {")) == "100 % {"
+
+
+def test_one_and_many_are_said_differently():
+    said = [str(PluralText("{number} round", "{number} rounds", number)) for number in (0, 1, 2)]
+    assert said == ["0 rounds", "1 round", "2 rounds"]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ((), ""),
+        (("Anna",), "Anna"),
+        (("Anna", "Bram"), "Anna and Bram"),
+        (("Anna", "Bram", "Cees"), "Anna, Bram and Cees"),
+    ],
+)
+def test_several_are_named_in_one_breath(names, said):
+    assert str(Listing(names)) == said
+
+
+def test_parts_of_a_line_are_separated_by_a_mark():
+    assert str(Joined(", ", [Text("spades"), "by Anna"])) == "spades, by Anna"
+
+
+def test_a_sentence_made_before_is_read_in_the_language_of_the_reader(dutch):
+    assert str(Text("{name} deals", name=Text("hearts"))) == "harten deelt"
+    assert str(PluralText("{number} round", "{number} rounds", 2)) == "2 rondes"
+    assert str(Listing(["Anna", Text("hearts")])) == "Anna en harten"
+
+
+def test_a_word_that_has_no_translation_yet_is_left_as_it_is(dutch):
+    assert gettext_noop("clubs") == str(Text("clubs")) == "clubs"
+    assert str(Text("")) == ""
+
+
+def test_two_sentences_are_the_same_when_they_say_the_same():
+    one, other = Text("{name} deals", name="Anna"), Text("Anna deals")
+    assert one == other
+    assert len({one, other, Joined(" ", ["Anna", "deals"])}) == 1
+    assert one != Text("{name} deals", name="Bram")
+    assert one != "Anna deals"
+
+
+def test_a_refusal_says_the_round_the_fact_and_the_reason():
+    faults = [Fault("trump", Text("the trump suit is missing")), Fault("note", "too long")]
+    broken = RuleBroken(faults, round_number=3)
+    assert broken.sentence == str(broken) == "Round 3, trump: the trump suit is missing"
+    assert (broken.fact, broken.message) == ("trump", "the trump suit is missing")
+    assert [str(fault) for fault in broken.faults] == ["the trump suit is missing", "too long"]
+
+
+def test_a_refusal_of_a_whole_match_names_no_round():
+    assert refuse("players", "two players are called Anna").sentence == (
+        "players: two players are called Anna"
+    )
