@@ -26,34 +26,41 @@ class Option:
     remark: str = ""
 
 
-class TapRow(forms.RadioSelect):
+class TapRow(forms.Widget):
     """One choice in a row of large tiles; an empty choice undoes it."""
 
     template_name = "widgets/tap_row.html"
+    use_fieldset = True
 
     def __init__(self, options: Sequence[Option], *, row_template: str = "") -> None:
-        super().__init__(choices=[(option.value, option.label) for option in options])
-        self.options_to_tap = options
+        super().__init__()
+        self.options = options
         if row_template:
             self.template_name = row_template
 
+    def use_required_attribute(self, initial: Any) -> bool:
+        return False
+
     def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
-        context["tiles"] = self.options_to_tap
+        context["tiles"] = self.options
         context["chosen"] = "" if value is None else str(value)
         return context
 
 
-class TapField(forms.ChoiceField):
-    """A choice out of a row of tiles."""
+class TapField(forms.Field):
+    """A choice out of a row of tiles; nothing chosen is an empty text."""
 
     def __init__(self, options: Sequence[Option], *, label: Any, row_template: str = "") -> None:
-        super().__init__(
-            choices=[("", ""), *((option.value, option.label) for option in options)],
-            label=label,
-            widget=TapRow(options, row_template=row_template),
-        )
-        self.widget.choices = [(option.value, option.label) for option in options]
+        super().__init__(label=label, widget=TapRow(options, row_template=row_template))
+        self.known = {option.value for option in options} | {""}
+
+    def clean(self, value: Any) -> str:
+        text = value or ""
+        if text not in self.known:
+            message = _("“%(text)s” cannot be chosen here.") % {"text": str(text)[:40]}
+            raise forms.ValidationError(message)
+        return str(text)
 
 
 def suit_field(suits: Mapping[str, Any], *, remarks: Mapping[str, str] | None = None) -> TapField:
@@ -252,15 +259,16 @@ class AnnouncementsField(forms.Field):
         label: Any,
     ) -> None:
         super().__init__(label=label, widget=Announcements(table, kinds, moments))
-        seats = range(len(table.players))
-        self.known = {(kind.moment, str(seat), kind.kind) for kind in kinds for seat in seats}
+        self.kinds = kinds
+        self.seats = {str(seat) for seat in range(len(table.players))}
 
     def clean(self, value: list[str]) -> list[tuple[str, int, str]]:
         said = []
         for text in value:
             moment, _mark, rest = text.partition(":")
             seat, _mark, kind = rest.partition(":")
-            if (moment, seat, kind) not in self.known:
+            is_known = any((one.moment, one.kind) == (moment, kind) for one in self.kinds)
+            if not is_known or seat not in self.seats:
                 raise forms.ValidationError(_("This cannot be announced here."))
             said.append((moment, int(seat), kind))
         return said

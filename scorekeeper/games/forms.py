@@ -26,6 +26,18 @@ class Panel:
     context: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A field in its place: whether its name stands beside it, and by which way it is told.
+
+    A form that offers several ways to tell a round has a field ``way``; ``way`` empty: always.
+    """
+
+    field: forms.BoundField
+    is_titled: bool
+    way: str
+
+
 KEYPAD = Panel("keypad", "entry/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "entry/_keypad.html", {"signed": True})
 
@@ -34,11 +46,14 @@ class EntryForm(forms.Form):
     """The facts of one deal. Nothing is required here: the rules say what is missing.
 
     ``tapped`` fields are always there, ``offered`` ones when ``offers`` says so, ``more`` ones
-    behind a button. ``fields_of_facts`` says beside which field a fault of a fact is shown, where
-    the names differ.
+    behind a button. ``titled`` ones have their names beside them, ``ways`` names those that belong
+    to one way of telling the round. ``fields_of_facts`` says beside which field a fault of a fact
+    is shown, where the names differ.
     """
 
     tapped: ClassVar[tuple[str, ...]] = ()
+    titled: ClassVar[tuple[str, ...]] = ()
+    ways: ClassVar[Mapping[str, str]] = {}
     offered: ClassVar[tuple[str, ...]] = ()
     more: ClassVar[tuple[str, ...]] = ()
     fields_of_facts: ClassVar[Mapping[str, str]] = {}
@@ -105,9 +120,12 @@ class EntryForm(forms.Form):
         ]
 
     @property
-    def tapped_fields(self) -> list[forms.BoundField]:
+    def tapped_rows(self) -> list[Row]:
         """The fields that are always there."""
-        return self.bound(self.tapped)
+        return [
+            Row(bound, bound.name in self.titled, self.ways.get(bound.name, ""))
+            for bound in self.bound(self.tapped)
+        ]
 
     @property
     def offered_fields(self) -> list[forms.BoundField]:

@@ -22,13 +22,18 @@ def _game_in(folder: str) -> Game | None:
     return game
 
 
-def folders() -> dict[str, str]:
-    """Every game's slug with the name of its folder, in the order of the folders' names."""
+@cache
+def _folders_on(paths: tuple[str, ...]) -> dict[str, str]:
     found = {}
-    for module in pkgutil.iter_modules(games.__path__):
+    for module in pkgutil.iter_modules(paths):
         if module.ispkg and (game := _game_in(module.name)) is not None:
             found[game.slug] = module.name
     return found
+
+
+def folders() -> dict[str, str]:
+    """Every game's slug with the name of its folder, in the order of the folders' names."""
+    return _folders_on(tuple(games.__path__))
 
 
 def all_games() -> tuple[Game, ...]:
@@ -39,10 +44,10 @@ def all_games() -> tuple[Game, ...]:
 
 def find_game(slug: str) -> Game:
     """The game of a slug; raises UnknownGame."""
-    for game in all_games():
-        if game.slug == slug:
-            return game
-    raise UnknownGame(slug)
+    game = _game_in(folders()[slug]) if slug in folders() else None
+    if game is None:
+        raise UnknownGame(slug)
+    return game
 
 
 def folder_of(slug: str) -> Path:

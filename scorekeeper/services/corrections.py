@@ -197,7 +197,7 @@ def insert_round(
         change = inserted(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
-        position = next_position(locked) if entry.position is None else entry.position
+        position = next_position(book) if entry.position is None else entry.position
         make_room(locked, position)
         round_key = Round.objects.create(match=locked, position=position).pk
         version = new_version(deal, submission, book.seats, round_key=round_key)

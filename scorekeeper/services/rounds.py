@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import Book, Entry
@@ -106,6 +105,7 @@ def opening_faults(game: Game, now: Situation, deal: Deal) -> Iterator[Fault]:
         yield Fault("rounds", _("In this game a round is entered when it is over."))
     if deal.void or deal.agreed_score:
         yield Fault("rounds", _("A round that is over is recorded, not begun."))
+        return
     yield from game.check_dealer(now, deal)
     yield from check_exceptions(game, now.table, deal)
     yield from game.check_opening(now, deal)
@@ -124,7 +124,7 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
         deal = book.in_play.deal
         version = next_version(book.in_play, deal, submission, book.seats)
         version.state = State.WITHDRAWN
-        Round.objects.filter(pk=version.round_id).update(position=next_position(locked))
+        Round.objects.filter(pk=version.round_id).update(position=next_position(book))
         store(locked, version, deal, book.seats)
 
 
@@ -137,7 +137,7 @@ def require_fit(evening: Evening, place: int) -> None:
 
 def finished(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
     """Store a round that is over: the one in play gets its place, or a new one is added."""
-    position = next_position(match)
+    position = next_position(book)
     if book.in_play is None:
         played = Round.objects.create(match=match, position=position)
         version = new_version(deal, submission, book.seats, round_key=played.pk)
@@ -175,10 +175,9 @@ def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None
     write_facts(version, deal, seats)
 
 
-def next_position(match: Match) -> int:
+def next_position(book: Book) -> int:
     """The position behind all rounds, withdrawn ones included."""
-    last: int | None = Round.objects.filter(match=match).aggregate(last=Max("position"))["last"]
-    return 1 if last is None else last + 1
+    return max((entry.position or 0 for entry in (*book.entries, *book.withdrawn)), default=0) + 1
 
 
 def stored_entry(version: RoundVersion, deal: Deal) -> Entry:

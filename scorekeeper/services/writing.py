@@ -3,8 +3,10 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 
 from django.db import connection, transaction
+from django.db.models import F
 
 from scorekeeper.records.models import Match
 
@@ -32,8 +34,23 @@ def in_line() -> Iterator[None]:
 def writing(match: Match) -> Iterator[Match]:
     """Lock a match, let the body change it, and raise its version."""
     with in_line():
-        locked = Match.objects.select_for_update().get(pk=match.pk)
+        locked = raised(match)
+        before = (locked.ended_early, locked.settled_at)
         yield locked
         locked.version += 1
-        locked.save()
+        if (locked.ended_early, locked.settled_at) != before:
+            locked.save(update_fields=["ended_early", "settled_at"])
     match.__dict__.update(locked.__dict__)
+
+
+def raised(match: Match) -> Match:
+    """The match, locked by raising its version; read anew where somebody was faster.
+
+    What it returns still has the version that stood before, by which its book is known.
+    """
+    rows = Match.objects.filter(pk=match.pk)
+    if rows.filter(version=match.version).update(version=F("version") + 1):
+        return copy(match)
+    locked = rows.select_for_update().get()
+    rows.update(version=F("version") + 1)
+    return locked

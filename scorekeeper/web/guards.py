@@ -23,7 +23,7 @@ class MatchRequest(HttpRequest):
 def find_match(secret: str) -> tuple[Match, bool]:
     """The match of a secret, and whether the secret may write; raises Http404."""
     either = Q(scorer_secret=secret) | Q(viewer_secret=secret)
-    match = Match.objects.select_related("club").filter(either).first()
+    match = Match.objects.filter(either).first()
     if match is None:
         raise Http404
     return match, match.scorer_secret == secret

@@ -1,8 +1,10 @@
 """The entry form of the Klaverjas family: trumps, challenges, points, combinations."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, ClassVar
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scorekeeper.games.fields import (
@@ -45,11 +47,7 @@ class KlaverjasEntry(EntryForm):
         self.fields["trump"] = suit_field(SUITS, remarks=self.suit_remarks())
         self.fields["challenges"] = StepsField(self.challenge_steps(), label=_("Challenges"))
         self.fields["card_points"] = NumbersField(self.side_tiles(), label=_("Card points"))
-        kinds = [
-            *announceables(HAND, IN_HAND.values()),
-            *announceables(TRICK, IN_TRICK.values()),
-        ]
-        moments = {HAND: _("in hand"), TRICK: _("in a trick")}
+        kinds, moments = all_kinds(get_language()), {HAND: _("in hand"), TRICK: _("in a trick")}
         self.fields["combinations"] = AnnouncementsField(
             table, kinds, moments, label=_("Combinations")
         )
@@ -174,6 +172,12 @@ class KlaverjasEntry(EntryForm):
             for side in (0, 1)
             if all(seat is None or seat % 2 != side for seat in counts)
         }
+
+
+@cache
+def all_kinds(_language: str | None) -> tuple[Announceable, ...]:
+    """Every combination as a chip, in the language that is spoken now."""
+    return (*announceables(HAND, IN_HAND.values()), *announceables(TRICK, IN_TRICK.values()))
 
 
 def announceables(moment: str, combinations: Iterable[Combination]) -> list[Announceable]:

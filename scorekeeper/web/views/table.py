@@ -2,26 +2,42 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import ends, matches
 from scorekeeper.services.books import book_of
+from scorekeeper.services.shelf import Shelf
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
-from scorekeeper.web.localities import money_of
+from scorekeeper.web.localities import locale_of, money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import columns_of, rows_of
 from scorekeeper.web.remembering import remember_game
 from scorekeeper.web.round_form import posted_key
+
+# A table page is the same for every phone with the same link until somebody writes.
+_pages: Shelf[tuple[str, int, str, str], bytes] = Shelf(most=500)
 
 
 @require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
     """How things stand and what comes next."""
+    secret = secret_of(request)
+    place = (secret, request.match.version, get_language(), locale_of(request))
+    content = _pages.get(place)
+    if content is None:
+        content = drawn(request).content
+        _pages.put(place, content)
+    return remember_game(request, HttpResponse(content), secret)
+
+
+def drawn(request: MatchRequest) -> HttpResponse:
+    """The table page drawn anew."""
     book = book_of(request.match)
-    response = page(
+    return page(
         request,
         "table",
         match=request.match,
@@ -31,7 +47,6 @@ def table(request: MatchRequest) -> HttpResponse:
         rows=rows_of(book),
         in_play=in_play_words(book),
     )
-    return remember_game(request, response, secret_of(request))
 
 
 def secret_of(request: MatchRequest) -> str:

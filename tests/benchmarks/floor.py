@@ -1,0 +1,37 @@
+"""The least that Django can do on this stack: one row in one transaction, sixteen rows on a page.
+
+Both go through the same middleware as the program's own pages.
+"""
+
+from django.db import transaction
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.template import engines
+from django.urls import include, path
+
+from scorekeeper.records.models import Club, FormerName
+
+PAGE = engines["django"].from_string(
+    '{% extends "base.html" %}{% block main %}<ol>{% for row in rows %}'
+    "<li>{{ row.name }}: {{ row.seat_id }}</li>{% endfor %}</ol>{% endblock %}"
+)
+
+
+def insert_one(request):
+    """One row in one transaction, then a redirect."""
+    with transaction.atomic():
+        Club.objects.create(secret=request.POST["key"])
+    return redirect("/floor/rows/")
+
+
+def sixteen_rows(request):
+    """Sixteen rows of one table on one page."""
+    rows = FormerName.objects.order_by("pk")[:16]
+    return HttpResponse(PAGE.render({"rows": rows}, request))
+
+
+urlpatterns = [
+    path("floor/insert/", insert_one),
+    path("floor/rows/", sixteen_rows),
+    path("", include("scorekeeper.web.urls")),
+]
