@@ -1,0 +1,10 @@
+"""The entry form of G4A Kraken."""
+
+from scorekeeper.games.klaverjas.entry import KlaverjasEntry
+
+
+class Entry(KlaverjasEntry):
+    """One round of G4A Kraken; spades show when they count double."""
+
+    def suit_remarks(self) -> dict[str, str]:
+        return {"spades": "x2"} if self.situation.rules.double_spades else {}
