@@ -3,9 +3,9 @@
 R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", has the same awards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -48,6 +48,11 @@ COUNTED_AWARDS = (MOST_CARDS, MOST_CLUBS)
 TWO_OF_CLUBS = SpecialCard("two_of_clubs", _("the 2 of clubs"), _("♣2"), 1)
 TEN_OF_DIAMONDS = SpecialCard("ten_of_diamonds", _("the 10 of diamonds"), _("♦10"), 1)
 SPECIAL_CARDS = (TWO_OF_CLUBS, TEN_OF_DIAMONDS)
+KINDS = (
+    *(award.counted for award in COUNTED_AWARDS),
+    *(award.said for award in COUNTED_AWARDS),
+    *(card.kind for card in SPECIAL_CARDS),
+)
 
 
 def piles_of(table: Table) -> Piles:
@@ -61,6 +66,28 @@ def piles_of(table: Table) -> Piles:
 def pile_of(piles: Piles, seat: int) -> int:
     """Which pile a player puts captured cards on."""
     return next(index for index, pile in enumerate(piles) if seat in pile)
+
+
+def with_piles_by_first_player(table: Table, deal: Deal) -> Deal:
+    """The same deal in its one form: piles named by their first players, facts in order.
+
+    One in which a pile would then be named twice stays as it is, so that it can be refused.
+    """
+    first = {seat: pile[0] for pile in piles_of(table) for seat in pile}
+    tallies = [replace(one, by=None if one.by is None else first[one.by]) for one in deal.tallies]
+    facts = [replace(one, by=None if one.by is None else first[one.by]) for one in deal.facts]
+    for kept in (tallies, facts):
+        if len({(one.kind, one.by) for one in kept}) < len(kept):
+            return deal
+    return replace(
+        deal, tallies=tuple(sorted(tallies, key=in_order)), facts=tuple(sorted(facts, key=in_order))
+    )
+
+
+def in_order(one: Tally | Fact) -> tuple[int, int]:
+    """Where a count or fact stands in a round: by what it is about, then by seat."""
+    place = KINDS.index(one.kind) if one.kind in KINDS else len(KINDS)
+    return place, -1 if one.by is None else one.by
 
 
 def was_counted(deal: Deal, award: CountedAward) -> bool:

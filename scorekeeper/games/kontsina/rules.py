@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.games.kontsina.checks import check_round
-from scorekeeper.games.kontsina.piles import piles_of
+from scorekeeper.games.kontsina.piles import piles_of, with_piles_by_first_player
 from scorekeeper.games.kontsina.scoring import score_lines
 from scorekeeper.games.kontsina.sheet import read_round, write_round
 from scorekeeper.games.kontsina.words import round_in_words
@@ -142,6 +142,10 @@ class Kontsina(Game):
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
         return max(situation.totals) >= rules.target and len(self.leaders(situation)) == 1
+
+    def complete(self, situation: Situation, deal: Deal) -> Deal:
+        """Nothing follows without asking; a side is named by its first member."""
+        return with_piles_by_first_player(situation.table, deal)
 
     def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
         return check_round(situation.table, deal)
