@@ -30,7 +30,9 @@ def agreed(slug="kraken", players=NAMES, *, preset=None, house_rules=None, **mor
     )
 
 
-def a_match(slug="kraken", players=NAMES, *, club=None, stake=None, first_dealer=None, **house_rules):
+def a_match(
+    slug="kraken", players=NAMES, *, club=None, stake=None, first_dealer=None, **house_rules
+):
     """Begin a match of Kraken, unless another game is named; the last player deals first."""
     if first_dealer is None:
         first_dealer = len(players) - 1

@@ -1,0 +1,138 @@
+"""Whatever is corrected, inserted or withdrawn: taken back, the evening is what it was."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.records.book import read_book
+from scorekeeper.services import corrections
+from tests.cast import (
+    a_match_at,
+    book_now,
+    bring_back,
+    correct,
+    evening_now,
+    insert,
+    recorded,
+    seen,
+    withdraw,
+)
+from tests.evenings import FEWER, FOLDERS, deals_of, evenings_of, rolled_back
+from tests.games.exceptional import cannot_have_dealt
+
+pytestmark = pytest.mark.django_db
+
+GAMES = pytest.mark.parametrize("slug", FOLDERS)
+
+
+def played_again(evening):
+    """Record an evening as a match of its own."""
+    match = a_match_at(evening.game, evening.table)
+    return recorded(match, *(played.deal for played in evening.rounds))
+
+
+def evening_read(match):
+    """Return the evening as its rows tell it, whatever is remembered of it."""
+    return read_book(seen(match)).evening
+
+
+@st.composite
+def evenings_and_places(draw, slug):
+    """Draw an evening with at least one round, and the place of one of its rounds."""
+    evening = draw(evenings_of(slug, fewest=1))
+    return evening, draw(st.integers(0, len(evening.rounds) - 1))
+
+
+@st.composite
+def deals_in(draw, evening, place, *, dealer=None):
+    """Draw what may happen in a place, when somebody deals who may: else whose turn it is."""
+    game, before = evening.game, evening.rounds[place].before
+    if dealer is None or cannot_have_dealt(game, before, dealer):
+        dealer = before.dealer
+    deal = draw(deals_of(game.slug).legal_deal(game, replace(before, dealer=dealer)))
+    if deal.dealer is not None:
+        return deal
+    return replace(deal, dealer=dealer, out_of_turn=dealer != before.dealer)
+
+
+@GAMES
+@given(data=st.data())
+@FEWER
+def test_a_round_corrected_and_corrected_back_leaves_every_total_as_it_was(slug, data):
+    evening, place = data.draw(evenings_and_places(slug))
+    deal = data.draw(deals_in(evening, place, dealer=evening.rounds[place].dealer))
+    with rolled_back():
+        match = played_again(evening)
+        stored = book_now(match).entries[place].deal
+        correct(match, place, deal)
+        correct(match, place, stored)
+        assert evening_read(match) == evening_now(match) == evening
+
+
+@GAMES
+@given(data=st.data())
+@FEWER
+def test_dealers_that_followed_a_correction_follow_it_back(slug, data):
+    evening, place = data.draw(evenings_and_places(slug))
+    dealer = data.draw(st.integers(0, len(evening.table.players) - 1))
+    deal = data.draw(deals_in(evening, place, dealer=dealer))
+    with rolled_back():
+        match = played_again(evening)
+        stored = book_now(match).entries[place].deal
+        correct(match, place, deal, following_dealers=True)
+        correct(match, place, stored, following_dealers=True)
+        assert evening_read(match) == evening
+
+
+@GAMES
+@given(data=st.data())
+@FEWER
+def test_a_round_withdrawn_and_brought_back_counts_as_it_did(slug, data):
+    evening, place = data.draw(evenings_and_places(slug))
+    following = data.draw(st.booleans())
+    with rolled_back():
+        match = played_again(evening)
+        round_key = withdraw(match, place, following_dealers=following)
+        bring_back(match, round_key, following_dealers=following)
+        assert evening_read(match) == evening
+
+
+@GAMES
+@given(data=st.data())
+@FEWER
+def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(slug, data):
+    evening, place = data.draw(evenings_and_places(slug))
+    deal, following = data.draw(deals_in(evening, place)), data.draw(st.booleans())
+    with rolled_back():
+        match = played_again(evening)
+        insert(match, place, deal, following_dealers=following)
+        assert len(evening_read(match).rounds) == len(evening.rounds) + 1
+        withdraw(match, place, following_dealers=following)
+        assert evening_read(match) == evening
+
+
+@GAMES
+@given(data=st.data())
+@FEWER
+def test_what_is_shown_before_a_change_is_what_the_change_leaves(slug, data):
+    evening, place = data.draw(evenings_and_places(slug))
+    deal, how = data.draw(deals_in(evening, place)), {"following_dealers": data.draw(st.booleans())}
+    with rolled_back():
+        match = played_again(evening)
+        book = book_now(match)
+        for shown, change in (
+            (corrections.corrected(book, place=place, deal=deal, **how), correct),
+            (corrections.inserted(book, place=place, deal=deal, **how), insert),
+        ):
+            with rolled_back():
+                change(match, place, deal, **how)
+                assert evening_read(match) == shown.evening
+        shown = corrections.withdrawn(book, place=place, **how)
+        round_key = withdraw(match, place, **how)
+        assert evening_read(match) == shown.evening
+        (entry,) = book_now(match).withdrawn
+        shown = corrections.restored(book_now(match), entry, **how)
+        bring_back(match, round_key, **how)
+        assert evening_read(match) == shown.evening
