@@ -1,6 +1,8 @@
-"""Secrets in addresses: only what can be one is ever looked up."""
+"""Secrets and keys in addresses: only what can be one is ever looked up."""
 
 import re
+
+from django.urls.converters import IntConverter
 
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,32}")
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -18,6 +20,12 @@ class SecretConverter:
     def to_url(self, value: str) -> str:
         """The address's part for a secret."""
         return value
+
+
+class RowKeyConverter(IntConverter):
+    """The key of a row in an address: no more digits than a database holds."""
+
+    regex = "[0-9]{1,18}"
 
 
 def is_secret(text: str) -> bool:

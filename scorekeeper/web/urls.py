@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from scorekeeper.web.secret_converter import SecretConverter
+from scorekeeper.web.secret_converter import RowKeyConverter, SecretConverter
 from scorekeeper.web.views import (
     corrections,
     home,
@@ -15,6 +15,7 @@ from scorekeeper.web.views import (
 )
 
 register_converter(SecretConverter, "secret")
+register_converter(RowKeyConverter, "row")
 
 one_round: list[URLPattern | URLResolver] = [
     path("", corrections.round_page, name="round"),
@@ -29,7 +30,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("rounds/new/", rounds.new_round, name="new_round"),
     path("rounds/preview/", rounds.preview, name="preview"),
     path("rounds/abandon/", rounds.abandon, name="abandon"),
-    path("rounds/<int:key>/", include(one_round)),
+    path("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),
     path("stop/", table.stop_early, name="stop_early"),
     path("again/", table.play_again, name="play_again"),
@@ -39,7 +40,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("settlement/settle/", settlement.settle_match, name="settle"),
     path("settlement/reopen/", settlement.reopen, name="reopen"),
     path("settlement/pay/", settlement.pay, name="pay"),
-    path("settlement/payments/<int:key>/undo/", settlement.undo_payment, name="undo_payment"),
+    path("settlement/payments/<row:key>/undo/", settlement.undo_payment, name="undo_payment"),
     path("rules/", papers.rules, name="rules"),
     path("sheet.json", papers.score_sheet, name="score_sheet"),
     path("scores.csv", papers.scores_csv, name="scores_csv"),

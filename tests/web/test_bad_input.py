@@ -1,0 +1,164 @@
+"""Bad input: a clear sentence, the form as it was, the right status, nothing stored or lost."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from tests.cast import a_deal, a_key, a_match, book_now, record, recorded
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db
+EXAMPLE = Path(__file__).parents[1] / "data" / "examples" / "kraken-as-written.json"
+
+
+@pytest.fixture
+def match():
+    """A match with one round."""
+    return recorded(a_match(), a_deal())
+
+
+def entry_form(client, match):
+    """The entry page's form, as a browser reads it."""
+    address = reverse("new_round", args=[match.scorer_secret])
+    return page_form(client.get(address).content.decode(), name="entry"), address
+
+
+def filled(client, match, **said):
+    """The entry form filled in, and where it goes."""
+    form, address = entry_form(client, match)
+    for name, value in {"trump": "hearts", "card_points_0": "100", **said}.items():
+        form.say(name, value)
+    return form.sent(action="save"), address
+
+
+WRONG = [
+    ({"card_points_0": "many"}, "“many” is not a whole number."),
+    ({"card_points_0": "161"}, "161 card points: no cards are worth 1"),
+    ({"card_points_0": "163"}, "163 card points: there are 0 to 162"),
+    ({"card_points_0": "9" * 8}, "is too large"),
+    ({"card_points_1": "100"}, "100 and 100 card points make 200, not 162"),
+    ({"card_points_0": ""}, "the card points are missing"),
+    ({"adjustment_points_0": "x", "adjustment_by_0": "1"}, "Enter a whole number."),
+    ({"adjustment_by_0": "1"}, "an adjustment needs points or crosses"),
+    ({"adjustment_points_0": "5"}, "Whose adjustment is it?"),
+    ({"adjustment_by_0": "1", "adjustment_points_0": "5"}, "an adjustment needs a reason"),
+    ({"outcome": "agreed"}, "an agreed score needs a reason"),
+]
+
+
+@pytest.mark.parametrize(("said", "sentence"), WRONG, ids=[sentence for _said, sentence in WRONG])
+def test_what_cannot_be_is_refused_and_stays_in_the_form(client, match, said, sentence):
+    sent, address = filled(client, match, **said)
+    answer = client.post(address, sent)
+    content = answer.content.decode()
+    assert answer.status_code == 400
+    assert sentence in content
+    again = page_form(content, name="entry")
+    token = "csrfmiddlewaretoken"
+    again.values[token] = sent[token]
+    assert again.sent(action="save") == sent
+    assert len(book_now(match).entries) == 1
+
+
+@pytest.mark.parametrize("name", ["trump", "declarer", "dealer", "outcome", "challenges_0"])
+def test_a_choice_that_nobody_offered_is_refused(client, match, name):
+    sent, address = filled(client, match)
+    answer = client.post(address, {**sent, name: "7<script>"})
+    assert answer.status_code == 400
+    assert b"7<script>" not in answer.content
+
+
+def test_an_unknown_combination_is_refused(client, match):
+    sent, address = filled(client, match)
+    for value in ("hand:9:run_of_3", "hand:0:run_of_9", "hand", "\x00"):
+        answer = client.post(address, {**sent, "combinations": value})
+        assert answer.status_code == 400
+
+
+def test_the_same_form_sent_twice_stores_one_round(client, match):
+    sent, address = filled(client, match)
+    assert [client.post(address, sent).status_code for _time in range(2)] == [302, 302]
+    assert len(book_now(match).entries) == 2
+
+
+def test_a_stale_form_is_told_so_and_keeps_what_was_typed(client, match):
+    sent, address = filled(client, match)
+    record(match, a_deal(70))
+    answer = client.post(address, sent)
+    content = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Somebody else has entered a round meanwhile." in content
+    form = page_form(content, name="entry")
+    assert form.values["card_points_0"] == ["100"]
+    assert client.post(address, form.sent(action="save")).status_code == 302
+    assert len(book_now(match).entries) == 3
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[" * 100_000, b'{"a": NaN}', b"\xff", b"17"])
+def test_a_sheet_that_is_none_is_refused_in_one_sentence(client, content):
+    answer = client.post(reverse("bring_sheet"), {"text": content.decode("latin-1")})
+    assert answer.status_code == 400
+    assert b'role="alert">Refused' in answer.content
+    assert not Match.objects.exists()
+
+
+def test_a_sheet_of_ten_megabytes_is_too_large(client, tmp_path):
+    large = tmp_path / "large.json"
+    large.write_bytes(b" " * 10_000_000)
+    with large.open("rb") as file:
+        answer = client.post(reverse("bring_sheet"), {"file": file})
+    assert answer.status_code == 413
+    assert client.post(reverse("bring_sheet"), {"text": "x" * 2_500_000}).status_code == 413
+
+
+def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client):
+    sheet = json.loads(EXAMPLE.read_text())
+    sheet["rounds"][4]["card_points"] = {"Dora": 161}
+    answer = client.post(reverse("bring_sheet"), {"text": json.dumps(sheet)})
+    assert answer.status_code == 400
+    assert "Round 5, card_points: 161 card points" in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_a_sheet_brought_twice_with_one_form_makes_one_match(client):
+    sent = {"text": EXAMPLE.read_text(), "key": a_key()}
+    first, second = (client.post(reverse("bring_sheet"), sent) for _time in range(2))
+    assert first.status_code == 302
+    assert first["Location"] == second["Location"]
+
+
+def test_a_page_that_cannot_be_asked_for_like_that_says_so(client, match):
+    answer = client.get(reverse("settle", args=[match.scorer_secret]))
+    assert answer.status_code == 405
+    assert b"<main" in answer.content
+
+
+def test_a_form_without_its_token_saves_nothing(match):
+    from django.test import Client
+
+    strict = Client(enforce_csrf_checks=True)
+    answer = strict.post(reverse("new_round", args=[match.scorer_secret]), {"trump": "hearts"})
+    assert answer.status_code == 403
+    assert b"Nothing was saved." in answer.content
+
+
+def test_every_page_says_what_browsers_may_do_with_it(client, match):
+    answer = client.get(reverse("table", args=[match.scorer_secret]))
+    policy = answer["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["Referrer-Policy"] == "same-origin"
+
+
+def test_names_are_text_whatever_they_hold(client):
+    names = ("<b>A</b>", "B'\"><script>x</script>", "{{ C }}", "& D\u202e")
+    match = recorded(a_match(players=names), a_deal())
+    for name in ("table", "settlement", "players", "rules", "new_round", "wrong_dealer"):
+        content = client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+        assert "<b>A" not in content
+        assert "<script>x" not in content

@@ -1,0 +1,114 @@
+"""Who may see and write: whoever has the secret link, as far as it goes; nothing without one."""
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.web.urls import one_match
+from tests.cast import a_deal, a_match, book_now, recorded
+
+pytestmark = pytest.mark.django_db
+
+READING = [
+    "table", "phones", "settlement", "rules", "score_sheet", "scores_csv", "summary", "round",
+]  # fmt: skip
+WRITING = [
+    "new_round", "preview", "abandon", "wrong_dealer", "stop_early", "play_again", "players",
+    "settle", "reopen", "pay", "undo_payment", "correct", "insert", "preview_change", "withdraw",
+    "restore",
+]  # fmt: skip
+NOWHERE = "A" * 22
+
+
+def address(name, secret, match):
+    """The address of a page under a secret."""
+    keys = {"secret": secret}
+    if name in ("round", "correct", "insert", "preview_change", "withdraw", "restore"):
+        keys["key"] = book_now(match).entries[0].round_key
+    if name == "undo_payment":
+        keys["key"] = 1
+    return reverse(name, kwargs=keys)
+
+
+@pytest.fixture
+def match():
+    """A match with two rounds."""
+    return recorded(a_match(), a_deal(), a_deal(70))
+
+
+def names_of(patterns):
+    """The names of all pages below some addresses."""
+    for pattern in patterns:
+        if hasattr(pattern, "url_patterns"):
+            yield from names_of(pattern.url_patterns)
+        else:
+            yield pattern.name
+
+
+def test_every_page_of_a_match_is_tried_here():
+    assert sorted(names_of(one_match)) == sorted(READING + WRITING)
+
+
+@pytest.mark.parametrize("name", READING)
+@pytest.mark.parametrize("link", ["scorer_secret", "viewer_secret"])
+def test_both_links_may_look(client, match, link, name):
+    answer = client.get(address(name, getattr(match, link), match))
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("name", READING)
+def test_a_viewers_page_does_not_hold_the_scorers_secret(client, match, name):
+    answer = client.get(address(name, match.viewer_secret, match))
+    assert match.scorer_secret not in answer.content.decode()
+    assert match.club.secret not in answer.content.decode()
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+@pytest.mark.parametrize("name", WRITING)
+def test_a_viewer_writes_nothing_whatever_they_send(client, match, name, method):
+    before = match.version
+    answer = getattr(client, method)(address(name, match.viewer_secret, match))
+    assert answer.status_code in {403, 405}
+    match.refresh_from_db()
+    assert match.version == before
+
+
+def test_a_viewer_cannot_name_the_phone_of_a_scorer(client, match):
+    answer = client.post(address("phones", match.viewer_secret, match), {"phone": "me"})
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("name", READING + WRITING)
+@pytest.mark.parametrize("secret", [NOWHERE, "a%00b" * 4, "x" * 500, "é" * 22])
+def test_a_secret_that_does_not_exist_leads_nowhere(client, match, secret, name):
+    path = address(name, NOWHERE, match).replace(NOWHERE, secret)
+    for answer in (client.get(path), client.post(path)):
+        assert answer.status_code == 404 or (answer.status_code == 405 and secret == NOWHERE)
+        assert b"<main" in answer.content
+
+
+def test_a_club_is_found_by_its_link_alone(client, match):
+    assert client.get(reverse("club", args=[match.club.secret])).status_code == 200
+    assert client.get(reverse("club", args=[NOWHERE])).status_code == 404
+
+
+def test_a_round_of_another_match_is_not_found_under_this_one(client, match):
+    other = recorded(a_match(), a_deal())
+    for name in ("round", "correct", "insert", "withdraw"):
+        path = address(name, match.scorer_secret, other)
+        assert client.get(path).status_code == 404
+    restored = client.post(address("restore", match.scorer_secret, other))
+    assert restored.status_code in (302, 404)
+    assert len(book_now(other).entries) == 1
+
+
+@pytest.mark.parametrize("key", ["0", "99999999", "9" * 40])
+def test_a_round_that_does_not_exist_is_not_found(client, match, key):
+    assert client.get(f"/g/{match.scorer_secret}/rounds/{key}/").status_code == 404
+
+
+def test_the_secret_stands_in_no_page_title(client, match):
+    for name in READING[:4]:
+        content = client.get(address(name, match.scorer_secret, match)).content.decode()
+        title = content.partition("<title>")[2].partition("</title>")[0]
+        assert title
+        assert match.scorer_secret not in title
