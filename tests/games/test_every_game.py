@@ -1,0 +1,104 @@
+"""What holds for every game in the registry, whatever its cards."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.games import registry
+from scorekeeper.rules.house_rules import faults_of
+from scorekeeper.settlement import SETTLE_WAYS
+from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.writing import sheet_text
+from scorekeeper.web.rules_text import rules_html, worked_evening
+
+GAMES = registry.all_games()
+SLUGS = [game.slug for game in GAMES]
+EXAMPLES = sorted((Path(__file__).parents[1] / "data" / "examples").glob("*[!d].json"))
+every_game = pytest.mark.parametrize("game", GAMES, ids=SLUGS)
+PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
+RULES = [(game, name) for game in GAMES for name in game.house_rules.described()]
+WORKED = [(game, example) for game in GAMES for example in game.worked_rounds]
+
+
+def test_slugs_are_unique_and_follow_from_the_folders():
+    assert len(set(SLUGS)) == len(SLUGS) >= 5
+    assert {folder.replace("_", "-") for folder in registry.folders().values()} == set(SLUGS)
+
+
+@every_game
+def test_a_player_recognises_a_game_by_its_name_players_and_line(game):
+    for said in (game.name, game.summary, game.evening_length):
+        assert str(said).strip()
+    assert game.player_counts
+    assert len(str(game.summary)) <= 80
+
+
+@every_game
+def test_the_first_preset_changes_nothing(game):
+    assert next(iter(game.presets.values())).changes == {}
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=lambda one: getattr(one, "slug", one))
+def test_a_preset_is_named_explained_and_made_of_known_rules(game, preset):
+    found = game.presets[preset]
+    assert str(found.name)
+    assert str(found.explanation)
+    assert not list(faults_of(game.house_rules, found.changes))
+    for players in game.player_counts:
+        assert game.agreed_rules(players, preset)
+
+
+@pytest.mark.parametrize(("game", "name"), RULES, ids=lambda one: getattr(one, "slug", one))
+def test_a_house_rule_has_a_default_and_explains_itself(game, name):
+    described = game.house_rules.described()[name]
+    for said in (described.label, described.explanation, described.source):
+        assert str(said).strip()
+    for players in game.player_counts:
+        default = getattr(game.defaults(players), name)
+        assert described.accepts(default)
+        assert str(described.says(default))
+
+
+@every_game
+def test_the_ways_to_settle_are_known_and_crosses_need_crosses(game):
+    assert set(game.settle_ways) <= set(SETTLE_WAYS)
+    assert ("crosses" in game.settle_ways) == game.has_crosses
+
+
+@pytest.mark.parametrize(
+    ("game", "example"), WORKED, ids=[f"{game.slug}: {one.title}" for game, one in WORKED]
+)
+def test_a_worked_round_of_the_rules_page_comes_out_as_it_says(game, example):
+    evening = worked_evening(game, example)
+    evening.require_sound()
+    assert evening.now.totals == example.points
+    assert example.crosses in (None, evening.now.crosses)
+
+
+@every_game
+def test_the_rules_page_has_a_text(game):
+    assert "<h2>" in rules_html(game)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_evening_survives_being_written_and_read(path):
+    sheet = read_sheet(path.read_bytes())
+    text = sheet_text(sheet)
+    again = read_sheet(text.encode())
+    assert sheet_text(again) == text
+    assert score_values(again) == score_values(sheet)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_lines_of_every_round_add_up_to_its_points(path):
+    evening = read_sheet(path.read_bytes()).evening()
+    for played in evening.rounds:
+        for seat in range(len(evening.table.players)):
+            lines = [line for line in played.lines if seat in line.seats]
+            assert sum(line.points for line in lines) == played.points[seat]
+            assert sum(line.crosses for line in lines) == played.crosses[seat]
+
+
+def test_every_game_has_an_example_evening():
+    assert {read_sheet(path.read_bytes()).game.slug for path in EXAMPLES} == set(SLUGS)
