@@ -1,0 +1,1 @@
+"""A game that exists only in a test: who has how many marbles."""

@@ -1,0 +1,23 @@
+"""One number each."""
+
+from scorekeeper.games.fields import NumbersField, NumberTile
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.rules.facts import Deal, Tally
+
+
+class Entry(EntryForm):
+    """Everyone's marbles."""
+
+    tapped = ("marbles",)
+
+    def build(self):
+        tiles = [NumberTile(str(seat), name) for seat, name in enumerate(self.table.players)]
+        self.fields["marbles"] = NumbersField(tiles, label="Marbles")
+
+    def initial_of(self, deal):
+        counts = deal.counts("marbles").items()
+        return {"marbles": {str(seat): str(count) for seat, count in counts}}
+
+    def facts(self):
+        counts = self.cleaned_data["marbles"].items()
+        return Deal(tallies=tuple(Tally("marbles", int(seat), count) for seat, count in counts))

@@ -1,0 +1,52 @@
+"""Marbles: everyone counts their own; the most in all wins."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.facts import Deal, Tally
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game, Upcoming
+from scorekeeper.rules.house_rules import HouseRules, Preset, rule
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarblesRules(HouseRules):
+    """How long it goes on."""
+
+    rounds: int = rule(2, _("Rounds"), _("How many rounds."), _("ours"), minimum=1)
+
+
+class Marbles(Game):
+    """Two or three players."""
+
+    slug = "marbles"
+    name = _("Marbles")
+    summary = _("Who has more marbles.")
+    evening_length = _("a minute")
+    player_counts = (2, 3)
+    house_rules = MarblesRules
+    presets = {"as_written": Preset(_("As written"), _("As it is."))}
+
+    def upcoming(self, situation):
+        dealer = situation.table.name(situation.dealer)
+        return Upcoming(_("Round {n}", n=situation.scored + 1), _("{who} rolls", who=dealer))
+
+    def check(self, situation, deal):
+        if len(deal.counts("marbles")) < len(situation.table.players):
+            yield Fault("marbles", _("somebody's marbles are missing"))
+
+    def score(self, situation, deal):
+        for seat, count in deal.counts("marbles").items():
+            yield ScoreLine("marbles", _("{count} marbles", count=count), (seat,), count)
+
+    def read_facts(self, facts):
+        counts = facts.counts("marbles")
+        return Deal(tallies=tuple(Tally("marbles", seat, count) for seat, count in counts))
+
+    def write_facts(self, table, deal):
+        counts = deal.counts("marbles").items()
+        return {"marbles": {table.name(seat): count for seat, count in counts}}
+
+
+GAME = Marbles()
