@@ -47,30 +47,40 @@ def details(situation: Situation) -> dict[str, Any]:
 
 
 def remarks(situation: Situation) -> Iterator[Text]:
-    """Who rests, what Kankei need, what the calls are worth, and the last series as such."""
+    """Who rests, the last series as such, what Kankei need, and what each call is worth."""
     rules, series = situation.rules, situation.memory
     rests = resting(len(situation.table.players), situation.dealer)
     if rests is not None:
         yield _("{dealer} rests and scores with Kankei", dealer=situation.table.name(rests))
     if series.number == rules.series:
         yield _("this is the last series")
+    plain, *calls = call_values(situation)
     yield _(
-        "Kankei need {needed} of the {all} points",
+        "Kankei win with {needed} of the {all} points: {won} each, otherwise {lost}",
         needed=needed(rules, series.round_number),
         all=ALL_POINTS,
+        won=signed(plain.made),
+        lost=signed(plain.failed or 0),
     )
-    values = Joined("; ", [value_text(value) for value in call_values(situation)])
-    yield _("for each Kankei player: {values}", values=values)
+    yield Joined(", ", [call_text(value) for value in calls if value.failed is None])
+    yield from (call_text(value) for value in calls if value.failed is not None)
 
 
-def value_text(value: CallValue) -> Text:
-    """What a round or a call is worth, with its sign."""
-    made = f"{value.made:+d}"
-    if not value.call:
-        return _("round won {won}, lost {lost}", won=made, lost=f"{value.failed:+d}")
-    name = CALLS[value.call].name
+def call_text(value: CallValue) -> Text:
+    """A call with what it is worth."""
+    return _("{call} {worth}", call=CALLS[value.call].name, worth=worth_text(value))
+
+
+def worth_text(value: CallValue) -> Text:
+    """What a round or a call brings each Kankei player, e.g. ``made +9, failed -17``."""
+    made = signed(value.made)
     if value.failed is None:
-        return _("{call} {points}", call=name, points=made)
-    return _(
-        "{call} made {made}, failed {failed}", call=name, made=made, failed=f"{value.failed:+d}"
-    )
+        return _("{points}", points=made)
+    if not value.call:
+        return _("won {won}, lost {lost}", won=made, lost=signed(value.failed))
+    return _("made {made}, failed {failed}", made=made, failed=signed(value.failed))
+
+
+def signed(points: int) -> str:
+    """Points with their sign; 0 has none."""
+    return f"{points:+d}" if points else "0"

@@ -16,7 +16,7 @@ from scorekeeper.games.kan.series import Series, after_round, first_trump
 from scorekeeper.games.kan.sheet import read_round, write_round
 from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
 from scorekeeper.games.kan.worked import WORKED_ROUNDS
-from scorekeeper.rules.facts import Deal, Fact
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation, Table, Upcoming
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule
@@ -89,16 +89,18 @@ class Kan(Game):
         return announcement(situation)
 
     def complete(self, situation: Situation, deal: Deal) -> Deal:
-        """The trumps that begin a series; later the pair that its first round named."""
+        """The trumps that begin a series; later the pair is what its first round says.
+
+        Named again it is not kept, so that correcting it there corrects the whole series.
+        """
         if deal.void or deal.agreed_score:
             return deal
         series: Series = situation.memory
         if series.begins and not deal.contract.trump:
             trump = first_trump(situation.rules, series.number)
             return replace(deal, contract=replace(deal.contract, trump=trump))
-        if not series.begins and not told_pair(deal):
-            pair = tuple(Fact("kankei", seat) for seat in series.pair)
-            return replace(deal, facts=(*pair, *deal.facts))
+        if not series.begins and sorted(told_pair(deal)) == sorted(series.pair):
+            return replace(deal, facts=tuple(fact for fact in deal.facts if fact.kind != "kankei"))
         return deal
 
     def check_dealer(self, situation: Situation, deal: Deal) -> Iterator[Fault]:

@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from scorekeeper.games.kan.rules import GAME
+from scorekeeper.games.kan.told import told_pair
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import replay
@@ -31,6 +32,11 @@ def played(table, *rounds):
     """Return the evening of these rounds of a sheet, or deals."""
     deals = (entry if isinstance(entry, Deal) else read(table, entry) for entry in rounds)
     return replay(GAME, table, deals)
+
+
+def kankei_of(entry):
+    """Return who is Kankei in a round: the pair of its series."""
+    return entry.before.memory.pair or told_pair(entry.deal)
 
 
 def first(*kankei, **facts):

@@ -10,7 +10,7 @@ from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
 from scorekeeper.rules.replay import continued, replay
-from tests.games.kan.deals import SUITS, deal_of, legal_deal, read, tables
+from tests.games.kan.deals import SUITS, deal_of, kankei_of, legal_deal, read, tables
 from tests.games.kan.model import model_evening
 
 SEATS = st.none() | st.integers(0, 4)
@@ -58,11 +58,8 @@ def as_recorded(entry):
 
 
 def as_entered(entry):
-    """Return a round without what follows by itself: its dealer, the pair of a later round."""
-    deal = entry.deal if entry.deal.out_of_turn else replace(entry.deal, dealer=None)
-    if entry.before.memory.round_number == 1:
-        return deal
-    return replace(deal, facts=tuple(fact for fact in deal.facts if fact.kind != "kankei"))
+    """Return a round without what follows by itself: its dealer."""
+    return entry.deal if entry.deal.out_of_turn else replace(entry.deal, dealer=None)
 
 
 def modelled(entry):
@@ -112,7 +109,7 @@ def test_kankei_score_alike_with_the_resting_dealer_and_the_others_the_negative(
     for entry in an_evening(data).rounds:
         if not entry.deal.void:
             points = by_the_rules(entry)
-            kankei = {*told_pair(entry.deal), *([entry.dealer] if len(points) == 6 else [])}
+            kankei = {*kankei_of(entry), *([entry.dealer] if len(points) == 6 else [])}
             for seat, change in enumerate(points):
                 assert change == (1 if seat in kankei else -1) * points[min(kankei)]
 
@@ -126,7 +123,7 @@ def test_a_call_is_worth_what_was_said_before_the_deal(data):
     deal = data.draw(legal_deal(GAME, evening.now))
     entry = continued(evening, deal).rounds[-1]
     value = values[told_call(deal)]
-    assert entry.points[told_pair(entry.deal)[0]] in (value.made, value.failed)
+    assert entry.points[kankei_of(entry)[0]] in (value.made, value.failed)
 
 
 @given(st.data())
@@ -139,12 +136,50 @@ def test_a_round_written_into_a_sheet_is_read_back_unchanged(data):
 
 @given(st.data())
 def test_a_whole_series_is_dealt_by_one_player(data):
-    dealers, pairs = {}, {}
+    dealers = {}
     for entry in an_evening(data).rounds:
         if not entry.deal.void:
             number = entry.before.memory.number
             assert dealers.setdefault(number, entry.dealer) == entry.dealer
-            assert pairs.setdefault(number, set(told_pair(entry.deal))) == {*told_pair(entry.deal)}
+
+
+@given(st.data())
+def test_only_the_first_round_of_a_series_keeps_its_pair(data):
+    for entry in an_evening(data).rounds:
+        begins = entry.before.memory.round_number == 1
+        assert len(told_pair(entry.deal)) == (2 if begins and not entry.deal.void else 0)
+
+
+@given(st.data())
+def test_another_pair_in_the_first_round_scores_its_whole_series_anew(data):
+    evening = an_evening(data)
+    firsts = [
+        entry
+        for entry in evening.rounds
+        if entry.before.memory.round_number == 1 and not entry.deal.void
+    ]
+    if not firsts:
+        return
+    first = data.draw(st.sampled_from(firsts))
+    resting = {first.dealer} if len(first.points) == 6 else set()
+    seats = [seat for seat in range(len(first.points)) if seat not in resting]
+    pair = tuple(data.draw(st.permutations(seats))[:2])
+    named = tuple(Fact("kankei", seat) for seat in pair)
+    facts = (*named, *(fact for fact in first.deal.facts if fact.kind != "kankei"))
+    deals = [
+        replace(entry.deal, facts=facts) if entry is first else entry.deal
+        for entry in evening.rounds
+    ]
+    again = replay(GAME, evening.table, deals)
+    assert not again.unfitting
+    series = first.before.memory.number
+    for was, entry in zip(evening.rounds, again.rounds, strict=True):
+        if entry.deal.void or entry.before.memory.number != series:
+            assert entry.points == was.points
+        else:
+            brought = by_the_rules(was)[kankei_of(was)[0]]
+            for seat, points in enumerate(by_the_rules(entry)):
+                assert points == (brought if seat in {*pair, *resting} else -brought)
 
 
 @given(tables(), st.lists(MIXED_UP, max_size=5))

@@ -9,7 +9,7 @@ from scorekeeper.games.kan.series import offered_seats, partner_of
 from scorekeeper.games.kan.told import told_pair
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import replay
-from tests.games.kan.deals import LOST, deal_of, first, later, played, table_of
+from tests.games.kan.deals import LOST, deal_of, first, kankei_of, later, played, table_of
 
 SERIES_LOST = first("Bram", "Emma", **LOST)
 MOVED = {**SERIES_LOST, "seats": ["Anna", "Cees", "Bram", "Dora", "Emma"]}
@@ -91,7 +91,8 @@ def test_the_pair_of_a_series_need_not_be_named_again():
     evening = played(
         table_of(), first("Emma", "Bram"), later(), {**later(), "kankei": ["Bram", "Emma"]}
     )
-    assert [told_pair(entry.deal) for entry in evening.rounds] == [(4, 1), (4, 1), (1, 4)]
+    assert [told_pair(entry.deal) for entry in evening.rounds] == [(4, 1), (), ()]
+    assert [kankei_of(entry) for entry in evening.rounds] == [(4, 1)] * 3
     assert not evening.unfitting
 
 
@@ -108,8 +109,8 @@ def test_the_first_round_of_a_series_is_announced_with_its_trumps():
     assert str(upcoming.sentence) == "Bram deals; diamonds are trumps"
     assert upcoming.details == {"series": 2, "round_in_series": 1, "trump": "diamonds"}
     assert [str(remark) for remark in upcoming.remarks] == [
-        "Kankei need 9 of the 16 points",
-        "for each Kankei player: round won +1, lost -1; sukonku +2; gyaku sukonku -10",
+        "Kankei win with 9 of the 16 points: +1 each, otherwise -1",
+        "sukonku +2, gyaku sukonku -10",
     ]
 
 
@@ -120,9 +121,10 @@ def test_a_later_round_is_announced_with_who_chooses_and_what_calls_are_worth():
     assert upcoming.details == {"series": 1, "round_in_series": 2}
     assert [str(remark) for remark in upcoming.remarks] == [
         "Anna rests and scores with Kankei",
-        "Kankei need 8 of the 16 points",
-        "for each Kankei player: round won +1, lost -1; sukonku +2; gyaku sukonku -4; "
-        "juuroku made +9, failed -17; gyaku juuroku made -17, failed +35",
+        "Kankei win with 8 of the 16 points: +1 each, otherwise -1",
+        "sukonku +2, gyaku sukonku -4",
+        "juuroku made +9, failed -17",
+        "gyaku juuroku made -17, failed +35",
     ]
 
 
@@ -221,9 +223,31 @@ def test_a_series_that_ends_earlier_after_a_correction_leaves_later_rounds_with_
     ]).totals  # fmt: skip
 
 
-def test_a_correction_that_makes_another_pair_names_both_in_the_later_rounds():
-    told = [first("Bram", "Emma"), {**later(), "kankei": ["Bram", "Emma"]}]
-    corrected = played(table_of(), first("Bram", "Cees"), told[1])
-    assert [str(fault) for fault in corrected.rounds[1].faults] == [
+def test_a_pair_corrected_in_the_first_round_scores_the_whole_series_anew():
+    told = [first("Bram", "Emma"), {**later(), "kankei": ["Bram", "Emma"]}, later(**LOST)]
+    recorded = [entry.deal for entry in played(table_of(), *told).rounds]
+    corrected = played(table_of(), first("Bram", "Cees"), *recorded[1:])
+    assert not corrected.unfitting
+    assert [entry.points for entry in corrected.rounds] == [
+        (-1, 1, 1, -1, -1),
+        (-1, 1, 1, -1, -1),
+        (1, -1, -1, 1, 1),
+    ]
+
+
+def test_another_pair_that_was_said_in_a_later_round_stays_and_is_told_beside_the_right_one():
+    told = {**later(), "kankei": ["Bram", "Emma"]}
+    entry = played(table_of(), first("Bram", "Cees"), told).rounds[1]
+    assert told_pair(entry.deal) == (1, 4)
+    assert [str(fault) for fault in entry.faults] == [
         "Bram and Cees are Kankei throughout series 1, not Bram and Emma"
+    ]
+
+
+def test_a_sheet_names_the_pair_of_a_series_once():
+    told = [first("Bram", "Emma"), {**later(), "kankei": ["Emma", "Bram"]}]
+    evening = played(table_of(), *told)
+    assert [GAME.write_facts(evening.table, entry.deal) for entry in evening.rounds] == [
+        {"kankei": ["Bram", "Emma"], "trump": "clubs", "kankei_points": 11},
+        {"trump": "hearts", "kankei_points": 11},
     ]
