@@ -4,7 +4,7 @@ from itertools import count
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match
-from scorekeeper.rules.facts import Challenge, Contract, Deal, Tally
+from scorekeeper.rules.facts import Challenge, Contract, Deal, Tally, agreed_score
 from scorekeeper.services import corrections, rounds
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import NewMatch, start_match
@@ -14,6 +14,7 @@ from scorekeeper.settlement import Stake
 ANNA, BRAM, CEES, DORA = range(4)
 NAMES = ("Anna", "Bram", "Cees", "Dora")
 QUARTER = Stake(25, "EUR", "crosses")
+CHIP = Stake(1, "chips", "pairwise")
 
 _numbers = count(1)
 
@@ -60,6 +61,11 @@ def a_deal(cards=100, trump="hearts", *, declarer=None, contra=None, **facts):
         tallies=(Tally("card_points", ANNA, cards),),
         **facts,
     )
+
+
+def points(*numbers, reason="as on the paper", **facts):
+    """Return a round in place of which the table agreed on points, for one seat after the other."""
+    return Deal(agreed_score=agreed_score(tuple(enumerate(numbers)), (), reason), **facts)
 
 
 def an_opening(trump="spades", **facts):

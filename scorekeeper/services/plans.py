@@ -59,7 +59,8 @@ def plan_with_undone(
 ) -> tuple[Transfer, ...]:
     """The plan after a payment was taken back: its line again, the others as they are.
 
-    Planned anew where that would ask for more payments than needed, e.g. after a correction.
+    Planned anew where a correction since then asks for fewer payments, or where somebody would
+    pay who also receives.
     """
     amounts = Counter({(undone.payer, undone.payee): undone.amount})
     for line in stored_plan(match, seats):
@@ -69,7 +70,8 @@ def plan_with_undone(
     nets = net_amounts(standing_of(evening), stake)
     fewest = plan(nets, payments)
     settles = not any(remaining_nets(nets, (*payments, *lines)))
-    return lines if settles and len(lines) == len(fewest) else fewest
+    on_both_ends = {line.payer for line in lines} & {line.payee for line in lines}
+    return lines if settles and not on_both_ends and len(lines) == len(fewest) else fewest
 
 
 def keep_end(match: Match, evening: Evening, stake: Stake | None) -> None:
