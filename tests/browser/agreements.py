@@ -1,0 +1,43 @@
+"""What the table agrees otherwise, typed and tapped where the pages offer it."""
+
+
+def open_agreements(phone):
+    """From the table page to the part of the entry page where exceptions are told."""
+    phone.tap_words("The table agreed otherwise")
+    phone.page.locator("#otherwise[open]").wait_for()
+
+
+def name_dealer(phone, name):
+    """From the table page to the next round, which somebody deals whose turn it is not."""
+    phone.tap_words("Wrong dealer")
+    phone.tap_words(name)
+
+
+def throw_in(phone):
+    """A deal that nobody plays."""
+    open_agreements(phone)
+    phone.tap_value("outcome", "void")
+    phone.tap_words("Save")
+
+
+def agree_score(phone, agreed, players):
+    """A round whose score is what the table says."""
+    open_agreements(phone)
+    phone.tap_value("outcome", "agreed")
+    for what in ("points", "crosses"):
+        for name, number in agreed.get(what, {}).items():
+            side = players.index(name) % 2
+            phone.type(phone.find(f"[name=agreed_{what}_{side}]"), str(number))
+    phone.type(phone.find("[name=agreed_reason]"), agreed["reason"])
+    phone.tap_words("Save")
+
+
+def adjust(phone, adjustments):
+    """Add to what the rules say, on the entry page."""
+    phone.tap("#otherwise > summary")
+    for row, adjustment in enumerate(adjustments):
+        phone.find(f"[name=adjustment_by_{row}]").select_option(label=adjustment["by"])
+        for what in ("points", "crosses", "reason"):
+            if what in adjustment:
+                said = phone.find(f"[name=adjustment_{what}_{row}]")
+                phone.type(said, str(adjustment[what]))

@@ -1,0 +1,107 @@
+"""A real server, a real browser, and phones that report whatever goes wrong."""
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import psycopg
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.phone import PORTRAIT, SWITCHES, Phone
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 60
+
+
+def free_port():
+    """Return a port nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def wait_for(address):
+    """Wait until a server answers."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            urllib.request.urlopen(address, timeout=PATIENCE).close()
+            return
+        except urllib.error.HTTPError:
+            raise
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)
+
+
+@contextlib.contextmanager
+def own_database(name):
+    """On PostgreSQL make a database for one server and drop it again; hand out its address."""
+    cluster = os.environ.get("DATABASE_URL", "")
+    if not cluster:
+        yield ""
+        return
+    before, _slash, rest = cluster.rpartition("/")
+    _name, mark, options = rest.partition("?")
+    address = f"{before}/{{}}{mark}{options}".format
+    with psycopg.connect(address("postgres"), autocommit=True) as postgres:
+        postgres.execute(f"CREATE DATABASE {name}")
+        yield address(name)
+        postgres.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory, worker_id):
+    """The address of `manage.py serve`, with a data folder of its own."""
+    data, port = tmp_path_factory.mktemp("table") / "data", free_port()
+    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    with own_database(f"browser_{worker_id}") as database:
+        environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
+        with subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
+        ) as process:
+            try:
+                address = f"http://127.0.0.1:{port}/"
+                wait_for(address)
+                yield address
+            finally:
+                process.terminate()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    """Debian's Chromium. It ends with each file: while it runs, no test may ask the database."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=SWITCHES)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_phone(browser, server):
+    """Make a phone that has never been here; at the end nothing may have gone wrong on it."""
+    phones = []
+
+    def make(**options):
+        phone_like = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True}
+        context = browser.new_context(**{**phone_like, "locale": "en-GB", **options})
+        phones.append(Phone(context.new_page(), server))
+        return phones[-1]
+
+    yield make
+    for phone in phones:
+        phone.page.context.close()
+    assert [trouble for phone in phones for trouble in phone.troubles] == []
+
+
+@pytest.fixture
+def phone(new_phone):
+    """The one phone on the table."""
+    return new_phone()

@@ -1,0 +1,80 @@
+"""An evening of any game on a phone: begun from the first page, looked at, settled."""
+
+import json
+import re
+from decimal import Decimal
+
+from tests.games.sheets import EXAMPLES
+
+SENTENCE = re.compile(r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.]+)")
+
+
+def example(name):
+    """Return an example sheet, as plain values, and what is expected of it."""
+    sheet, expected = (
+        json.loads((EXAMPLES / f"{name}{ending}.json").read_text(encoding="utf-8"))
+        for ending in ("", ".expected")
+    )
+    return sheet, expected
+
+
+def begin(phone, sheet, game):
+    """Begin a match from the first page, agreed as in a sheet."""
+    phone.open()
+    phone.tap_words("New game")
+    phone.tap(phone.page.get_by_role("link", name=re.compile(rf"^{game}\b")))
+    for seat, name in enumerate(sheet["players"], 1):
+        phone.type(phone.page.get_by_label(f"Player {seat}", exact=True), name)
+    phone.tap_tile("first_dealer", sheet.get("first_dealer", sheet["players"][0]))
+    if preset := sheet.get("preset"):
+        phone.tap_value("preset", preset)
+    if stake := sheet.get("stake"):
+        phone.type("Amount", stake["amount"])
+        phone.page.get_by_label("Currency").select_option(stake["currency"])
+    phone.tap_words("Start")
+    phone.page.locator(".next .title").wait_for()
+
+
+def check_newest_round(phone, expected, names):
+    """Check that the table page shows a round as expected, for the first player of each side."""
+    newest = phone.page.locator(".rounds li").first
+    newest.locator(f".number:text-is('{expected['number']}')").wait_for()
+    scores = [int(text) for text in newest.locator(".score").all_inner_texts()]
+    assert scores == [expected["points"][name] for name in names], expected["number"]
+
+
+def standings(phone):
+    """Return the totals on the table page, and the crosses where the game has them."""
+    phone.page.locator(".standings").wait_for()
+    return phone.numbers(".standings .total"), phone.numbers(".standings .crosses")
+
+
+def expected_standings(expected, names):
+    """Return the totals and crosses of an expected file, for the first player of each side."""
+    return [[expected[what][name] for name in names] for what in ("totals", "crosses")]
+
+
+def final_standings(phone):
+    """Return points and crosses of each side on the settlement page."""
+    phone.page.locator(".final").wait_for()
+    rows = phone.page.locator(".final tbody tr").all()
+    sides = [[int(cell) for cell in row.locator("td").all_inner_texts()[:2]] for row in rows]
+    return [list(column) for column in zip(*sides, strict=True)]
+
+
+def payments(phone):
+    """Return the payments that are still open: who pays, who is paid, how much."""
+    sentences = phone.texts(".payments li:not(.paid) p > b")
+    found = [SENTENCE.fullmatch(sentence) for sentence in sentences]
+    return [(one["payer"], one["payee"], Decimal(one["amount"])) for one in found]
+
+
+def check_payments(phone, settlement):
+    """Check that the payments on the settlement page bring about what is expected, in so many."""
+    open_payments = payments(phone)
+    net = dict.fromkeys(settlement["net"], Decimal(0))
+    for payer, payee, amount in open_payments:
+        net[payer] -= amount
+        net[payee] += amount
+    assert net == {name: Decimal(amount) for name, amount in settlement["net"].items()}
+    assert len(open_payments) == settlement["payments"]

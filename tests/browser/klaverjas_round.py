@@ -1,0 +1,100 @@
+"""How a round of the Klaverjas family is tapped in, fact by fact, as it stands in a sheet."""
+
+from itertools import groupby
+
+from tests.browser import agreements
+
+HAND, TRICK = "in hand", "in a trick"
+
+
+class Hand:
+    """Somebody at the table who enters rounds by tapping; keeps the taps of each."""
+
+    def __init__(self, phone, players):
+        self.phone = phone
+        self.players = players
+        self.taps = []
+
+    def enter(self, facts, number):
+        """Enter and save a round of a sheet, from the table page and back to it."""
+        before = self.phone.taps
+        if "agreed_score" in facts:
+            agreements.agree_score(self.phone, facts["agreed_score"], self.players)
+        elif facts.get("void"):
+            agreements.throw_in(self.phone)
+        else:
+            self.open(facts, number)
+            self.tell(facts)
+            if "adjustments" in facts:
+                agreements.adjust(self.phone, facts["adjustments"])
+            self.phone.tap_words("Save")
+        self.taps.append(self.phone.taps - before)
+
+    def open(self, facts, number):
+        """Open the entry page, as a round that somebody else dealt if need be."""
+        if "dealer_override" in facts:
+            agreements.name_dealer(self.phone, facts["dealer_override"])
+        else:
+            self.phone.tap_words(f"Enter round {number}")
+
+    def tell(self, facts):
+        """Tap all facts of a round, in the order in which they happen."""
+        phone = self.phone
+        phone.tap_value("trump", facts["trump"])
+        self.choose_declarer(facts.get("declarer"))
+        for place, name in enumerate(facts.get("challenges", ())):
+            phone.tap_value(f"challenges_{place}", self.seat(name))
+        self.count(facts["card_points"])
+        self.announce(facts.get("declarations", ()), facts.get("bonuses", ()))
+        if "all_tricks" in facts:
+            phone.tap_value("all_tricks", self.side(facts["all_tricks"]))
+        if "declarations_to" in facts:
+            phone.tap_value("declarations_to", self.side(facts["declarations_to"]))
+
+    def seat(self, name):
+        """Return the seat of a player."""
+        return self.players.index(name)
+
+    def side(self, name):
+        """Return the side of a player."""
+        return self.seat(name) % 2
+
+    def choose_declarer(self, name):
+        """Say who chose trumps, unless it is the player whose turn it was."""
+        if name is None:
+            return
+        turn = self.phone.page.locator("h1 small").inner_text()
+        if f"{name} chooses" in turn:
+            return
+        self.phone.tap("summary:has-text('More about this round')")
+        with self.phone.page.expect_navigation():
+            self.phone.tap_value("declarer", self.seat(name))
+
+    def count(self, card_points):
+        """Type one side's points on the keypad; the other's fill in."""
+        active = self.phone.page.locator(".number-tile.active input").get_attribute("name")
+        tiles = {f"card_points_{self.side(name)}": points for name, points in card_points.items()}
+        if active not in tiles:
+            active = next(iter(tiles))
+            self.phone.tap(f".number-tile:has(input[name={active}])")
+        for digit in str(tiles[active]):
+            self.phone.tap(f"[data-key='{digit}']")
+
+    def announce(self, declarations, bonuses):
+        """Tap each player's combinations: those in hand, then those in a trick."""
+        said = [(one["by"], HAND, one["kind"]) for one in declarations]
+        said += [(one["by"], TRICK, one["kind"]) for one in bonuses]
+        said.sort(key=lambda one: (self.seat(one[0]), one[1] == TRICK))
+        for name, ones in groupby(said, key=lambda one: one[0]):
+            self.phone.tap(f".chip[data-seat='{self.seat(name)}']")
+            moment = HAND
+            for _name, when, kind in ones:
+                if when != moment:
+                    self.phone.tap_words(when)
+                    moment = when
+                self.phone.tap(f".kinds:not([hidden]) [data-kind='{kind}']")
+
+
+def table_of_taps(taps):
+    """Return the taps of every round as a line of text."""
+    return "taps: " + ", ".join(f"round {number} {count}" for number, count in enumerate(taps, 1))

@@ -1,0 +1,100 @@
+"""A phone at the table: a browser whose every tap counts, and to which nothing wrong may happen."""
+
+import re
+from urllib.parse import urlsplit
+
+PORTRAIT = {"width": 360, "height": 740}
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", (violation) =>
+    console.error(`CSP: ${violation.violatedDirective} ${violation.blockedURI}`))"""
+# The answer to a form that is refused is a page like any other, but Chromium complains of it.
+REFUSAL = re.compile(r"Failed to load resource: the server responded with a status of (\d+)")
+PATIENCE = 10_000
+
+
+class Phone:
+    """One page of a browser. Taps are counted; complaints are gathered in ``troubles``."""
+
+    def __init__(self, page, address):
+        self.page = page
+        self.address = address
+        self.taps = 0
+        self.troubles = []
+        self.requests = []
+        self.expected_statuses = set()
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(TELL_VIOLATIONS)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
+        page.on("request", self._see)
+
+    def _hear(self, message):
+        status = REFUSAL.match(message.text)
+        if status and int(status[1]) in self.expected_statuses:
+            return
+        if message.type in {"error", "warning"}:
+            self.troubles.append(f"{self.page.url}: {message.type}: {message.text}")
+
+    def _see(self, request):
+        parts = urlsplit(request.url)
+        self.requests.append(request)
+        if parts.scheme != "data" and parts.netloc != urlsplit(self.address).netloc:
+            self.troubles.append(f"a request to {request.url}")
+
+    def open(self, path="/"):
+        """Type an address of this server."""
+        self.page.goto(self.address + path.lstrip("/"))
+
+    def expect_refusals(self, *statuses):
+        """From now on answers with these statuses are what a test is after."""
+        self.expected_statuses.update(statuses)
+
+    def find(self, words):
+        """Find a link or button by its words, or anything by its selector."""
+        return self.page.locator(words) if isinstance(words, str) else words
+
+    def tap(self, what):
+        """Touch something: a selector, or something found already. It counts."""
+        self.find(what).tap()
+        self.taps += 1
+
+    def tap_words(self, words):
+        """Touch the link or button that says exactly this."""
+        named = {"name": words, "exact": True}
+        found = self.page.get_by_role("link", **named).or_(self.page.get_by_role("button", **named))
+        self.tap(found)
+
+    def tap_tile(self, field, words):
+        """Touch a tile of a field, by what it says."""
+        tiles = self.page.locator(f".tile:has(input[name={field}])")
+        self.tap(tiles.filter(has_text=re.compile(rf"^\s*{re.escape(words)}\b")))
+
+    def tap_value(self, field, value):
+        """Touch the tile of a field that stands for a value."""
+        self.tap(f".tile:has(input[name={field}][value='{value}'])")
+
+    def type(self, label, text):
+        """Type into a field with the phone's own keyboard, as for a name or a reason."""
+        field = self.page.get_by_label(label) if isinstance(label, str) else label
+        field.fill(text)
+
+    def texts(self, selector):
+        """Return the texts of everything that matches, without spaces around them."""
+        return [text.strip() for text in self.page.locator(selector).all_inner_texts()]
+
+    def numbers(self, selector):
+        """Return the whole numbers in everything that matches."""
+        return [int(re.search(r"-?\d+", text)[0]) for text in self.texts(selector)]
+
+    def sideways(self):
+        """Return by how many pixels the page is wider than the screen."""
+        return self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )

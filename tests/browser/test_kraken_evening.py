@@ -1,0 +1,123 @@
+"""Four people play Kraken with one phone, from the first tap to the paid stake."""
+
+import pytest
+
+from tests.browser import evenings
+from tests.browser.klaverjas_round import Hand, table_of_taps
+
+MOST_TAPS = 16
+CAST = ["Anna", "Bram", "Cees", "Dora"]
+RUN = {"by": "Anna", "kind": "run_of_3"}
+
+
+def play(phone, name):
+    """Enter all rounds of an example, each checked as it is saved; return what a round took."""
+    sheet, expected = evenings.example(name)
+    evenings.begin(phone, sheet, "Kraken")
+    hand = Hand(phone, sheet["players"])
+    for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
+        hand.enter(facts, scored["number"])
+        evenings.check_newest_round(phone, scored, sheet["players"][:2])
+    print(table_of_taps(hand.taps))
+    return hand.taps
+
+
+def check_end(phone, name):
+    """Check the final crosses and the payments on the settlement page."""
+    sheet, expected = evenings.example(name)
+    final = evenings.final_standings(phone)
+    assert final == evenings.expected_standings(expected, sheet["players"][:2])
+    evenings.check_payments(phone, expected["settlement"])
+
+
+def correct_trumps(phone, number, suit):
+    """Correct the trumps of a round, from the table page and back to it."""
+    phone.tap(f".rounds a:has(.number:text-is('{number}'))")
+    phone.tap_words("Correct")
+    phone.tap_value("trump", suit)
+    phone.tap_words("Show what changes")
+    phone.tap_words("Yes, save it")
+    phone.page.get_by_text("corrected").wait_for()
+    phone.tap_words("Back")
+
+
+def test_an_evening_as_written_is_tapped_in_corrected_paid_and_played_again(phone):
+    taps = play(phone, "kraken-as-written")
+    assert max(taps) <= MOST_TAPS
+    assert taps[0] == 5  # a bare round with a two-digit number
+    assert taps[10] == 6  # with a contra
+    as_played = evenings.standings(phone)
+
+    correct_trumps(phone, 7, "spades")
+    assert evenings.standings(phone) != as_played
+    correct_trumps(phone, 7, "hearts")
+    assert evenings.standings(phone) == as_played
+
+    phone.tap_words("Who pays whom")
+    check_end(phone, "kraken-as-written")
+    pay_everything(phone)
+    play_again(phone)
+
+
+def pay_everything(phone):
+    """End the match, pay one, take that back, pay both."""
+    phone.tap_words("End the match")
+    all_open = evenings.payments(phone)
+    first_paid = phone.page.get_by_role("button", name="Paid", exact=True).first
+    phone.tap(first_paid)
+    phone.page.locator("li.paid").wait_for()
+    assert evenings.payments(phone) == all_open[1:]
+    phone.tap_words("Not paid after all")
+    phone.page.locator("li.paid").wait_for(state="detached")
+    assert evenings.payments(phone) == all_open
+    phone.tap(first_paid)
+    phone.page.locator("li.paid").wait_for()
+    phone.tap(first_paid)
+    phone.page.get_by_text("Everything is paid.").wait_for()
+    phone.tap_words("Back")
+
+
+def play_again(phone):
+    """The same seats, rules and stake, and the next dealer: two taps from the table page."""
+    before = phone.taps
+    phone.tap_words("Who pays whom")
+    phone.tap_words("Play again")
+    phone.page.get_by_text("Round 1 of 16").wait_for()
+    assert phone.taps - before == 2
+    assert phone.texts(".next .sentence") == ["Fred deals, Dora chooses trumps"]
+    assert phone.texts(".standings .money") == ["€0.00 each", "€0.00 each"]
+
+
+def test_an_evening_with_exceptions_is_entered_by_hand(phone):
+    play(phone, "kraken-with-exceptions")
+    phone.tap_words("Stop early")
+    phone.tap_words("Stop here")
+    check_end(phone, "kraken-with-exceptions")
+    marks = phone.texts(".grid .text")
+    assert [number for number, text in enumerate(marks, 1) if "*" in text] == [5, 7, 8]
+    assert [number for number, text in enumerate(marks, 1) if "↷" in text] == [8]
+    assert marks[9] == "thrown in"
+
+
+def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone):
+    taps = play(phone, "kraken-dutch-cafe")
+    assert max(taps) <= MOST_TAPS
+    phone.tap_words("Who pays whom")
+    check_end(phone, "kraken-dutch-cafe")
+
+
+@pytest.mark.parametrize(
+    ("more", "taps"),
+    [
+        ({}, 5),
+        ({"challenges": ["Bram"]}, 6),
+        ({"challenges": ["Bram"], "declarations": [RUN]}, 8),
+    ],
+    ids=["bare", "contra", "contra and a declaration"],
+)
+def test_an_ordinary_round_takes_few_taps(phone, more, taps):
+    evenings.begin(phone, {"players": CAST, "first_dealer": "Dora"}, "Kraken")
+    hand = Hand(phone, CAST)
+    hand.enter({"trump": "hearts", "card_points": {"Anna": 90}, **more}, 1)
+    phone.page.locator(".rounds .score").first.wait_for()
+    assert hand.taps == [taps]
