@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import HouseRule
 from scorekeeper.rules.sheet_facts import tidy_name
 from scorekeeper.services.matches import NewMatch
@@ -58,10 +58,13 @@ class NewMatchForm(forms.Form):
         options = [Option(slug, str(preset.name)) for slug, preset in presets.items()]
         self.fields["preset"] = TapField(options, label=_("House rules"))
         self.fields["preset"].initial = options[0].value
-        defaults = self.game.defaults(self.game.player_counts[0])
         for name, described in self.game.house_rules.described().items():
-            value = getattr(defaults, name)
-            self.fields[RULE + name] = rule_field(described, value)
+            usual = "" if default_by_players(self.game, name) else self._default(name, described)
+            self.fields[RULE + name] = rule_field(described, usual)
+
+    def _default(self, name: str, described: HouseRule) -> str:
+        """What a rule is when nothing is said, in words."""
+        return str(described.says(getattr(self.game.defaults(self.most), name)))
 
     def _build_stake(self, locale: str) -> None:
         self.fields["currency"] = forms.ChoiceField(
@@ -79,13 +82,27 @@ class NewMatchForm(forms.Form):
     @property
     def seats(self) -> list[tuple[forms.BoundField, int]]:
         """The name of each seat, with the colour of its side."""
-        return [(self[f"name_{seat}"], seat % 2) for seat in range(self.most)]
+        table = Table(("",) * self.most, self.game.defaults(self.most))
+        return [
+            (self[f"name_{seat}"], side)
+            for seat in range(self.most)
+            for side, seats in enumerate(self.game.sides(table))
+            if seat in seats
+        ]
 
     @property
-    def length_field(self) -> forms.BoundField | None:
-        """How long the game is played, which most tables want to say."""
-        name = RULE + self.game.length_rule
-        return self[name] if name in self.fields else None
+    def length_rules(self) -> tuple[str, ...]:
+        """The house rules that say how long the game is played."""
+        return (self.game.length_rule, *self.game.further_length_rules)
+
+    @property
+    def length_fields(self) -> list[tuple[str, forms.BoundField, str]]:
+        """How long the game is played, which most tables want to say; with what is usual."""
+        return [
+            (name, self[RULE + name], default_by_players(self.game, name))
+            for name in self.game.house_rules.described()
+            if name in self.length_rules
+        ]
 
     @property
     def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
@@ -93,8 +110,13 @@ class NewMatchForm(forms.Form):
         return [
             (self[RULE + name], described)
             for name, described in self.game.house_rules.described().items()
-            if name != self.game.length_rule
+            if name not in self.length_rules
         ]
+
+    @property
+    def rule_errors(self) -> bool:
+        """Whether something is wrong among the rules that stand folded away."""
+        return any(field.errors for field, _described in self.rule_fields)
 
     def clean(self) -> dict[str, Any]:
         """Names in their seats; a name that is there twice is offered with a number."""
@@ -116,7 +138,7 @@ class NewMatchForm(forms.Form):
         self.data = MultiValueDict(self.data)
         self.data[f"name_{seat}"] = free
         values = {"name": name, "free": free}
-        message = _("There is a %(name)s already: shall this one be %(free)s?") % values
+        message = _("%(name)s is there already: shall this one be %(free)s?") % values
         self.add_error(f"name_{seat}", message)
 
     def agreed(self) -> NewMatch:
@@ -166,19 +188,28 @@ def free_name(name: str, taken: set[str]) -> str:
     return free
 
 
-def rule_field(described: HouseRule, default: Any) -> forms.Field:
-    """A field for a house rule; left alone, the preset says."""
-    hint = _("as in the preset")
+def default_by_players(game: Game, name: str) -> str:
+    """What a rule is when nothing is said, where that depends on how many play."""
+    usual = {count: getattr(game.defaults(count), name) for count in game.player_counts}
+    if len(set(usual.values())) == 1:
+        return ""
+    words = _("%(value)s with %(count)s players")
+    said = [words % {"value": value, "count": count} for count, value in usual.items()]
+    return _("Left empty: %(values)s.") % {"values": ", ".join(said)}
+
+
+def rule_field(described: HouseRule, usual: str) -> forms.Field:
+    """A field for a house rule; left alone, the preset says, and mostly as usual."""
     if described.options is None:
         low = described.minimum
-        attributes = {"placeholder": described.says(default), "inputmode": "numeric"}
+        attributes = {"placeholder": usual, "inputmode": "numeric"}
         return forms.IntegerField(
             min_value=low,
             max_value=1_000_000,
             label=str(described.label),
             widget=forms.NumberInput(attributes),
         )
-    choices = [(AS_IN_PRESET, hint)]
+    choices = [(AS_IN_PRESET, _("as in the preset"))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
     return forms.ChoiceField(choices=choices, label=str(described.label))
 

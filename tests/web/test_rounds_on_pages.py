@@ -1,0 +1,227 @@
+"""Rounds on their pages: in play, corrected, inserted, withdrawn; players renamed; the end."""
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.records.models import Payment, RoundVersion
+from tests.cast import (
+    QUARTER,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    book_now,
+    dealers,
+    evening_now,
+    recorded,
+    seen,
+    totals,
+)
+from tests.forms import page_form, page_forms
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    """A match for money with three rounds."""
+    return recorded(a_match(stake=QUARTER), a_deal(), a_deal(70), a_deal(100, contra=1))
+
+
+def page_of(client, match, name, **keys):
+    """A page of a match as the scorer sees it."""
+    address = reverse(name, kwargs={"secret": match.scorer_secret, **keys})
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return address, answer.content.decode()
+
+
+def key_at(match, place):
+    """The key of the round in a place."""
+    return book_now(match).entries[place].round_key
+
+
+def send(client, address, form, **button):
+    """Press a button of a form."""
+    return client.post(address, form.sent(**button))
+
+
+def corrected(client, match, place, *, page="correct", **said):
+    """Fill in a correction, look at what it changes, and say yes."""
+    address, content = page_of(client, match, page, key=key_at(match, place))
+    form = page_form(content, name="entry")
+    for name, value in said.items():
+        form.say(name, value)
+    shown = send(client, address, form, action="show")
+    assert shown.status_code == 200, shown.content.decode()
+    text = shown.content.decode()
+    return text, send(client, address, page_form(text, name="entry"), action="save")
+
+
+def test_a_correction_shows_what_it_changes_before_it_counts(client, match):
+    before = totals(match)
+    text, answer = corrected(client, match, 0, card_points_0="70", card_points_1="")
+    assert "10 – 6" in text
+    assert "0 – 16" in text
+    assert answer.status_code == 302
+    assert totals(match) != before
+
+
+def test_nothing_counts_before_somebody_said_yes(client, match):
+    before = totals(match)
+    address, content = page_of(client, match, "correct", key=key_at(match, 0))
+    form = page_form(content, name="entry")
+    form.say("card_points_0", "70")
+    send(client, address, form, action="show")
+    assert totals(match) == before
+
+
+def test_a_yes_to_something_else_is_asked_again(client, match):
+    address, content = page_of(client, match, "correct", key=key_at(match, 0))
+    form = page_form(content, name="entry")
+    form.say("card_points_0", "70")
+    form = page_form(send(client, address, form, action="show").content.decode(), name="entry")
+    form.say("card_points_0", "90")
+    before = totals(match)
+    answer = send(client, address, form, action="save")
+    assert answer.status_code == 200
+    assert totals(match) == before
+
+
+def test_what_was_there_before_a_correction_stays_readable(client, match):
+    corrected(client, match, 0, card_points_0="70")
+    _address, content = page_of(client, match, "round", key=key_at(match, 0))
+    assert "100 card points" in content
+    assert "70 against 92: failed" in content
+    assert "corrected" in content
+
+
+def test_a_forgotten_round_is_inserted_before_another(client, match):
+    said = {"trump": "clubs", "card_points_0": "120"}
+    _text, answer = corrected(client, match, 1, page="insert", **said)
+    assert answer.status_code == 302
+    assert [entry.deal.contract.trump for entry in book_now(match).entries][1] == "clubs"
+
+
+def test_only_this_dealer_or_the_following_too(client, match):
+    corrected(client, match, 0, dealer="1")
+    assert dealers(match) == [1, 0, 1]
+    corrected(client, match, 0, dealer="2", following_dealers="1")
+    assert dealers(match) == [2, 3, 0]
+
+
+def test_a_round_is_withdrawn_and_brought_back(client, match):
+    before, key = totals(match), key_at(match, 1)
+    address, content = page_of(client, match, "withdraw", key=key)
+    assert send(client, address, page_form(content), action="withdraw").status_code == 302
+    assert len(book_now(match).entries) == 2
+    _address, content = page_of(client, match, "round", key=key)
+    form = page_form(content, action="restore/")
+    assert send(client, form.action, form).status_code == 302
+    assert totals(match) == before
+
+
+def test_a_round_in_play_is_kept_for_everyone_and_finished_after(client):
+    match = a_match()
+    address, content = page_of(client, match, "new_round")
+    form = page_form(content, name="entry")
+    form.say("trump", "spades")
+    form.say("challenges_0", form.choices["challenges_0"][0])
+    assert send(client, address, form, action="begin").status_code == 302
+    viewer = client.get(reverse("table", args=[match.viewer_secret])).content.decode()
+    assert "in play" in viewer
+    assert "contra by" in viewer
+    address, content = page_of(client, match, "new_round")
+    form = page_form(content, name="entry")
+    assert form.values["trump"] == ["spades"]
+    form.say("card_points_0", "100")
+    assert send(client, address, form, action="save").status_code == 302
+    assert len(book_now(match).entries) == 1
+    assert "corrected" not in page_of(client, match, "table")[1]
+
+
+def test_a_round_in_play_is_taken_back(client):
+    match = a_match()
+    begin(match, an_opening())
+    _address, content = page_of(client, match, "new_round")
+    form = page_form(content, action="abandon/")
+    assert send(client, form.action, form).status_code == 302
+    assert book_now(match).in_play is None
+
+
+def test_a_player_is_renamed_and_another_takes_over(client, match):
+    address, content = page_of(client, match, "players")
+    form = next(one for one in page_forms(content) if one.values.get("seat") == ["1"])
+    form.say("name", "Bart")
+    assert send(client, address, form, action="rename").status_code == 302
+    form.say("name", "Emma")
+    assert send(client, address, form, action="replace").status_code == 302
+    assert evening_now(match).table.players == ("Anna", "Emma", "Cees", "Dora")
+    assert "Bart" in page_of(client, match, "settlement")[1]
+
+
+@pytest.mark.parametrize("name", ["", "Anna", "none", "x" * 41])
+def test_a_name_that_is_taken_or_impossible_is_refused_beside_its_seat(client, match, name):
+    address, _content = page_of(client, match, "players")
+    answer = client.post(address, {"seat": "1", "name": name, "action": "rename"})
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.content.decode()
+    assert evening_now(match).table.players[1] == "Bram"
+
+
+def test_the_table_stops_settles_pays_and_takes_it_all_back(client, match):
+    address, content = page_of(client, match, "stop_early")
+    assert send(client, address, page_form(content)).status_code == 302
+    address, content = page_of(client, match, "settlement")
+    form = page_form(content, action="settle/")
+    send(client, form.action, form)
+    pay = page_form(page_of(client, match, "settlement")[1], action="pay/")
+    assert send(client, pay.action, pay).status_code == 302
+    assert send(client, pay.action, pay).status_code == 409
+    assert Payment.objects.filter(undone_at=None).count() == 1
+    content = page_of(client, match, "settlement")[1]
+    undo = page_form(content, action="undo/")
+    assert send(client, undo.action, undo).status_code == 302
+    form = page_form(page_of(client, match, "settlement")[1], action="reopen/")
+    assert send(client, form.action, form).status_code == 302
+    assert not evening_now(match).finished
+    assert seen(match).settled_at is None
+
+
+def test_a_match_that_goes_on_is_not_settled(client, match):
+    answer = client.post(reverse("settle", args=[match.scorer_secret]))
+    assert answer.status_code == 400
+    assert "The match is not over yet." in answer.content.decode()
+
+
+def test_play_again_deals_on_with_the_same_people(client):
+    match = recorded(a_match(rounds=1, stake=QUARTER), a_deal())
+    content = page_of(client, match, "settlement")[1]
+    form = page_form(content, action="again/")
+    first, second = (send(client, form.action, form) for _time in range(2))
+    assert first["Location"] == second["Location"]
+    assert "Anna deals" in client.get(first["Location"]).content.decode()
+
+
+def test_the_phone_that_entered_a_round_is_named_on_its_page(client):
+    match = a_match()
+    client.post(reverse("phones", args=[match.scorer_secret]), {"phone": "Dora's\x00 phone"})
+    address, content = page_of(client, match, "new_round")
+    form = page_form(content, name="entry")
+    form.say("trump", "hearts")
+    form.say("card_points_0", "100")
+    send(client, address, form, action="save")
+    assert RoundVersion.objects.get().entered_by == "Dora's phone"
+
+
+def test_a_preview_scores_without_saving(client, match):
+    address, content = page_of(client, match, "new_round")
+    form = page_form(content, name="entry")
+    form.say("trump", "spades")
+    form.say("card_points_0", "100")
+    preview = address.replace("new/", "preview/")
+    text = client.post(preview, form.sent(), HTTP_HX_REQUEST="true").content.decode()
+    assert "all points of both sides, 100 and 62: 162, in tens 16; spades x2" in text
+    assert "62" in text
+    assert len(book_now(match).entries) == 3
+    assert client.post(preview, {}).status_code == 200
