@@ -19,22 +19,27 @@ from scorekeeper.rules.replay import PlayedRound
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What lies under the thumb: a keypad, or chips for combinations; one is shown at a time."""
+    """What lies under the thumb: a keypad, or chips for combinations; one is shown at a time.
+
+    Panels with a ``title`` have tabs above them; others are opened by what is tapped elsewhere.
+    """
 
     name: str
     template: str
     context: Mapping[str, Any] = field(default_factory=dict)
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A field in its place: whether its name stands beside it, and by which way it is told.
+    """A field in its place: whether its name stands beside it, and when it is there.
 
     A form that offers several ways to tell a round has a field ``way``; ``way`` empty: always.
     """
 
     field: forms.BoundField
     is_titled: bool
+    is_offered: bool
     way: str
 
 
@@ -45,10 +50,10 @@ SIGNED_KEYPAD = Panel("keypad", "entry/_keypad.html", {"signed": True})
 class EntryForm(forms.Form):
     """The facts of one deal. Nothing is required here: the rules say what is missing.
 
-    ``tapped`` fields are always there, ``offered`` ones when ``offers`` says so, ``more`` ones
-    behind a button. ``titled`` ones have their names beside them, ``ways`` names those that belong
-    to one way of telling the round. ``fields_of_facts`` says beside which field a fault of a fact
-    is shown, where the names differ.
+    ``tapped`` fields stand in their places, ``more`` ones behind a button; ``offered`` ones, among
+    the tapped or after them, are there when ``offers`` says so. ``titled`` ones have their names
+    beside them, ``ways`` names those that belong to one way of telling the round.
+    ``fields_of_facts`` says beside which field a fault of a fact is shown, where the names differ.
     """
 
     tapped: ClassVar[tuple[str, ...]] = ()
@@ -121,16 +126,21 @@ class EntryForm(forms.Form):
 
     @property
     def tapped_rows(self) -> list[Row]:
-        """The fields that are always there."""
+        """The fields in their places."""
         return [
-            Row(bound, bound.name in self.titled, self.ways.get(bound.name, ""))
+            Row(
+                bound,
+                is_titled=bound.name in self.titled,
+                is_offered=bound.name in self.offered,
+                way=self.ways.get(bound.name, ""),
+            )
             for bound in self.bound(self.tapped)
         ]
 
     @property
     def offered_fields(self) -> list[forms.BoundField]:
-        """The fields that are there when the round asks for them."""
-        return self.bound(self.offered)
+        """The fields after the others that are there when the round asks for them."""
+        return self.bound(name for name in self.offered if name not in self.tapped)
 
     @property
     def more_fields(self) -> list[forms.BoundField]:

@@ -96,6 +96,7 @@ class Game(ABC):
     presets: ClassVar[Mapping[str, Preset]]
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
     length_rule: ClassVar[str] = "rounds"
+    further_length_rules: ClassVar[tuple[str, ...]] = ()
     has_crosses: ClassVar[bool] = False
     lowest_wins: ClassVar[bool] = False
     deals_clockwise: ClassVar[bool] = True

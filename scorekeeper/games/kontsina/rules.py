@@ -87,6 +87,7 @@ class Kontsina(Game):
     player_counts = (2, 3, 4)
     house_rules = KontsinaRules
     presets = {"as_written": Preset(_("As written"), _("The rules as the text has them."))}
+    further_length_rules = ("end", "target")
     deals_clockwise = False
     worked_rounds = WORKED_ROUNDS
 

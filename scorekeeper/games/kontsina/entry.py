@@ -1,0 +1,176 @@
+"""The entry form of Kontsina: who won each award or, on another tab, what the piles hold."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.kontsina.checks import check_all_level, shares_ties
+from scorekeeper.games.kontsina.piles import (
+    COUNTED_AWARDS,
+    LEVEL,
+    MOST_CARDS,
+    MOST_CLUBS,
+    NOBODY,
+    SPECIAL_CARDS,
+    TEN_OF_DIAMONDS,
+    TWO_OF_CLUBS,
+    CountedAward,
+    named,
+    pile_counts,
+    piles_of,
+    was_counted,
+    with_piles_by_first_player,
+)
+from scorekeeper.games.several import SeveralField
+from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.replay import PlayedRound
+
+BY_NAME, BY_COUNT = "named", "counted"
+LEVEL_FIELDS = {award.said: f"{award.said}_{LEVEL}" for award in COUNTED_AWARDS}
+
+
+class Entry(EntryForm):
+    """One round: four winners, or both counts and who has the two special cards.
+
+    What is counted is read on its own tab alone; a winner named beside a count is still checked.
+    """
+
+    tapped = (
+        "way",
+        MOST_CARDS.said,
+        LEVEL_FIELDS[MOST_CARDS.said],
+        MOST_CLUBS.said,
+        LEVEL_FIELDS[MOST_CLUBS.said],
+        MOST_CARDS.counted,
+        MOST_CLUBS.counted,
+        TWO_OF_CLUBS.kind,
+        TEN_OF_DIAMONDS.kind,
+    )
+    titled = tapped[1:]
+    ways: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys((award.said for award in COUNTED_AWARDS), BY_NAME),
+        **dict.fromkeys(LEVEL_FIELDS.values(), BY_NAME),
+        **dict.fromkeys((award.counted for award in COUNTED_AWARDS), BY_COUNT),
+    }
+    offered = tuple(LEVEL_FIELDS.values())
+
+    def build(self) -> None:
+        ways = [Option(BY_NAME, _("Who won")), Option(BY_COUNT, _("Piles counted"))]
+        self.fields["way"] = TapField(ways, label=_("How the round is told"))
+        self.fields["way"].initial = BY_NAME
+        for award in COUNTED_AWARDS:
+            options = [*self.pile_options(), *self.tie_options(award)]
+            self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
+            self.fields[LEVEL_FIELDS[award.said]] = SeveralField(
+                self.pile_options(), label=level_label(award)
+            )
+            self.fields[award.counted] = NumbersField(
+                self.pile_tiles(), label=capfirst(str(award.what))
+            )
+        for card in SPECIAL_CARDS:
+            self.fields[card.kind] = TapField(self.pile_options(), label=capfirst(str(card.name)))
+
+    def pile_options(self) -> list[Option]:
+        """Every pile, by its first player."""
+        return [Option(str(pile[0]), str(self.table.names(pile))) for pile in piles_of(self.table)]
+
+    def tie_options(self, award: CountedAward) -> list[Option]:
+        """The tile for a tie, unless it is impossible: it says what a tie means at this table."""
+        if len(piles_of(self.table)) == 2 and any(check_all_level(self.table, award)):
+            return []
+        return [Option(NOBODY, _("level") if shares_ties(self.table, award) else _("nobody"))]
+
+    def pile_tiles(self) -> list[NumberTile]:
+        """A tile for the number in each pile."""
+        return [
+            NumberTile(option.value, option.label, side)
+            for side, option in enumerate(self.pile_options())
+        ]
+
+    def initial_of(self, deal: Deal) -> dict[str, Any]:
+        deal = with_piles_by_first_player(self.table, deal)
+        initial: dict[str, Any] = {"way": BY_COUNT if deal.tallies else BY_NAME}
+        for award in COUNTED_AWARDS:
+            counts = deal.counts(award.counted).items()
+            initial[award.counted] = {str(seat): str(count) for seat, count in counts}
+            if (naming := named(deal, award)) is not None:
+                seats = [str(seat) for seat in naming.seats]
+                initial[award.said] = NOBODY if naming.form else seats[0]
+                initial[LEVEL_FIELDS[award.said]] = seats if naming.form == LEVEL else []
+        for card in SPECIAL_CARDS:
+            fact = deal.fact(card.kind)
+            initial[card.kind] = "" if fact is None or fact.by is None else str(fact.by)
+        return initial
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the round is told by what the piles hold."""
+        return self.cleaned_data.get("way") == BY_COUNT
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        winners = [fact for award in COUNTED_AWARDS for fact in self.naming(award)]
+        cards = [Fact(card.kind, int(said[card.kind])) for card in SPECIAL_CARDS if said[card.kind]]
+        tallies = [tally for award in COUNTED_AWARDS for tally in self.counting(award)]
+        return Deal(tallies=tuple(tallies if self.is_counted else ()), facts=(*winners, *cards))
+
+    def counting(self, award: CountedAward) -> Iterator[Tally]:
+        """What was counted for an award."""
+        for seat, count in self.cleaned_data[award.counted].items():
+            yield Tally(award.counted, int(seat), count)
+
+    def naming(self, award: CountedAward) -> Iterator[Fact]:
+        """Who was said to have won an award, or to be level."""
+        winner = self.cleaned_data[award.said]
+        level = self.cleaned_data[LEVEL_FIELDS[award.said]]
+        if winner == NOBODY and not level:
+            yield Fact(award.said, text=NOBODY)
+        elif winner and winner != NOBODY:
+            yield Fact(award.said, int(winner))
+        for seat in level:
+            yield Fact(award.said, int(seat), LEVEL)
+
+    def is_named(self, award: CountedAward) -> bool:
+        """Whether anybody was tapped for an award; asked of what was sent, faults or not."""
+        return bool(self[award.said].data or self[LEVEL_FIELDS[award.said]].data)
+
+    def offers(self, deal: Deal) -> Iterable[str]:
+        """Who is level, where that was said or, by the house rules, has to be."""
+        for award in COUNTED_AWARDS:
+            naming = named(deal, award)
+            if naming is None or not naming.form:
+                continue
+            needs_names = len(piles_of(self.table)) > 2 and shares_ties(self.table, award)
+            if naming.form == LEVEL or needs_names:
+                yield LEVEL_FIELDS[award.said]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """The rest of the pack, in the pile that was left out of a count."""
+        piles = piles_of(self.table)
+        return {
+            f"echo_{award.counted}_{pile[0]}": str(held)
+            for award in COUNTED_AWARDS
+            if was_counted(played.deal, award)
+            for pile, held in zip(piles, pile_counts(piles, played.deal, award), strict=True)
+            if pile[0] not in played.deal.counts(award.counted) and held in range(award.all + 1)
+        }
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside its field; on the tab of the counts a missing one beside them."""
+        places = {
+            award.said: award.counted
+            for award in COUNTED_AWARDS
+            if self.is_counted and not self.is_named(award)
+        }
+        super().show(replace(fault, fact=places.get(fault.fact, fault.fact)) for fault in faults)
+
+
+def level_label(award: CountedAward) -> str:
+    """The question for the names of those who are level."""
+    return capfirst(_("%(award)s: who are level?") % {"award": award.name})
