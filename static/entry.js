@@ -13,6 +13,15 @@ function showPanel(name) {
   for (const panel of form.querySelectorAll("[data-panel]")) {
     panel.hidden = panel.dataset.panel !== name;
   }
+  for (const tab of form.querySelectorAll("[data-opens]")) {
+    tab.setAttribute("aria-pressed", String(tab.dataset.opens === name));
+  }
+}
+
+function setUpPanels() {
+  for (const tab of form.querySelectorAll("[data-opens]")) {
+    tab.addEventListener("click", () => showPanel(tab.dataset.opens));
+  }
 }
 
 // Numbers
@@ -28,6 +37,7 @@ function activate(input) {
     chip.setAttribute("aria-pressed", "false");
   }
   showPanel("keypad");
+  input.dispatchEvent(new Event("activated", { bubbles: true }));
 }
 
 function press(key) {
@@ -35,7 +45,7 @@ function press(key) {
   if (key === "back") active.value = active.value.slice(0, -1);
   else if (key === "clear") active.value = "";
   else if (key === "sign") active.value = active.value.startsWith("-") ? active.value.slice(1) : `-${active.value}`;
-  else if (active.value.length < active.maxLength) active.value += key;
+  else if (active.value.length < (active.dataset.digits || active.maxLength)) active.value += key;
   told();
 }
 
@@ -43,7 +53,7 @@ function setUpNumbers() {
   const inputs = form.querySelectorAll("[data-number]");
   for (const input of inputs) {
     input.inputMode = "none";
-    input.addEventListener("focus", () => activate(input));
+    for (const event of ["focus", "activate"]) input.addEventListener(event, () => activate(input));
   }
   const first = form.querySelector("[data-active]") || inputs[0];
   if (first) activate(first);
@@ -60,11 +70,11 @@ class Announcements {
     this.name = root.dataset.announcements;
     this.panel = form.querySelector(`[data-announces="${this.name}"]`);
     this.seat = null;
-    this.moment = this.panel.querySelector("[data-moment]").dataset.moment;
+    this.moment = this.panel.querySelector("[data-kinds]").dataset.kinds;
     const lists = root.querySelector("[data-lists]");
     this.said = [...lists.querySelectorAll("select")].map((list) => list.value).filter(Boolean);
     lists.remove();
-    root.querySelector("[data-chips]").hidden = false;
+    for (const chips of root.querySelectorAll("[data-chips]")) chips.hidden = false;
     this.listen();
     this.write();
   }
@@ -77,9 +87,16 @@ class Announcements {
       tab.addEventListener("click", () => this.turnTo(tab.dataset.moment));
     }
     for (const kind of this.panel.querySelectorAll("[data-kind]")) {
-      kind.addEventListener("click", () => this.add(kind.dataset.kind));
+      kind.addEventListener("click", () => this.add(kind.dataset.kind, "once" in kind.dataset));
     }
     this.panel.querySelector("[data-take-back]").addEventListener("click", () => this.takeBack());
+    if (!this.root.querySelector("[data-seat]")) form.addEventListener("activated", (event) => this.turnToOwner(event.target));
+  }
+
+  // Without chips of its own: whoever's number is being typed
+  turnToOwner(input) {
+    this.seat = input.dataset.of;
+    this.showCounts();
   }
 
   choose(chip) {
@@ -88,7 +105,7 @@ class Announcements {
     if (isOpen) return activate(active);
     chip.setAttribute("aria-pressed", "true");
     this.seat = chip.dataset.seat;
-    this.turnTo(this.panel.querySelector("[data-moment]").dataset.moment);
+    this.turnTo(this.panel.querySelector("[data-kinds]").dataset.kinds);
     showPanel("combinations");
   }
 
@@ -103,8 +120,10 @@ class Announcements {
     this.showCounts();
   }
 
-  add(kind) {
-    this.said.push(`${this.moment}:${this.seat}:${kind}`);
+  add(kind, isOnce) {
+    const one = `${this.moment}:${this.seat}:${kind}`;
+    if (isOnce && this.said.includes(one)) this.said = this.said.filter((other) => other !== one);
+    else this.said.push(one);
     this.write();
     told();
   }
@@ -134,11 +153,15 @@ class Announcements {
       const number = this.said.filter((one) => one.split(":")[1] === chip.dataset.seat).length;
       chip.querySelector("[data-count]").textContent = number ? `+${number}` : "";
     }
+    for (const dots of form.querySelectorAll("[data-said-by]")) {
+      dots.textContent = "•".repeat(this.said.filter((one) => one.split(":")[1] === dots.dataset.saidBy).length);
+    }
     for (const kinds of this.panel.querySelectorAll("[data-kinds]")) {
       for (const button of kinds.querySelectorAll("[data-kind]")) {
         const number = times(`${kinds.dataset.kinds}:${this.seat}:${button.dataset.kind}`);
         button.toggleAttribute("data-said", number > 0);
         button.dataset.times = number > 1 ? `×${number}` : "";
+        if ("once" in button.dataset) button.setAttribute("aria-pressed", String(number > 0));
       }
     }
   }
@@ -170,6 +193,7 @@ function setUpRedrawing() {
 
 function setUp() {
   for (const root of form.querySelectorAll("[data-announcements]")) new Announcements(root);
+  setUpPanels();
   setUpNumbers();
   showOffers();
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();

@@ -198,13 +198,17 @@ def whole_number(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Announceable:
-    """Something that a player may announce at some moment, with its value in words."""
+    """Something that a player may announce at some moment, with its value in words.
+
+    ``once``: tapped again it is taken back, and not said a second time.
+    """
 
     moment: str
     kind: str
     name: str
     short: str
     worth: str
+    once: bool = False
 
 
 class Announcements(forms.Widget):

@@ -181,6 +181,10 @@ class Game(ABC):
         """What the settlement has to state at the end, e.g. duties that were missed."""
         return iter(())
 
+    def plays(self, situation: Situation) -> Text:
+        """What is played in a round whatever happens in it, e.g. its contract: ``3-4-4``."""
+        return Text("")
+
     def describe(self, table: Table, deal: Deal) -> Text:
         """A round in a few words: ``Anna, contra by Bram``; the trump is shown beside it."""
         return Text("")

@@ -85,7 +85,8 @@ def what_was_played(evening: Evening, played: PlayedRound) -> Text:
     else:
         trump = [Text(deal.contract.trump)] if deal.contract.trump else []
         described = evening.game.describe(evening.table, deal)
-        parts.append(Joined(": ", [part for part in (*trump, described) if str(part)]))
+        said = (evening.game.plays(played.before), *trump, described)
+        parts.append(Joined(": ", [part for part in said if str(part)]))
     if deal.out_of_turn:
         parts.append(_("dealt out of turn"))
     return Joined("; ", [part for part in parts if str(part)])

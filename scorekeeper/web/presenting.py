@@ -112,9 +112,15 @@ def reasons_of(played: PlayedRound) -> list[str]:
 
 
 def round_text(evening: Evening, played: PlayedRound) -> str:
-    """What was played, in a few words."""
+    """What was played and what came of it, in a few words."""
     if played.faults:
         return _("does not fit")
+    parts = (str(evening.game.plays(played.before)), outcome_text(evening, played))
+    return ": ".join(part for part in parts if part)
+
+
+def outcome_text(evening: Evening, played: PlayedRound) -> str:
+    """What came of a round that fits."""
     if played.deal.void:
         return _("thrown in")
     if played.deal.agreed_score is not None:

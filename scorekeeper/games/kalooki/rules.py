@@ -92,7 +92,12 @@ class Kalooki(Game):
 
     def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
         strangers = tuple(checks.check_seats(situation, deal))
-        yield from strangers or checks.check_events(situation, deal)
+        if strangers:
+            yield from strangers
+            return
+        yield from checks.check_cards(deal)
+        yield from checks.check_whole_pack(situation, deal)
+        yield from checks.check_events(situation, deal)
 
     def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
         strangers = tuple(checks.check_seats(situation, deal))
@@ -111,6 +116,10 @@ class Kalooki(Game):
     def is_over(self, situation: Situation) -> bool:
         """K: there are nine contracts, and no more."""
         return situation.scored >= len(CONTRACTS)
+
+    def plays(self, situation: Situation) -> Text:
+        """The contract, which the round's place decides."""
+        return Joined("", [contract.spoken for contract in CONTRACTS[situation.scored :][:1]])
 
     def describe(self, table: Table, deal: Deal) -> Text:
         parts: list[Text] = []

@@ -1,0 +1,116 @@
+"""A field for the hands left at the end: who has none, and the points or cards of the others."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from django import forms
+from django.forms.widgets import Script
+from django.utils.translation import gettext as _
+
+from scorekeeper.games.fields import Option, whole_number
+from scorekeeper.rules.game import Table
+
+OUT = "out"
+NUMBER = re.compile(r"[+-]?\d+")
+BETWEEN_CARDS = re.compile(r"[\s,;]+")
+LONGEST_CARD = 20
+
+
+@dataclass(frozen=True, slots=True)
+class SuitKey:
+    """A suit to tap: its letter in a card, the name of its shape, and how it is called."""
+
+    letter: str
+    shape: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardKeys:
+    """Everything on a keypad for cards: a rank with the suit that is on, or a card without one."""
+
+    ranks: Sequence[Option]
+    suits: Sequence[SuitKey]
+    others: Sequence[Option]
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Who went out, and what each seat was left with: points, or cards as they were written."""
+
+    out: int | None
+    left: Mapping[int, int | tuple[str, ...]]
+
+
+class HandTiles(forms.Widget):
+    """A tile for each player: the hand in one field, and a button for who went out."""
+
+    template_name = "widgets/hands.html"
+    use_fieldset = True
+
+    class Media:
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("hands.css",)}
+        js = (Script("hands.js", type="module"),)
+
+    def __init__(self, table: Table, *, hint: str) -> None:
+        super().__init__()
+        self.table = table
+        self.hint = hint
+
+    def use_required_attribute(self, initial: Any) -> bool:
+        return False
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> dict[str, str]:
+        keys = [OUT, *map(str, range(len(self.table.players)))]
+        return {key: data.get(f"{name}_{key}", "").strip() for key in keys}
+
+    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+        context = super().get_context(name, value, attrs)
+        said = value or {}
+        context["hint"] = self.hint
+        context["out_name"] = f"{name}_{OUT}"
+        context["hands"] = [
+            {
+                "seat": seat,
+                "name": f"{name}_{seat}",
+                "player": player,
+                "left": said.get(str(seat), ""),
+                "is_out": said.get(OUT) == str(seat),
+            }
+            for seat, player in enumerate(self.table.players)
+        ]
+        return context
+
+
+class HandsField(forms.Field):
+    """Who went out, and every hand that was typed: a whole number, or cards one after the other."""
+
+    def __init__(self, table: Table, *, label: Any, hint: str) -> None:
+        super().__init__(label=label, widget=HandTiles(table, hint=hint))
+        self.seats = [str(seat) for seat in range(len(table.players))]
+
+    def clean(self, value: dict[str, str]) -> Hands:
+        out = value[OUT]
+        if out not in ("", *self.seats):
+            raise forms.ValidationError(_("This is not a player at the table."))
+        left = {int(seat): hand_of(value[seat]) for seat in self.seats if value[seat]}
+        return Hands(int(out) if out else None, left)
+
+
+def hand_of(text: str) -> int | tuple[str, ...]:
+    """Points or cards, out of what was typed; raises ValidationError with a sentence."""
+    if NUMBER.fullmatch(text):
+        return whole_number(text)
+    cards = tuple(card.upper() for card in BETWEEN_CARDS.split(text) if card)
+    for card in cards:
+        if len(card) > LONGEST_CARD:
+            message = _("“%(text)s…” is no card.") % {"text": card[:LONGEST_CARD]}
+            raise forms.ValidationError(message)
+    return cards
+
+
+def hand_text(hand: int | Sequence[str]) -> str:
+    """A hand as it is typed."""
+    return str(hand) if isinstance(hand, int) else " ".join(hand)
