@@ -36,9 +36,10 @@ def is_new(
     Raises Conflict when its key was used for something else: a page that was left, opened again
     with the browser's *Back* and filled in differently.
     """
-    stored = RoundVersion.objects.filter(match=match, key=submission.key).first()
-    if stored is None:
+    sent = RoundVersion.objects.filter(match=match, key=submission.key)
+    if not sent.exists():
         return True
+    stored = sent.get()
     if stored.state != state or (deal is not None and not is_told_by(stored, deal, book)):
         raise Conflict(_("This form was sent before, with something else in it."))
     return False
