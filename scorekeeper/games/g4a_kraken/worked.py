@@ -3,44 +3,10 @@
 Anna and Cees (A) declare in each of them; Bram and Dora (B) defend.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.game import WorkedRound
-from scorekeeper.rules.words import Text
+from scorekeeper.games.klaverjas.worked import said, worked
 from scorekeeper.rules.words import Text as _
-
-PLAYERS = ("Anna", "Bram", "Cees", "Dora")
-CALLERS = ("Bram", "Anna", "Dora")
-
-
-def worked(
-    title: Text,
-    cards: int,
-    scores: tuple[int, int],
-    *,
-    trump: str = "hearts",
-    challenges: int = 0,
-    rules: Mapping[str, Any] | None = None,
-    facts: Mapping[str, Any] | None = None,
-) -> WorkedRound:
-    """One round in which Anna and Cees have so many card points, and its scores A-B."""
-    played: dict[str, Any] = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}}
-    played.update(facts or {})
-    if challenges:
-        played["challenges"] = list(CALLERS[:challenges])
-    return WorkedRound(
-        title=title,
-        players=PLAYERS,
-        rounds=(played,),
-        points=scores * 2,
-        house_rules=rules or {},
-    )
-
-
-def said(by: str, kind: str) -> dict[str, str]:
-    """A declaration or bonus as it stands in a sheet."""
-    return {"by": by, "kind": kind}
 
 
 def declared(*declarations: dict[str, str], **more: Any) -> dict[str, Any]:

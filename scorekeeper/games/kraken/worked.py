@@ -3,50 +3,11 @@
 Anna and Cees (A) declare in each of them; Bram and Dora (B) defend.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
-from scorekeeper.rules.game import WorkedRound
-from scorekeeper.rules.words import Text
+from scorekeeper.games.klaverjas.worked import said, worked
 from scorekeeper.rules.words import Text as _
 
-PLAYERS = ("Anna", "Bram", "Cees", "Dora")
-CALLERS = ("Bram", "Anna", "Dora")
 CAFE = {"challenge_won": "takes_all"}
 BOTH = {"challenge_won": "both"}
-
-
-def worked(
-    title: Text,
-    cards: int,
-    scores: tuple[int, int],
-    *,
-    trump: str = "hearts",
-    challenges: int = 0,
-    crosses: tuple[int, int] = (0, 0),
-    rules: Mapping[str, Any] | None = None,
-    facts: Mapping[str, Any] | None = None,
-) -> WorkedRound:
-    """One round in which Anna and Cees have so many card points, and its scores A-B."""
-    played: dict[str, Any] = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}}
-    played.update(facts or {})
-    if challenges:
-        played["challenges"] = list(CALLERS[:challenges])
-    return WorkedRound(
-        title=title,
-        players=PLAYERS,
-        rounds=(played,),
-        points=scores * 2,
-        crosses=crosses * 2,
-        house_rules=rules or {},
-    )
-
-
-def said(by: str, kind: str) -> dict[str, str]:
-    """A declaration or bonus as it stands in a sheet."""
-    return {"by": by, "kind": kind}
-
-
 ALL = {"all_tricks": "Anna"}
 TWO_RUNS = {"declarations": [said("Anna", "run_of_4"), said("Bram", "run_of_3")]}
 TWO_BONUSES = {

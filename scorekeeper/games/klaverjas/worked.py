@@ -1,0 +1,41 @@
+"""How worked rounds of the family are written down: Anna and Cees declare, Bram and Dora defend."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.words import Text
+
+PLAYERS = ("Anna", "Bram", "Cees", "Dora")
+CALLERS = ("Bram", "Anna", "Dora")
+
+
+def worked(
+    title: Text,
+    cards: int,
+    scores: tuple[int, int],
+    *,
+    trump: str = "hearts",
+    challenges: int = 0,
+    crosses: tuple[int, int] = (0, 0),
+    rules: Mapping[str, Any] | None = None,
+    facts: Mapping[str, Any] | None = None,
+) -> WorkedRound:
+    """One round in which Anna and Cees have so many card points; scores and crosses by side."""
+    played: dict[str, Any] = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}}
+    played.update(facts or {})
+    if challenges:
+        played["challenges"] = list(CALLERS[:challenges])
+    return WorkedRound(
+        title=title,
+        players=PLAYERS,
+        rounds=(played,),
+        points=scores * 2,
+        crosses=crosses * 2,
+        house_rules=rules or {},
+    )
+
+
+def said(by: str, kind: str) -> dict[str, str]:
+    """A declaration or bonus as it stands in a sheet."""
+    return {"by": by, "kind": kind}
