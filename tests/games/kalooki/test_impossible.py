@@ -2,12 +2,12 @@
 
 import pytest
 
-from scorekeeper.games import registry
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Declaration, Fact, Tally
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import opening_situation, replay
 from tests.games.kalooki.deals import played, read, table_of
+from tests.games.kalooki.rules_page import bullets
 
 LEGAL = {
     "went_out": "Anna",
@@ -125,13 +125,6 @@ IMPOSSIBLE = [
     ),
     ("A round after the ninth contract.", [LEGAL] * 10, "rounds", "the match is over"),
 ]
-
-
-def bullets():
-    """Return the bullets of the rules page under its heading for what is impossible."""
-    page = (registry.folder_of(GAME.slug) / "rules.md").read_text(encoding="utf-8")
-    section = page.split("## What cannot be\n")[1].split("\n## ")[0]
-    return [line[2:] for line in section.splitlines() if line.startswith("- ")]
 
 
 def refusal(table, rounds):
@@ -254,3 +247,7 @@ def test_what_happened_during_the_play_is_checked_before_its_end():
     assert [fault.fact for fault in GAME.check_opening(situation, stranger)] == ["laid_down"]
     called = Deal(declarations=(Declaration(1, "over_call"),))
     assert [fault.fact for fault in GAME.check_opening(situation, called)] == ["events"]
+    no_card = Deal(facts=(Fact("card", 1, "1H"),))
+    assert [fault.fact for fault in GAME.check_opening(situation, no_card)] == ["hands"]
+    too_much = Deal(tallies=(Tally("hand", 1, 937),))
+    assert [fault.fact for fault in GAME.check_opening(situation, too_much)] == ["hands"]

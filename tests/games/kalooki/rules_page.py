@@ -1,0 +1,11 @@
+"""What the rules page of Kalooki says, for tests that hold the game to it."""
+
+from scorekeeper.games import registry
+from scorekeeper.games.kalooki.rules import GAME
+
+
+def bullets():
+    """Return the bullets of the rules page under its heading for what is impossible."""
+    page = (registry.folder_of(GAME.slug) / "rules.md").read_text(encoding="utf-8")
+    section = page.split("## What cannot be\n")[1].split("\n## ")[0]
+    return [line[2:] for line in section.splitlines() if line.startswith("- ")]
