@@ -32,11 +32,12 @@ class Seats:
 
 def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
     """The deal that a version's rows tell."""
-    tallies = [
+    tallies = tuple(
         facts.Tally(row.kind, seats.number_or_none(row.seat_id), row.count)
         for row in version.tally_rows.all()
-    ]
+    )
     is_agreed = version.outcome == models.RoundVersion.Outcome.AGREED
+    declarations, bonuses = announced_in(version, seats)
     return Deal(
         dealer=seats.number(version.dealer_id),
         out_of_turn=version.out_of_turn,
@@ -44,17 +45,9 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
         challenges=tuple(
             facts.Challenge(seats.number(row.seat_id)) for row in version.challenge_rows.all()
         ),
-        declarations=tuple(
-            facts.Declaration(seats.number(row.seat_id), row.kind)
-            for row in version.declaration_rows.all()
-            if not row.in_trick
-        ),
-        bonuses=tuple(
-            facts.Bonus(seats.number(row.seat_id), row.kind)
-            for row in version.declaration_rows.all()
-            if row.in_trick
-        ),
-        tallies=() if is_agreed else tuple(tallies),
+        declarations=declarations,
+        bonuses=bonuses,
+        tallies=() if is_agreed else tallies,
         facts=tuple(
             facts.Fact(row.kind, seats.number_or_none(row.seat_id), row.text)
             for row in version.fact_rows.all()
@@ -67,6 +60,15 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
         void=version.outcome == models.RoundVersion.Outcome.VOID,
         note=version.note,
     )
+
+
+def announced_in(
+    version: models.RoundVersion, seats: Seats
+) -> tuple[tuple[facts.Declaration, ...], tuple[facts.Bonus, ...]]:
+    """What was announced in the hand, and in the tricks."""
+    rows = [(row, seats.number(row.seat_id)) for row in version.declaration_rows.all()]
+    in_hand = (facts.Declaration(by, row.kind) for row, by in rows if not row.in_trick)
+    return tuple(in_hand), tuple(facts.Bonus(by, row.kind) for row, by in rows if row.in_trick)
 
 
 def contract_of(version: models.RoundVersion, seats: Seats) -> facts.Contract:
@@ -118,7 +120,28 @@ def write_facts(version: models.RoundVersion, deal: Deal, seats: Seats) -> None:
         for place, challenge in enumerate(deal.challenges)
     )
     models.Declaration.objects.bulk_create(declaration_rows(version, deal, seats))
-    models.Tally.objects.bulk_create(
+    models.Tally.objects.bulk_create(tally_rows(version, deal, seats))
+    models.Fact.objects.bulk_create(fact_rows(version, deal, seats))
+    models.Adjustment.objects.bulk_create(adjustment_rows(version, deal, seats))
+
+
+def declaration_rows(
+    version: models.RoundVersion, deal: Deal, seats: Seats
+) -> list[models.Declaration]:
+    """Hand declarations and trick bonuses, which share a table."""
+    said = [(entry.by, entry.kind, False) for entry in deal.declarations]
+    said += [(entry.by, entry.kind, True) for entry in deal.bonuses]
+    return [
+        models.Declaration(
+            version=version, place=place, seat_id=seats.keys[by], kind=kind, in_trick=in_trick
+        )
+        for place, (by, kind, in_trick) in enumerate(said)
+    ]
+
+
+def tally_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[models.Tally]:
+    """What was counted, and a score that was agreed on."""
+    return [
         models.Tally(
             version=version,
             place=place,
@@ -127,18 +150,24 @@ def write_facts(version: models.RoundVersion, deal: Deal, seats: Seats) -> None:
             count=tally.count,
         )
         for place, tally in enumerate((*deal.tallies, *agreed_tallies(deal.agreed_score)))
-    )
-    models.Fact.objects.bulk_create(
+    ]
+
+
+def fact_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[models.Fact]:
+    """What no common table fits."""
+    return [
         models.Fact(
-            version=version,
-            place=place,
-            seat_id=seats.key(fact.by),
-            kind=fact.kind,
-            text=fact.text,
+            version=version, place=place, seat_id=seats.key(fact.by), kind=fact.kind, text=fact.text
         )
         for place, fact in enumerate(deal.facts)
-    )
-    models.Adjustment.objects.bulk_create(
+    ]
+
+
+def adjustment_rows(
+    version: models.RoundVersion, deal: Deal, seats: Seats
+) -> list[models.Adjustment]:
+    """What the table agreed besides the rules."""
+    return [
         models.Adjustment(
             version=version,
             place=place,
@@ -148,24 +177,6 @@ def write_facts(version: models.RoundVersion, deal: Deal, seats: Seats) -> None:
             reason=adjustment.reason,
         )
         for place, adjustment in enumerate(deal.adjustments)
-    )
-
-
-def declaration_rows(
-    version: models.RoundVersion, deal: Deal, seats: Seats
-) -> list[models.Declaration]:
-    """Hand declarations and trick bonuses, which share a table."""
-    said = [(entry, False) for entry in deal.declarations]
-    said += [(facts.Declaration(entry.by, entry.kind), True) for entry in deal.bonuses]
-    return [
-        models.Declaration(
-            version=version,
-            place=place,
-            seat_id=seats.keys[entry.by],
-            kind=entry.kind,
-            in_trick=in_trick,
-        )
-        for place, (entry, in_trick) in enumerate(said)
     ]
 
 
