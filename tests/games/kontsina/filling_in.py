@@ -1,0 +1,25 @@
+"""How the form of a round of Kontsina is filled in, from its facts as in a sheet."""
+
+AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
+
+
+def filled_in(piles, players, facts):
+    """Return the values that tell these facts; a pile is told by its first player."""
+    tiles = {players[seat]: str(pile[0]) for pile in piles for seat in pile}
+    values = {"way": "counted" if facts.keys() & {"cards", "clubs"} else "named"}
+    for counted in ("cards", "clubs"):
+        for name, count in facts.get(counted, {}).items():
+            values[f"{counted}_{tiles[name]}"] = str(count)
+    for award in AWARDS:
+        if award in facts:
+            values.update(named(award, facts[award], tiles))
+    return values
+
+
+def named(award, said, tiles):
+    """Return the values that tell who won an award: a player, nobody, or those who are level."""
+    if isinstance(said, list):
+        return {f"{award}_level": [tiles[name] for name in said]}
+    if said is None:
+        return {award: "nobody" if award.startswith("most") else ""}
+    return {award: tiles[said]}

@@ -1,0 +1,74 @@
+"""Agreeing on a match of Kontsina on the page of a new game: end, partners, direction."""
+
+import pytest
+
+from scorekeeper.records.models import Match
+from scorekeeper.services.books import book_of
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/new/kontsina/"
+
+
+def begin(client, count, **said):
+    """Fill in the page of a new game for so many players and send it."""
+    form = page_form(client.get(ADDRESS).content.decode())
+    form.say("count", str(count))
+    for name, value in said.items():
+        form.say(name, value)
+    return client.post(ADDRESS, form.sent())
+
+
+def agreed(answer):
+    """Return the house rules of the match that was begun."""
+    assert answer.status_code == 302, answer.content.decode()
+    return book_of(Match.objects.get()).table.house_rules
+
+
+def before_every_rule(client):
+    """Return the part of the page above the rules that are folded away."""
+    return client.get(ADDRESS).content.decode().partition("<details")[0]
+
+
+def test_both_ends_stand_where_the_length_is_agreed(client):
+    part = before_every_rule(client)
+    for rule in ("end", "rounds", "target"):
+        assert f'name="rule_{rule}"' in part
+    assert "rule_cards_tie" not in part
+
+
+def test_how_many_rounds_are_usual_is_said_for_each_number_of_players(client):
+    said = "Left empty: 4 with 2 players, 6 with 3 players, 4 with 4 players."
+    assert said in before_every_rule(client)
+
+
+@pytest.mark.parametrize(("count", "rounds"), [(2, 4), (3, 6), (4, 4)])
+def test_a_length_that_is_left_empty_is_the_usual_one(client, count, rounds):
+    rules = agreed(begin(client, count))
+    assert (rules.end, rules.rounds) == ("rounds", rounds)
+
+
+def test_a_table_may_play_to_a_number_of_points(client):
+    rules = agreed(begin(client, 3, rule_end="target", rule_target="11"))
+    assert (rules.end, rules.target) == ("target", 11)
+
+
+def test_the_order_of_play_is_said_to_be_anticlockwise(client):
+    assert "in the order of play: anticlockwise" in client.get(ADDRESS).content.decode()
+    assert "anticlockwise" not in client.get("/new/kraken/").content.decode()
+
+
+def test_three_who_want_partners_are_told_why_not_where_the_rule_stands_open(client):
+    answer = begin(client, 3, rule_partners="True")
+    content = answer.content.decode()
+    assert answer.status_code == 400
+    assert '<details class="more" open>' in content
+    assert "only four players can play as partners" in content
+    assert not Match.objects.exists()
+
+
+def test_players_who_play_for_themselves_each_have_their_colour(client):
+    page = client.get(ADDRESS).content.decode()
+    assert [f"seat-{seat} side-{seat}" in page for seat in range(4)] == [True] * 4
+    partners = client.get("/new/kraken/").content.decode()
+    assert "seat-2 side-0" in partners
