@@ -81,11 +81,6 @@ class ExceptionsForm(forms.Form):
             )
 
     @property
-    def seats(self) -> set[str]:
-        """Every seat as it stands in a form."""
-        return {one.value for one in players(self.table)}
-
-    @property
     def adjustment_rows(self) -> list[list[forms.BoundField]]:
         """The fields of each adjustment."""
         parts = ("by", "points", "crosses", "reason")
@@ -168,6 +163,7 @@ class ExceptionsForm(forms.Form):
                 "adjustments": "adjustment_reason_0",
                 "agreed_score": "agreed_reason",
                 "void": "outcome",
+                "dealer_override": "dealer",
             }.get(fault.fact, fault.fact)
             self.add_error(name if name in self.fields else None, str(fault.message))
 

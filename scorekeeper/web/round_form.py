@@ -16,7 +16,7 @@ from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.web.exceptions_form import PLAYED, ExceptionsForm
 from scorekeeper.web.secret_converter import is_key
 
-FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer"}
+FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
 
 
 def new_key() -> str:
@@ -87,6 +87,17 @@ class RoundForm:
     def has_errors(self) -> bool:
         """Whether anything is wrong with what was sent."""
         return bool(self.entry.errors or self.exceptions.errors)
+
+    @property
+    def problem(self) -> str:
+        """The first thing that cannot be read, while the round is being entered."""
+        found = [*self.entry.errors.values(), *self.exceptions.errors.values()]
+        return str(found[0][0]) if found else ""
+
+    @property
+    def more_is_open(self) -> bool:
+        """Whether something is wrong with a field behind the button."""
+        return any(field.errors for field in self.entry.more_fields)
 
     def played(self) -> PlayedRound | None:
         """The round as it would be scored; None when it cannot even be read."""

@@ -3,8 +3,8 @@
 from typing import Any
 
 from scorekeeper.games.kan.cards import CALLS, SUITS
-from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
-from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.games.kan.told import telling, told_call, told_pair, told_points, told_seats
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
@@ -12,15 +12,12 @@ from scorekeeper.rules.words import Text as _
 
 def read_round(facts: SheetFacts) -> Deal:
     """The deal that a sheet's round tells; raises RuleBroken."""
-    points = facts.integer("kankei_points")
-    return Deal(
-        contract=Contract(facts.word("trump", SUITS)),
-        tallies=() if points is None else (Tally("kankei_points", None, points),),
-        facts=(
-            *(Fact("kankei", seat) for seat in named(facts, "kankei")),
-            *((Fact("call", text=facts.word("call", CALLS)),) if "call" in facts else ()),
-            *(Fact("seat", seat) for seat in named(facts, "seats")),
-        ),
+    return telling(
+        trump=facts.word("trump", SUITS),
+        points=facts.integer("kankei_points"),
+        pair=named(facts, "kankei"),
+        call=facts.word("call", CALLS),
+        seats=named(facts, "seats"),
     )
 
 

@@ -1,6 +1,23 @@
 """What a deal of Kan tells, found again in its facts, whatever else stands there."""
 
-from scorekeeper.rules.facts import Deal
+from collections.abc import Iterable
+
+from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+
+
+def telling(
+    *, trump: str, points: int | None, pair: Iterable[int], call: str, seats: Iterable[int]
+) -> Deal:
+    """The deal that tells this, its facts in the order in which they happen."""
+    return Deal(
+        contract=Contract(trump),
+        tallies=() if points is None else (Tally("kankei_points", None, points),),
+        facts=(
+            *(Fact("kankei", seat) for seat in pair),
+            *((Fact("call", text=call),) if call else ()),
+            *(Fact("seat", seat) for seat in seats),
+        ),
+    )
 
 
 def told_pair(deal: Deal) -> tuple[int, ...]:

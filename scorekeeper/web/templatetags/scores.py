@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django import template
 
+from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
@@ -19,3 +20,9 @@ def by_side(
     for side in evening.sides:
         lines = [line for line in played.lines if side[0] in line.seats]
         yield evening.table.names(side), lines, played.points[side[0]], played.crosses[side[0]]
+
+
+@register.filter
+def for_whom(line: ScoreLine, table: Table) -> Text:
+    """The names of everybody whom a line is for."""
+    return table.names(line.seats)

@@ -1,5 +1,6 @@
 """Entering rounds: the next one, before and after it is played, and its live preview."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -8,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.records.book import Book
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import Situation
 from scorekeeper.services import rounds
@@ -40,18 +42,24 @@ def new_round(request: MatchRequest) -> HttpResponse:
         return save_new_round(request, book)
     if book.evening.finished:
         return redirect("settlement", secret=request.match.scorer_secret)
-    form = form_for_next(book, base=last_version(book))
-    dealer = request.GET.get("dealer", "")
-    if dealer in form.exceptions.seats:
-        form.exceptions.initial["dealer"] = dealer
-        form.entry.initial["dealer"] = dealer
+    form = form_for_next(book, base=last_version(book), dealer=dealer_asked_for(request, book))
     return entry_page(request, form, book=book)
 
 
-def form_for_next(book: Book, *, base: int, data: Any = None) -> RoundForm:
+def dealer_asked_for(request: MatchRequest, book: Book) -> int | None:
+    """The seat of who dealt in place of whose turn it is, if the page was asked for with one."""
+    seats = {str(seat): seat for seat in range(len(book.table.players))}
+    return seats.get(request.GET.get("dealer", ""))
+
+
+def form_for_next(
+    book: Book, *, base: int, data: Any = None, dealer: int | None = None
+) -> RoundForm:
     """The form of the next round, with what is known of it already."""
     evening = book.evening
     deal = book.in_play.deal if book.in_play else None
+    if dealer is not None:
+        deal = replace(deal or Deal(), dealer=dealer)
     return RoundForm(game=evening.game, situation=evening.now, base=base, data=data, deal=deal)
 
 

@@ -1,0 +1,195 @@
+"""The entry form of Kan: who is Kankei, or which trumps they chose; then points or a call."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.games.fields import Option, TapField, players, suit_field
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.kan.announcing import worth_text
+from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
+from scorekeeper.games.kan.scoring import call_values
+from scorekeeper.games.kan.series import (
+    Series,
+    first_trump,
+    needed,
+    offered_seats,
+    partner_of,
+    resting,
+)
+from scorekeeper.games.kan.told import telling, told_call, told_pair, told_points, told_seats
+from scorekeeper.games.tiles import Card, FewNumbersField, HoldersField, OfferField, OrderField
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import PlayedRound
+
+
+class Entry(EntryForm):
+    """One round: the first of a series asks for its pair, a later one for its trumps."""
+
+    tapped = ("kankei", "trump", "kankei_points", "call")
+    titled = ("trump", "kankei_points", "call")
+    offered = ("partner", "swap")
+    more = ("seats",)
+    panels = ()
+
+    @property
+    def series(self) -> Series:
+        """The series that the round belongs to."""
+        series: Series = self.situation.memory
+        return series
+
+    def build(self) -> None:
+        if self.series.begins:
+            self.build_beginning()
+        else:
+            self.fields["trump"] = suit_field(SUITS)
+            pair = {"pair": self.table.names(self.series.pair)}
+            self.fields["trump"].label = _("Trumps; Kankei are %(pair)s") % pair
+        number = needed(self.situation.rules, self.series.round_number)
+        self.fields["kankei_points"] = FewNumbersField(
+            ALL_POINTS,
+            label=_("Points of Kankei, of %(all)s") % {"all": ALL_POINTS},
+            none=_("not counted"),
+            remarks={number: _("wins")},
+        )
+        self.fields["call"] = call = TapField(
+            list(self.call_options()), label=_("Called, and what it brings each of Kankei")
+        )
+        call.known |= set(CALLS)  # what has no tile now is read all the same: the rules say why not
+
+    def build_beginning(self) -> None:
+        """Who holds the two cards, and what the table may do with the seats."""
+        table, trump = self.table, self.due_trump
+        holding = [one for one in players(table) if one.value != str(self.resting)]
+        cards = [Card(_("Joker")), Card(_("Ace of %(suit)s") % {"suit": SUITS[trump]}, trump)]
+        self.fields["kankei"] = HoldersField(table, cards, holding, label=_("Kankei"))
+        self.fields["partner"] = OfferField(
+            _("the second to the right is the partner"), label=_("Both cards?")
+        )
+        self.fields["swap"] = OfferField(
+            _("the right-hand one moves on by one seat"), label=_("Neighbours?")
+        )
+        order = {"names": table.names(self.series.order)}
+        self.fields["seats"] = OrderField(
+            table, label=_("Another order of play (now %(names)s)") % order
+        )
+
+    def call_options(self) -> Iterator[Option]:
+        """No call, and every call that may be said now, each with what it is worth."""
+        for value in call_values(self.situation):
+            name = CALLS[value.call].name if value.call else _("no call")
+            yield Option(value.call, str(name), str(worth_text(value)))
+
+    @property
+    def due_trump(self) -> str:
+        """The trumps that begin this series."""
+        return first_trump(self.situation.rules, self.series.number)
+
+    @property
+    def dealer(self) -> int:
+        """Who deals: as entered, as stored, or whose turn it is."""
+        said = str(self.data.get("dealer") or self.initial.get("dealer") or "")
+        known = {one.value for one in players(self.table)}
+        return int(said) if said in known else self.situation.dealer
+
+    @property
+    def resting(self) -> int | None:
+        """The dealer, where the dealer rests."""
+        return resting(len(self.table.players), self.dealer)
+
+    def initial_of(self, deal: Deal) -> dict[str, Any]:
+        points, order = told_points(deal), told_seats(deal)
+        parted = bool(order) and order == self.parted(told_pair(deal))
+        return {
+            "kankei": [str(seat) for seat in told_pair(deal)],
+            "trump": deal.contract.trump,
+            "kankei_points": "" if points is None else str(points),
+            "call": told_call(deal),
+            "swap": parted,
+            "seats": [] if parted else [str(seat) for seat in order],
+            "dealer": "" if deal.dealer is None else str(deal.dealer),
+        }
+
+    def facts(self) -> Deal:
+        said, begins = self.cleaned_data, self.series.begins
+        return telling(
+            trump=self.due_trump if begins else said["trump"],
+            points=int(said["kankei_points"]) if said["kankei_points"] else None,
+            pair=self.pair() if begins else (),
+            call=said["call"],
+            seats=self.new_seats() if begins else (),
+        )
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """Who was said to hold the joker, and who the ace: perhaps the same player."""
+        if self.is_bound:
+            return tuple(self.cleaned_data.get("kankei") or ())
+        return tuple(int(seat) for seat in self.initial.get("kankei", ()))
+
+    @property
+    def holds_both(self) -> bool:
+        """Whether one player was said to hold both cards."""
+        return len(self.holders) == 2 and len(set(self.holders)) == 1
+
+    @property
+    def partner(self) -> int:
+        """Who joins the player that holds both cards."""
+        return partner_of(self.situation, self.dealer, self.holders[0])
+
+    def pair(self) -> tuple[int, ...]:
+        """Kankei, as far as they were said."""
+        if self.holds_both and self.is_bound and self.cleaned_data.get("partner"):
+            return self.holders[0], self.partner
+        return self.holders
+
+    def parted(self, pair: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The order of play after a pair of neighbours has parted."""
+        if len(set(pair)) != 2 or not set(pair) <= set(self.series.order):
+            return None
+        return offered_seats(self.situation, (pair[0], pair[1]))
+
+    def new_seats(self) -> tuple[int, ...]:
+        """The order of play that was said, or that the offer makes."""
+        if self.cleaned_data["swap"]:
+            return self.parted(self.pair()) or ()
+        return tuple(self.cleaned_data["seats"])
+
+    def clean(self) -> dict[str, Any]:
+        """An offer that does not fit the pair is not passed over in silence."""
+        said = super().clean() or self.cleaned_data
+        if len(self.holders) == 2:
+            names = {"names": self.table.names(self.pair())}
+            if said.get("partner") and not self.holds_both:
+                self.add_error("partner", _("%(names)s hold one card each.") % names)
+            if said.get("swap") and not self.holds_both and self.parted(self.pair()) is None:
+                self.add_error("swap", _("%(names)s are not neighbours.") % names)
+        if said.get("swap") and said.get("seats"):
+            self.add_error("swap", _("There is another order of play below: one of the two."))
+        return said
+
+    def offers(self, deal: Deal) -> Iterable[str]:
+        """A partner to one who holds both cards, other seats to neighbours."""
+        if self.series.begins and self.holds_both:
+            yield "partner"
+        if self.series.begins and self.parted(told_pair(deal)) is not None:
+            yield "swap"
+
+    @property
+    def echo_slots(self) -> list[str]:
+        offers = (f"echo_{name}" for name in self.offered if name in self.fields)
+        return [*super().echo_slots, *offers]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """What the offers mean for the pair that was tapped."""
+        told = {}
+        if self.holds_both:
+            partner = {"name": self.table.name(self.partner)}
+            told["echo_partner"] = _("%(name)s is the partner, two to the right") % partner
+        if (order := self.parted(told_pair(played.deal))) is not None:
+            moved = tuple(
+                old for old, new in zip(self.series.order, order, strict=True) if old != new
+            )
+            told["echo_swap"] = _("%(names)s change seats") % {"names": self.table.names(moved)}
+        return told

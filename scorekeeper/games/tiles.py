@@ -1,0 +1,161 @@
+"""Fields of large tiles: one of a few numbers, who holds which card, an offer; and a new order.
+
+Each works without JavaScript; with it the words of an offer are the server's own.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from scorekeeper.games.fields import Option, TapField, TapRow, players
+from scorekeeper.rules.game import Table
+
+STYLES = {"all": ["tiles.css"]}
+
+
+class NumberGrid(TapRow):
+    """One of a few numbers, each on a tile; a remark stands where something begins to hold."""
+
+    template_name = "widgets/number_grid.html"
+
+    class Media:
+        css = STYLES
+
+
+class FewNumbersField(TapField):
+    """One of the whole numbers up to ``most``, or none of them; ``remarks`` stand on numbers."""
+
+    def __init__(self, most: int, *, label: Any, none: Any, remarks: Mapping[int, str]) -> None:
+        numbers = range(most + 1)
+        options = [Option(str(number), str(number), remarks.get(number, "")) for number in numbers]
+        options.append(Option("", none))
+        super().__init__(options, label=label)
+        self.widget = NumberGrid(options)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card that somebody holds: its name, and its suit where that has to be seen."""
+
+    name: str
+    suit: str = ""
+
+
+class Holders(forms.Widget):
+    """For each card a row of those who may hold it, one row under the other."""
+
+    template_name = "widgets/holders.html"
+    use_fieldset = True
+
+    class Media:
+        css = STYLES
+
+    def __init__(self, cards: Sequence[Card], options: Sequence[Option]) -> None:
+        super().__init__()
+        self.cards = cards
+        self.options = options
+
+    def use_required_attribute(self, initial: Any) -> bool:
+        return False
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+        return [data.get(f"{name}_{place}", "") for place in range(len(self.cards))]
+
+    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+        context = super().get_context(name, value, attrs)
+        chosen = [*(value or ()), *[""] * len(self.cards)]
+        context["rows"] = [
+            {"name": f"{name}_{place}", "card": card, "options": self.options, "chosen": said}
+            for place, (card, said) in enumerate(zip(self.cards, chosen, strict=False))
+        ]
+        return context
+
+
+class HoldersField(forms.Field):
+    """Who holds each card, as seats in the order of the cards; what was not said is left out."""
+
+    def __init__(
+        self, table: Table, cards: Sequence[Card], options: Sequence[Option], *, label: Any
+    ) -> None:
+        super().__init__(label=label, widget=Holders(cards, options))
+        self.known = {option.value for option in players(table)}
+
+    def clean(self, value: list[str]) -> list[int]:
+        return seats_in(value, self.known)
+
+
+def seats_in(said: Sequence[str], known: set[str]) -> list[int]:
+    """The seats among what was sent; raises ValidationError for anything else."""
+    if not {*said, ""} <= {*known, ""}:
+        raise forms.ValidationError(_("This is not a player at the table."))
+    return [int(seat) for seat in said if seat]
+
+
+class Offer(forms.CheckboxInput):
+    """One switch; its general words give way to particular ones as soon as the server has them."""
+
+    template_name = "widgets/offer.html"
+
+    class Media:
+        css = STYLES
+
+    def __init__(self, words: Any) -> None:
+        super().__init__()
+        self.words = words
+
+    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+        context = super().get_context(name, value, attrs)
+        context["words"] = self.words
+        return context
+
+
+class OfferField(forms.BooleanField):
+    """Something that the table may take or leave; what it means is echoed for each round."""
+
+    def __init__(self, words: Any, *, label: Any) -> None:
+        super().__init__(label=label, required=False, widget=Offer(words))
+
+
+class Order(forms.Widget):
+    """The players in a new order: a list for each place."""
+
+    template_name = "widgets/order.html"
+    use_fieldset = True
+
+    class Media:
+        css = STYLES
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+
+    def use_required_attribute(self, initial: Any) -> bool:
+        return False
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+        return [data.get(f"{name}_{place}", "") for place in range(len(self.table.players))]
+
+    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+        context = super().get_context(name, value, attrs)
+        options = players(self.table)
+        chosen = [*(value or ()), *[""] * len(options)]
+        context["places"] = [
+            {"name": f"{name}_{place}", "number": place + 1, "chosen": chosen[place]}
+            for place in range(len(options))
+        ]
+        context["players"] = options
+        return context
+
+
+class OrderField(forms.Field):
+    """A new order of the players, as seats; empty when nothing was said."""
+
+    def __init__(self, table: Table, *, label: Any) -> None:
+        super().__init__(label=label, widget=Order(table))
+        self.known = {option.value for option in players(table)}
+
+    def clean(self, value: list[str]) -> list[int]:
+        return seats_in(value, self.known)

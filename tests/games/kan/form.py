@@ -1,0 +1,24 @@
+"""The form of a round of Kan, filled in for tests."""
+
+from scorekeeper.games.kan.rules import GAME
+from tests.games.kan.deals import first, played, table_of
+from tests.games.round_forms import round_form
+
+ANNA, BRAM, CEES, DORA, EMMA, FRED = map(str, range(6))
+BEGUN = first("Bram", "Emma")
+BRAM_AND_EMMA = {"kankei_0": BRAM, "kankei_1": EMMA}
+
+
+def before(*rounds, players=5, **house_rules):
+    """Return how things stand after these rounds, dealt by Anna first."""
+    return played(table_of(players, **house_rules), *rounds).now
+
+
+def form_of(situation, **values):
+    """Return the form, filled in with these values."""
+    return round_form(GAME, situation, values=values)
+
+
+def in_order(*seats):
+    """Return the values of the lists that tell a new order."""
+    return {f"seats_{place}": seat for place, seat in enumerate(seats)}

@@ -1,0 +1,195 @@
+"""The form of a round of Kan: what it shows, offers, keeps and refuses."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.kan.rules import GAME
+from scorekeeper.games.kan.told import told_pair, told_seats
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import continued, replay
+from tests.forms import controls
+from tests.games.kan.deals import NAMES, deal_of, later, legal_deal, tables
+from tests.games.kan.form import (
+    ANNA,
+    BEGUN,
+    BRAM,
+    BRAM_AND_EMMA,
+    CEES,
+    DORA,
+    EMMA,
+    FRED,
+    before,
+    form_of,
+    in_order,
+)
+from tests.games.round_forms import refused, round_form, sent_back, shown, told
+
+NEIGHBOURS = {"kankei_0": CEES, "kankei_1": BRAM}
+
+
+def drawn_deal(data, situation):
+    """Draw a legal deal, out of turn only where somebody else deals."""
+    deal = data.draw(legal_deal(GAME, situation))
+    return replace(deal, out_of_turn=deal.dealer not in (None, situation.dealer))
+
+
+@given(st.data())
+def test_every_round_of_an_evening_survives_its_form(data):
+    evening = replay(GAME, data.draw(tables()), ())
+    for _round in range(data.draw(st.integers(1, 4))):
+        if evening.finished:
+            return
+        deal = drawn_deal(data, evening.now)
+        was, sent = sent_back(GAME, evening.now, deal)
+        assert sent == was
+        evening = continued(evening, deal)
+
+
+@given(st.data())
+def test_what_is_kept_before_the_play_survives_its_form(data):
+    situation = before(*data.draw(st.sampled_from([(), (BEGUN,), (BEGUN, later())])))
+    opening = replace(drawn_deal(data, situation), tallies=())
+    opening = GAME.complete(situation, GAME.with_dealer(situation, opening))
+    values = controls(shown(round_form(GAME, situation, deal=opening)))
+    form = round_form(GAME, situation, values=values)
+    assert form.is_valid()
+    assert GAME.complete(situation, form.deal()) == opening
+
+
+@pytest.mark.parametrize("points", ["-1", "17", "9x"])
+def test_points_without_a_tile_cannot_be_sent(points):
+    form = form_of(before(), **BRAM_AND_EMMA, kankei_points=points)
+    assert not form.is_valid()
+    assert form.problem == str(form.entry.errors["kankei_points"][0])
+
+
+@pytest.mark.parametrize("seat", ["6", "-1", "x", "9" * 5000])
+def test_nobody_from_another_table_is_kankei(seat):
+    form = form_of(before(), kankei_0=BRAM, kankei_1=seat, kankei_points="9")
+    assert not form.is_valid()
+    assert "not a player at the table" in form.problem
+
+
+def test_two_taps_name_the_holders_of_joker_and_ace_and_the_trumps_are_those_of_the_series():
+    form = form_of(before(), **NEIGHBOURS, trump="spades", kankei_points="9")
+    deal = told(form).deal
+    assert told_pair(deal) == (2, 1)
+    assert deal.contract.trump == "clubs"
+    assert "Ace of clubs" in shown(form)
+
+
+def test_one_holder_alone_is_not_a_pair():
+    assert refused(form_of(before(), kankei_0=BRAM, kankei_points="9")).keys() == {"kankei"}
+
+
+@pytest.mark.parametrize(
+    ("players", "dealer", "holder", "partner"),
+    [(5, ANNA, ANNA, 2), (5, ANNA, EMMA, 1), (6, BRAM, ANNA, 3), (6, DORA, ANNA, 2)],
+)
+def test_a_player_with_both_cards_is_offered_the_second_to_the_right(
+    players, dealer, holder, partner
+):
+    both = {"kankei_0": holder, "kankei_1": holder, "dealer": dealer, "kankei_points": "9"}
+    form = form_of(before(players=players), **both)
+    assert form.offers(told(form)) == {"partner"}
+    words = f"{NAMES[partner]} is the partner, two to the right"
+    assert form.entry.echoes(told(form)) == {"echo_partner": words}
+    taken = form_of(before(players=players), **both, partner="1")
+    assert told(taken).fits
+    assert told_pair(told(taken).deal) == (int(holder), partner)
+    assert form.offers(told(taken)) == {"partner"}
+
+
+def test_no_partner_is_looked_for_when_two_players_hold_the_cards():
+    form = form_of(before(), **BRAM_AND_EMMA, partner="1", kankei_points="9")
+    assert not form.is_valid()
+    assert form.entry.errors == {"partner": ["Bram and Emma hold one card each."]}
+
+
+def test_neighbours_are_offered_to_part_and_move_when_they_take_it():
+    form = form_of(before(), **NEIGHBOURS, kankei_points="9")
+    assert form.offers(told(form)) == {"swap"}
+    assert form.entry.echoes(told(form)) == {"echo_swap": "Cees and Dora change seats"}
+    assert told_seats(told(form).deal) == ()
+    taken = form_of(before(), **NEIGHBOURS, swap="1", kankei_points="9")
+    assert told_seats(told(taken).deal) == (0, 1, 3, 2, 4)
+
+
+def test_players_who_are_not_neighbours_are_offered_nothing():
+    form = form_of(before(), kankei_0=ANNA, kankei_1=CEES, kankei_points="9")
+    assert form.offers(told(form)) == set()
+    assert form.entry.echoes(told(form)) == {}
+
+
+def test_players_who_are_not_neighbours_cannot_part():
+    form = form_of(before(), kankei_0=ANNA, kankei_1=CEES, swap="1", kankei_points="9")
+    assert not form.is_valid()
+    assert form.entry.errors == {"swap": ["Anna and Cees are not neighbours."]}
+
+
+def test_any_other_order_of_play_may_be_said():
+    form = form_of(before(), **NEIGHBOURS, **in_order(EMMA, DORA, CEES, BRAM, ANNA), call="sukonku")
+    assert told_seats(told(form).deal) == (4, 3, 2, 1, 0)
+    assert "now Anna, Bram, Cees, Dora and Emma" in shown(form)
+
+
+def test_of_two_new_orders_only_one_can_be():
+    order = in_order(ANNA, BRAM, CEES, DORA, EMMA)
+    form = form_of(before(), **NEIGHBOURS, **order, swap="1", kankei_points="9")
+    assert not form.is_valid()
+    assert "one of the two" in form.problem
+
+
+def test_a_pair_that_has_parted_is_shown_as_such_when_it_is_corrected():
+    deal = deal_of(kankei=(1, 2), points=9, seats=(0, 1, 3, 2, 4))
+    form = round_form(GAME, before(), deal=deal)
+    assert form.offers(form.played()) == {"swap"}
+    assert controls(shown(form))["swap"] == ["1"]
+    assert controls(shown(form))["seats_0"] == [""]
+
+
+def tiles(form, name):
+    """Return the values that have a tile."""
+    parts = shown(form).split(f'name="{name}" value="')[1:]
+    return [part.split('"')[0] for part in parts]
+
+
+def test_the_resting_dealer_of_six_has_no_tile_even_out_of_turn():
+    assert tiles(form_of(before(players=6)), "kankei_0") == [BRAM, CEES, DORA, EMMA, FRED]
+    assert tiles(form_of(before(players=6), dealer=CEES), "kankei_1") == [
+        ANNA, BRAM, DORA, EMMA, FRED,
+    ]  # fmt: skip
+    dealt = round_form(GAME, before(players=6), deal=Deal(dealer=4))
+    assert tiles(dealt, "kankei_0") == [ANNA, BRAM, CEES, DORA, FRED]
+
+
+def test_only_the_calls_that_may_be_said_now_have_tiles_each_with_its_worth():
+    opening = form_of(before())
+    assert tiles(opening, "call") == ["", "sukonku", "gyaku_sukonku"]
+    assert "<small>won +1, lost -1</small>" in shown(opening)
+    assert "<small>-10</small>" in shown(opening)
+    second = form_of(before(BEGUN))
+    assert tiles(second, "call") == ["", "sukonku", "gyaku_sukonku", "juuroku", "gyaku_juuroku"]
+    assert "<small>made +9, failed -17</small>" in shown(second)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "quota", "number"), [([], 8, 9), ([BEGUN], 9, 9), ([BEGUN], 8, 8)]
+)
+def test_the_number_that_wins_is_marked(rounds, quota, number):
+    page = shown(form_of(before(*rounds, round_two_quota=quota)))
+    assert page.count("<small>wins</small>") == 1
+    assert f"{number} <small>wins</small>" in page
+
+
+def test_a_later_round_shows_the_pair_and_asks_for_trumps_alone():
+    form = form_of(before(BEGUN), trump="spades", kankei_points="16")
+    assert "Kankei are Bram and Emma" in shown(form)
+    assert not {"kankei", "partner", "swap", "seats"} & form.entry.fields.keys()
+    deal = told(form).deal
+    assert deal.contract.trump == "spades"
+    assert told_pair(deal) == told_seats(deal) == ()
+    assert form.offers(told(form)) == set()
