@@ -23,16 +23,32 @@ def begin(phone, sheet, game):
     phone.open()
     phone.tap_words("New game")
     phone.tap(phone.page.get_by_role("link", name=re.compile(rf"^{game}\b")))
+    phone.page.locator(".seats").wait_for()
+    if phone.page.locator(".counts").count():
+        phone.tap_value("count", len(sheet["players"]))
     for seat, name in enumerate(sheet["players"], 1):
         phone.type(phone.page.get_by_label(f"Player {seat}", exact=True), name)
     phone.tap_tile("first_dealer", sheet.get("first_dealer", sheet["players"][0]))
     if preset := sheet.get("preset"):
         phone.tap_value("preset", preset)
+    for rule, value in sheet.get("house_rules", {}).items():
+        agree(phone, rule, str(value))
     if stake := sheet.get("stake"):
         phone.type("Amount", stake["amount"])
         phone.page.get_by_label("Currency").select_option(stake["currency"])
     phone.tap_words("Start")
     phone.page.locator(".next .title").wait_for()
+
+
+def agree(phone, rule, value):
+    """Agree on a house rule, on the page of a new game."""
+    field = phone.find(f"[name=rule_{rule}]")
+    if not field.is_visible():
+        phone.tap_words("Every house rule")
+    if field.evaluate("field => field.localName") == "select":
+        field.select_option(value)
+    else:
+        field.fill(value)
 
 
 def check_newest_round(phone, expected, names):

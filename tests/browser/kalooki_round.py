@@ -1,0 +1,85 @@
+"""How a round of Kalooki is tapped in: who went out, the others' hands, what else happened."""
+
+from scorekeeper.games.kalooki.cards import JOKER, hand_points
+from tests.browser import agreements
+
+POINTS, CARDS, WHAT_ELSE = "keypad", "cards", "happenings"
+
+
+class Hand:
+    """Somebody at the table who enters rounds by tapping; keeps the taps of each."""
+
+    def __init__(self, phone, players):
+        self.phone = phone
+        self.players = players
+        self.taps = []
+
+    def enter(self, facts, number):
+        """Enter and save a round of a sheet, from the table page and back to it."""
+        before = self.phone.taps
+        if facts.get("void"):
+            agreements.throw_in(self.phone)
+        else:
+            self.phone.tap_words(f"Enter round {number}")
+            self.tell(facts)
+            self.phone.tap_words("Save")
+        self.taps.append(self.phone.taps - before)
+
+    def tell(self, facts):
+        """Tap all facts of a round, in the order in which they happen."""
+        out = self.seat(facts["went_out"])
+        self.phone.tap_value("hands_out", out)
+        for name in self.players:
+            hand = facts["hands"].get(name)
+            if self.seat(name) != out and hand:
+                self.left_with(self.seat(name), hand)
+        said = [(name, "laid_down") for name in facts.get("laid_down", ())]
+        said += [(one["by"], one["kind"]) for one in facts.get("events", ())]
+        for name, kind in said:
+            self.turn_to(self.seat(name))
+            self.open(WHAT_ELSE)
+            self.phone.tap(f"[data-kind='{kind}']")
+
+    def left_with(self, seat, hand):
+        """Tell a hand in digits or card by card; cards are counted on the tile."""
+        self.turn_to(seat)
+        if isinstance(hand, int):
+            self.open(POINTS)
+            for digit in str(hand):
+                self.phone.tap(f"[data-key='{digit}']")
+            return
+        self.open(CARDS)
+        for card in hand:
+            self.tap_card(card)
+        counted = self.phone.page.locator(f"#echo_hands_{seat}")
+        counted.and_(self.phone.page.get_by_text(str(hand_points(hand)), exact=True)).wait_for()
+
+    def tap_card(self, card):
+        """Tap one card: its suit too, unless that is on already."""
+        if card == JOKER:
+            self.phone.tap("[data-card='JK']")
+            return
+        suit = f"[data-suit='{card[-1]}']"
+        if self.phone.page.locator(suit).get_attribute("aria-pressed") == "false":
+            self.phone.tap(suit)
+        self.phone.tap(f"[data-rank='{card[:-1]}']")
+
+    def turn_to(self, seat):
+        """Tap the number of a player, unless it is ready to be told."""
+        active = self.phone.page.locator(".hand.active [data-hand]")
+        if active.get_attribute("name") != f"hands_{seat}":
+            self.phone.tap(f"[name='hands_{seat}']")
+
+    def open(self, panel):
+        """Tap the tab of a panel, unless it is open."""
+        if self.phone.page.locator(f"[data-panel='{panel}']").is_hidden():
+            self.phone.tap(f"[data-opens='{panel}']")
+
+    def seat(self, name):
+        """Return the seat of a player."""
+        return self.players.index(name)
+
+
+def digits_in(facts):
+    """Return how many digits have to be tapped for the hands that are told in points."""
+    return sum(len(str(hand)) for hand in facts["hands"].values() if isinstance(hand, int))

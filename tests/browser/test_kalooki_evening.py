@@ -1,0 +1,176 @@
+"""People play Kalooki with one phone: hands in points and card by card, nine contracts, the end."""
+
+import json
+import re
+
+import pytest
+
+from scorekeeper.games.kalooki.contracts import CONTRACTS
+from tests.browser import evenings
+from tests.browser.kalooki_round import Hand, digits_in
+from tests.games.sheets import PLAYERS
+
+SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
+SIX += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
+SUPER = "super_kalooki"
+SMALLEST = {"width": 360, "height": 640}
+PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
+
+
+def play(phone, name):
+    """Enter all rounds of an example, each announced before and checked as it is saved."""
+    sheet, expected = evenings.example(name)
+    players = sheet["players"]
+    evenings.begin(phone, sheet, "Kalooki")
+    hand, scored = Hand(phone, players), 0
+    for facts, result in zip(sheet["rounds"], expected["rounds"], strict=True):
+        check_announced(phone, result["dealer"], scored)
+        hand.enter(facts, result["number"])
+        evenings.check_newest_round(phone, result, players)
+        scored += not facts.get("void", False)
+    return hand.taps
+
+
+def check_announced(phone, dealer, scored):
+    """Check that the table page says large who deals how many cards, and for which contract."""
+    contract = CONTRACTS[scored]
+    assert phone.texts(".next .title") == [f"Round {scored + 1} of 9"]
+    words = f"{dealer} deals {contract.cards} cards each; the contract is {contract.spoken}"
+    assert phone.texts(".next .sentence") == [words]
+
+
+def check_end(phone, name):
+    """Check totals and payments on the settlement page, and every fact in the sheet to keep."""
+    sheet, expected = evenings.example(name)
+    phone.tap_words("Who pays whom")
+    phone.page.locator(".final").wait_for()
+    totals = phone.numbers(".final td:nth-child(2)")
+    assert totals == [expected["totals"][player] for player in sheet["players"]]
+    evenings.check_payments(phone, expected["settlement"])
+    kept = phone.page.request.get(phone.page.url.replace("settlement/", "sheet.json"))
+    assert [told(played) for played in json.loads(kept.text())["rounds"]] == [
+        told(played) for played in sheet["rounds"]
+    ]
+
+
+def told(played):
+    """Return what a round of a sheet tells; an empty hand tells nothing."""
+    hands = {name: hand for name, hand in played.get("hands", {}).items() if hand}
+    return {"laid_down": [], "events": [], **played, "hands": hands, "dealer": ""}
+
+
+def test_an_evening_is_tapped_in_and_settled(phone):
+    taps = play(phone, "kalooki")
+    sheet, _expected = evenings.example("kalooki")
+    assert taps[7] - digits_in(sheet["rounds"][7]) == len(sheet["players"]) + 1
+    check_end(phone, "kalooki")
+
+
+def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone):
+    play(phone, "kalooki-super")
+    texts = phone.texts(".rounds .text")[::-1]
+    assert [number for number, text in enumerate(texts, 1) if "thrown in" in text] == [7]
+    assert texts[2] == "3-4-4: Anna went out; down and out; laid down: Anna"
+    assert texts[6:8] == ["3-3-4-4: thrown in", "3-3-4-4: Bram went out; laid down: Bram"]
+    check_end(phone, "kalooki-super")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_round_takes_one_tap_for_each_player_and_one_besides_digits(phone, players):
+    """The taps are Enter, who went out, the tile of every other player but the first, Save."""
+    evenings.begin(phone, {"players": SIX[:players]}, "Kalooki")
+    hand = Hand(phone, SIX)
+    facts = {"went_out": SIX[1], "hands": dict.fromkeys(SIX[:1] + SIX[2:players], 25)}
+    hand.enter(facts, 1)
+    phone.page.locator(".rounds .score").first.wait_for()
+    assert hand.taps[0] - digits_in(facts) == players + 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_round_is_entered_on_one_screen(new_phone, players):
+    phone = new_phone(viewport=SMALLEST)
+    evenings.begin(phone, {"players": SIX[:players], "preset": SUPER}, "Kalooki")
+    phone.tap_words("Enter round 1")
+    for panel in ("keypad", "cards", "happenings"):
+        Hand(phone, SIX).open(panel)
+        save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
+        assert save["y"] + save["height"] <= SMALLEST["height"]
+        assert phone.sideways() == 0
+        assert too_small(phone) == []
+
+
+def too_small(phone):
+    """Return every button on the screen that no thumb can hit."""
+    buttons = phone.page.locator("#entry button:visible, .hand .out, .hand [data-hand]").all()
+    boxes = [(button, button.bounding_box()) for button in buttons]
+    return [
+        (button.inner_text(), box) for button, box in boxes if min(box["width"], box["height"]) < 48
+    ]
+
+
+def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
+    evenings.begin(phone, {"players": PLAYERS}, "Kalooki")
+    hand = Hand(phone, PLAYERS)
+    phone.tap_words("Enter round 1")
+    hand.turn_to(2)
+    hand.open("happenings")
+    phone.tap("[data-kind='laid_down']")
+    phone.tap_words("Not played yet: keep this")
+    assert phone.texts(".in-play") == ["in play laid down: Cees"]
+    phone.tap_words("Finish the round")
+    hand.tell({"went_out": "Anna", "hands": {"Bram": 84, "Cees": ["AH", "AD", "AC"], "Dora": 27}})
+    phone.tap_words("Save")
+    scores = phone.page.locator(".rounds .score").all_inner_texts()
+    assert scores == ["0", "84", "17", "27"]
+    assert phone.texts(".rounds .text") == ["3-3-3: Anna went out; laid down: Cees"]
+
+
+def test_cards_and_points_of_a_hand_wait_for_each_other(phone):
+    evenings.begin(phone, {"players": PLAYERS}, "Kalooki")
+    phone.tap_words("Enter round 1")
+    hand = Hand(phone, PLAYERS)
+    phone.tap_value("hands_out", 0)
+    hand.left_with(1, ["JK", "AS", "10H"])
+    assert phone.texts("[data-cards] li") == ["joker", "A", "10"]
+    phone.tap("[data-card-back]")
+    phone.page.locator("#echo_hands_1:text-is('65')").wait_for()
+    hand.left_with(1, 7)
+    assert phone.page.locator("[name=hands_1]").input_value() == "7"
+    hand.open("cards")
+    assert phone.page.locator("[name=hands_1]").input_value() == "JK AS"
+    phone.tap_value("hands_out", 0)
+    assert phone.page.locator("[name=hands_out]:checked").count() == 0
+
+
+def test_a_round_is_entered_without_script(new_phone):
+    phone = new_phone(java_script_enabled=False)
+    evenings.begin(phone, {"players": PLAYERS, "preset": SUPER}, "Kalooki")
+    phone.tap_words("Enter round 1")
+    phone.tap_value("hands_out", 0)
+    for seat, hand in ((1, "JK AS KH 7D 2C"), (2, "17"), (3, "10s 9s 8s")):
+        phone.type(phone.find(f"[name=hands_{seat}]"), hand)
+    happened = phone.page.locator("[name=happenings]")
+    happened.nth(0).select_option("round:3:over_call")
+    happened.nth(1).select_option("round:0:down_and_out")
+    phone.tap_words("Save")
+    assert phone.page.locator(".rounds .score").all_inner_texts() == ["-50", "168", "34", "104"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_an_evening_of_six_prints_on_one_page(phone, paper):
+    names = SIX
+    played = {
+        "went_out": names[0],
+        "hands": dict.fromkeys(names[1:], 99),
+        "laid_down": names,
+        "events": [{"by": names[0], "kind": "down_and_out"}],
+    }
+    sheet = {"scoresheet": 1, "game": "kalooki", "players": names, "preset": SUPER}
+    stake = {"amount": "0.01", "currency": "EUR"}
+    phone.open("sheet/")
+    phone.type("or its text", json.dumps({**sheet, "stake": stake, "rounds": [played] * 9}))
+    phone.tap_words("Open")
+    phone.tap_words("Who pays whom")
+    phone.page.locator(".final").wait_for()
+    printed = phone.page.pdf(format=paper, prefer_css_page_size=False)
+    assert len(PAGES.findall(printed)) == 1

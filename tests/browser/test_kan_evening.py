@@ -1,0 +1,217 @@
+"""People play Kan with one phone: pairs, calls, seats, a series that a correction cuts short."""
+
+import re
+
+import pytest
+
+from tests.browser import agreements, evenings
+from tests.browser.kan_round import Hand
+from tests.browser.tour import bring
+
+FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
+LONG = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
+LONG += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
+SMALLEST = {"width": 360, "height": 640}
+PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
+WON, LOST = {"kankei_points": 11}, {"kankei_points": 6}
+
+
+def play(phone, name):
+    """Enter all rounds of an example, each checked as it is saved; return what a round took."""
+    sheet, expected = evenings.example(name)
+    evenings.begin(phone, sheet, "Kan")
+    hand = Hand(phone, sheet["players"])
+    for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
+        assert f"{scored['dealer']} deals; " in phone.texts(".next .sentence")[0]
+        hand.enter(facts, scored["number"])
+        evenings.check_newest_round(phone, scored, sheet["players"])
+    return hand.taps
+
+
+def check_end(phone, name):
+    """Check totals and payments on the settlement page."""
+    sheet, expected = evenings.example(name)
+    phone.tap_words("Who pays whom")
+    phone.page.locator(".final").wait_for()
+    totals = phone.numbers(".final td:nth-child(2)")
+    assert totals == [expected["totals"][player] for player in sheet["players"]]
+    evenings.check_payments(phone, expected["settlement"])
+
+
+def test_an_evening_of_ten_series_is_tapped_in_and_settled(phone):
+    taps = play(phone, "kan")
+    assert taps[0] == 5  # Enter, joker, ace, points, Save
+    assert max(taps) <= 6
+    check_end(phone, "kan")
+
+
+def test_an_evening_of_six_is_tapped_in_and_settled(phone):
+    taps = play(phone, "kan-six")
+    assert max(taps) <= 6
+    check_end(phone, "kan-six")
+
+
+def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
+    evenings.begin(phone, {"players": [*FIVE, "Fred"]}, "Kan")
+    assert phone.texts(".next .title") == ["Series 1, round 1"]
+    assert phone.page.locator(".next .title .suit-clubs").count() == 1
+    assert phone.texts(".next .remark")[0] == "Anna rests and scores with Kankei"
+    Hand(phone, FIVE).enter({"kankei": ["Emma", "Bram"], **WON}, 1)
+    phone.page.get_by_text("Series 1, round 2").wait_for()
+    sentence = "Anna deals; Emma chooses trumps; Kankei are Emma and Bram"
+    assert phone.texts(".next .sentence") == [sentence]
+    assert phone.texts(".next .remark")[1:] == [
+        "Kankei win with 9 of the 16 points: +1 each, otherwise -1",
+        "sukonku +2, gyaku sukonku -4",
+        "juuroku made +9, failed -17",
+        "gyaku juuroku made -17, failed +35",
+    ]
+
+
+def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
+    evenings.begin(phone, {"players": FIVE}, "Kan")
+    hand = Hand(phone, FIVE)
+    phone.tap_words("Enter round 1")
+    hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
+    phone.tap_words("Not played yet: keep this")
+    assert phone.texts(".in-play") == ["in play Cees and Bram"]
+    assert phone.page.locator(".in-play .suit-clubs").count() == 1
+    phone.tap_words("Finish the round")
+    assert phone.page.locator("[name=swap]").is_checked()
+    phone.tap_value("kankei_points", 3)
+    phone.tap_words("Save")
+    phone.page.get_by_text("Series 2, round 1").wait_for()
+    phone.tap(".rounds a")
+    assert phone.texts(".contract") == ["Cees and Bram, 3 points"]
+
+
+def test_who_holds_both_cards_is_offered_a_partner(phone):
+    evenings.begin(phone, {"players": FIVE}, "Kan")
+    phone.tap_words("Enter round 1")
+    for field in ("kankei_0", "kankei_1"):
+        phone.tap_value(field, 4)
+    offer = phone.page.locator(".offer:has([name=partner])")
+    offer.get_by_text("Bram is the partner, two to the right").wait_for()
+    phone.tap(offer)
+    phone.tap_value("call", "sukonku")
+    phone.tap_words("Save")
+    assert phone.page.locator(".rounds .score").all_inner_texts() == ["-2", "2", "-2", "-2", "2"]
+
+
+def test_another_dealer_of_six_rests_in_place_of_whose_turn_it_is(phone):
+    evenings.begin(phone, {"players": [*FIVE, "Fred"]}, "Kan")
+    agreements.name_dealer(phone, "Cees")
+    tiles = phone.page.locator(".holder:first-child .tile")
+    tiles.first.wait_for()
+    assert tiles.all_inner_texts() == ["Anna", "Bram", "Dora", "Emma", "Fred"]
+
+
+def cut_short(phone):
+    """Play a series of three rounds and one more; then correct the first to be lost."""
+    kankei = {"kankei": ["Anna", "Cees"]}
+    chosen = {"trump": "spades", **WON}
+    rounds = [{**kankei, **WON}, chosen, chosen, {**kankei, **LOST}]
+    sheet = {"scoresheet": 1, "game": "kan", "players": FIVE, "rounds": rounds}
+    table = bring(phone, sheet)
+    phone.tap(".rounds a:has(.number:text-is('1'))")
+    phone.tap_words("Correct")
+    phone.tap_value("kankei_points", 6)
+    phone.tap_words("Show what changes")
+    phone.page.locator(".changes").get_by_text("does not fit").first.wait_for()
+    phone.tap_words("Yes, save it")
+    phone.page.get_by_text("corrected").wait_for()
+    phone.open(table)
+
+
+def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and_withdrawn(phone):
+    cut_short(phone)
+    assert phone.numbers(".rounds .unfitting .number") == [3, 2]
+    phone.tap(".rounds a:has(.number:text-is('2'))")
+    assert "series 2 begins: who holds the joker" in phone.texts(".error")[0]
+    phone.tap_words("Withdraw")
+    phone.tap_words("Withdraw it")
+    phone.page.get_by_text("A round that does not count").wait_for()
+    phone.tap_words("Back")
+    phone.tap(".rounds .unfitting a")
+    phone.tap_words("Correct")
+    Hand(phone, FIVE).tell({"kankei": ["Bram", "Dora"], **LOST})
+    phone.tap_words("Show what changes")
+    phone.tap_words("Yes, save it")
+    phone.page.get_by_text("corrected").wait_for()
+    phone.tap_words("Back")
+    phone.page.locator(".rounds").wait_for()
+    assert phone.page.locator(".rounds .unfitting").count() == 0
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_round_is_entered_on_one_screen(new_phone, players):
+    phone = new_phone(viewport=SMALLEST)
+    names = [*FIVE, "Fred"][:players]
+    evenings.begin(phone, {"players": names}, "Kan")
+    phone.tap_words("Enter round 1")
+    for facts in ({"kankei": [names[1], names[4]], **WON}, {"trump": "spades", **WON}):
+        Hand(phone, names).tell(facts)
+        phone.page.locator(".preview summary").wait_for()
+        save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
+        assert save["y"] + save["height"] <= SMALLEST["height"]
+        assert too_small(phone) == []
+        phone.tap_words("Save")
+        phone.tap_words("Enter round 2")
+
+
+def too_small(phone):
+    """Return every tile on the screen that no thumb can hit."""
+    boxes = [tile.bounding_box() for tile in phone.page.locator("#entry .face:visible").all()]
+    return [box for box in boxes if min(box["width"], box["height"]) < 48]
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("players", [5, 6])
+def test_nothing_stands_outside_the_screen(new_phone, players, width):
+    phone = new_phone(viewport={"width": width, "height": 640})
+    kankei = {"kankei": [LONG[1], LONG[4]]}
+    rounds = [{**kankei, **WON}, {"trump": "spades", **WON}]
+    stake = {"amount": "0.33", "currency": "EUR"}
+    sheet = {"scoresheet": 1, "game": "kan", "players": LONG[:players], "stake": stake}
+    table = bring(phone, {**sheet, "rounds": rounds})
+    for path in ("", "rounds/new/", "settlement/"):
+        phone.open(table + path)
+        assert phone.sideways() == 0
+        assert phone.page.locator(".grid").count() == 0 or inside(phone, ".paper")
+
+
+def inside(phone, selector):
+    """Tell whether something need not be scrolled sideways."""
+    return phone.page.locator(selector).evaluate("part => part.scrollWidth <= part.clientWidth")
+
+
+def test_a_round_is_entered_without_script(new_phone):
+    phone = new_phone(java_script_enabled=False)
+    evenings.begin(phone, {"players": FIVE}, "Kan")
+    phone.tap_words("Enter round 1")
+    for field in ("kankei_0", "kankei_1"):
+        phone.tap_value(field, 0)
+    phone.tap_value("kankei_points", 12)
+    phone.tap(".offer:has([name=partner])")
+    phone.tap_words("Save")
+    assert phone.page.locator(".rounds .score").all_inner_texts() == ["1", "-1", "1", "-1", "-1"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_an_evening_of_ten_full_series_and_six_prints_on_one_page(phone, paper):
+    first = {"kankei": [LONG[3], LONG[5]], **WON}
+    second = {"trump": "spades", "call": "gyaku_juuroku", "kankei_points": 2}
+    third = {"trump": "spades", "call": "juuroku", "kankei_points": 16}
+    holders = [{**first, "kankei": pairs_without(dealer)} for dealer in range(10)]
+    rounds = [facts for holder in holders for facts in (holder, second, third)]
+    sheet = {"scoresheet": 1, "game": "kan", "players": LONG, "rounds": rounds}
+    bring(phone, {**sheet, "stake": {"amount": "0.33", "currency": "EUR"}, "place": "Aomori"})
+    phone.tap_words("Who pays whom")
+    phone.page.locator(".final").wait_for()
+    printed = phone.page.pdf(format=paper, prefer_css_page_size=False)
+    assert len(PAGES.findall(printed)) == 1
+
+
+def pairs_without(dealer):
+    """Return two players who do not deal this series."""
+    return [LONG[(dealer + 1) % 6], LONG[(dealer + 3) % 6]]

@@ -1,0 +1,133 @@
+"""Everybody can read and use every page: light and dark, large and narrow, by thumb and by key."""
+
+import json
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+
+from tests.browser import evenings
+from tests.browser.klaverjas_round import Hand
+from tests.browser.tour import every_page
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
+RUN_AXE = f"axe.run({json.dumps({'runOnly': TAGS, 'resultTypes': ['violations']})})"
+CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
+LONG_NAMES = {
+    "players": ["Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
+}
+SMALL = {"width": 360, "height": 640}
+# A tile is as large as its label; what is closed, or lies under another, is no target.
+TARGETS = """() => [...document.querySelectorAll("a, button, summary, label, select")]
+    .filter((one) => one.checkVisibility() && !one.matches(".skip"))
+    .filter((one) => getComputedStyle(one).pointerEvents !== "none")
+    .map((one) => [one.innerText || one.ariaLabel || "", one.getBoundingClientRect().toJSON()])"""
+
+
+def violations(page):
+    """Return what axe finds wrong with a page: the rule, and the first place that breaks it."""
+    page.evaluate(AXE)
+    found = page.evaluate(RUN_AXE)["violations"]
+    return [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
+
+
+def test_no_page_keeps_anybody_out(phone):
+    wrong, seen = {}, 0
+    for what in every_page(phone):
+        seen += 1
+        for scheme in ("light", "dark"):
+            phone.page.emulate_media(color_scheme=scheme)
+            if found := violations(phone.page):
+                wrong[what, scheme] = found
+    assert wrong == {}
+    assert seen >= 30
+    phone.page.evaluate("document.documentElement.removeAttribute('lang')")
+    assert violations(phone.page), "nothing is ever found"
+
+
+def set_large_text(phone):
+    """Set the text size of the phone to twice the usual one."""
+    session = phone.page.context.new_cdp_session(phone.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+@pytest.mark.parametrize(("width", "is_large"), [(320, True), (320, False), (1280, False)])
+def test_no_page_scrolls_sideways(new_phone, width, is_large):
+    phone = new_phone(viewport={"width": width, "height": 640})
+    if is_large:
+        set_large_text(phone)
+    too_wide = {what: phone.sideways() for what in every_page(phone)}
+    assert len(too_wide) >= 30
+    assert {what: pixels for what, pixels in too_wide.items() if pixels > 0} == {}
+
+
+@pytest.mark.parametrize("agreed", [CAST, LONG_NAMES], ids=["short names", "long names"])
+def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
+    phone = new_phone(viewport=SMALL)
+    names = agreed["players"]
+    evenings.begin(phone, agreed, "Kraken")
+    phone.tap_words("Enter round 1")
+    phone.page.locator("#preview").get_by_text("missing").wait_for()
+    assert_save_is_on_the_screen(phone)
+    defenders = [names[0], names[2]] if agreed is LONG_NAMES else [names[1], names[3]]
+    Hand(phone, names).tell(
+        {
+            "trump": "spades",
+            "challenges": [defenders[0], names[0] if agreed is CAST else names[1]],
+            "card_points": {names[0]: 90},
+            "bonuses": [{"by": names[3], "kind": "run_of_3"}],
+        }
+    )
+    phone.page.locator("#preview .side-score").first.wait_for()
+    assert_save_is_on_the_screen(phone)
+    assert phone.page.evaluate("scrollY") == 0
+
+
+def assert_save_is_on_the_screen(phone):
+    """Check that the lower edge of Save is on the screen as it opens."""
+    box = phone.page.get_by_role("button", name="Save").bounding_box()
+    assert box["y"] + box["height"] <= SMALL["height"]
+
+
+def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone):
+    evenings.begin(phone, CAST, "Kraken")
+    phone.tap_words("Enter round 1")
+    Hand(phone, CAST["players"]).tell(
+        {"trump": "spades", "challenges": ["Bram", "Anna"], "card_points": {"Anna": 162}}
+    )
+    phone.page.locator("[data-offered=all_tricks]").wait_for()
+    targets = phone.page.evaluate(TARGETS)
+    phone.tap(".chip[data-seat='0']")
+    targets += phone.page.evaluate(TARGETS)
+    assert len(targets) > 50
+    assert [(t, box) for t, box in targets if min(box["width"], box["height"]) < 48] == []
+
+
+def tab_to(phone, selector):
+    """Press Tab until something has the focus."""
+    for _press in range(60):
+        phone.page.keyboard.press("Tab")
+        if phone.page.evaluate("(css) => document.activeElement.matches(css)", selector):
+            return
+    raise AssertionError(f"no number of tabs leads to {selector}")
+
+
+def test_a_round_can_be_entered_with_keys_alone(phone):
+    evenings.begin(phone, CAST, "Kraken")
+    keyboard = phone.page.keyboard
+    tab_to(phone, ".thumb a")
+    keyboard.press("Enter")
+    phone.page.locator("#entry").wait_for()
+    tab_to(phone, "[name=trump]")
+    keyboard.press("Space")
+    keyboard.press("ArrowRight")
+    tab_to(phone, "[name=challenges_0]")
+    keyboard.press("Space")
+    tab_to(phone, "[name=card_points_0]")
+    keyboard.type("100")
+    keyboard.press("Enter")
+    phone.page.locator(".rounds li").wait_for()
+    assert phone.texts(".rounds .text") == ["Anna, contra by Bram"]
+    assert phone.texts(".rounds .score") == ["32", "0"]
+    assert phone.page.locator(".rounds .suit-diamonds").count() == 1

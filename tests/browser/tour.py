@@ -1,0 +1,134 @@
+"""A walk through every page of the program, in the states in which a page looks different."""
+
+import json
+
+from tests.browser import agreements, evenings
+from tests.browser.klaverjas_round import Hand
+
+NAMES = ("Anna", "Bram", "Cees", "Dora")
+
+
+def bring(phone, sheet):
+    """Make a match out of a score sheet, and return the path of its table page."""
+    phone.open("sheet/")
+    phone.type("or its text", json.dumps(sheet))
+    phone.tap_words("Open")
+    phone.page.locator(".next .title").wait_for()
+    return phone.page.url.removeprefix(phone.address)
+
+
+def every_page(phone):
+    """Walk on from page to page; at each, say what is on the screen."""
+    phone.expect_refusals(400, 403, 404)
+    sheet, _expected = evenings.example("kraken-as-written")
+    yield from before_a_match(phone)
+    table = bring(phone, {**sheet, "rounds": sheet["rounds"][:6]})
+    yield "a table"
+    yield from entering(phone, table)
+    yield from around_the_table(phone, table)
+    yield from an_earlier_round(phone, table)
+    yield from the_end(phone, bring(phone, sheet))
+
+
+def before_a_match(phone):
+    """Home, the games, a new game, a score sheet."""
+    phone.open()
+    yield "home"
+    phone.open("new/")
+    yield "the games"
+    phone.open("new/kraken/")
+    phone.tap("summary:has-text('Every house rule')")
+    yield "a new game"
+    for seat in (1, 2):
+        phone.type(phone.page.get_by_label(f"Player {seat}", exact=True), "Anna")
+    phone.tap_words("Start")
+    phone.page.locator(".error").first.wait_for()
+    yield "a name that is there twice"
+    phone.open("sheet/")
+    yield "a score sheet"
+    phone.type("or its text", "{")
+    phone.tap_words("Open")
+    phone.page.locator(".error").wait_for()
+    yield "a score sheet that is refused"
+
+
+def entering(phone, table):
+    """The entry page: empty, filled, with combinations, refused; a round in play."""
+    hand = Hand(phone, ["Fred", "Dora", "Cees", "Anna"])
+    phone.open(f"{table}rounds/new/")
+    yield "an empty entry"
+    hand.tell({"trump": "spades", "card_points": {"Anna": 162}, "challenges": ["Fred", "Anna"]})
+    phone.page.locator("[data-offered=all_tricks]").wait_for()
+    yield "an entry with an offer"
+    hand.announce([{"by": "Anna", "kind": "run_of_3"}], [])
+    phone.tap("#preview summary")
+    yield "an entry with combinations and its lines"
+    phone.tap_words("Not played yet: keep this")
+    phone.page.locator(".in-play").wait_for()
+    yield "a table with a round in play"
+    phone.tap_words("Finish the round")
+    phone.tap("[data-key=clear]")
+    phone.tap("[data-key='1']")
+    for summary in phone.page.locator("details.more > summary").all():
+        phone.tap(summary)
+    phone.tap_words("Save")
+    phone.page.locator(".error").first.wait_for()
+    yield "an entry that is refused"
+    phone.open(table)
+    agreements.open_agreements(phone)
+    yield "what the table agreed otherwise"
+
+
+def around_the_table(phone, table):
+    """What is reached from the table page."""
+    for path in ("dealer/", "stop/", "phones/", "rules/", "players/"):
+        phone.open(table + path)
+        yield path
+    phone.type(phone.page.get_by_label("Name").first, "Anna")
+    phone.tap(phone.page.get_by_role("button", name="Rename").first)
+    phone.page.locator(".error").wait_for()
+    yield "a name that is taken"
+    phone.open(f"{table}phones/")
+    address = phone.page.locator("a.address").last.inner_text()
+    phone.open(address.removeprefix(phone.address))
+    yield "a table to look at"
+    phone.open(address.removeprefix(phone.address) + "rounds/new/")
+    yield "a page for scorers"
+    phone.open("g/abcdefghijklmnopqrstuv/")
+    yield "a link that leads nowhere"
+
+
+def an_earlier_round(phone, table):
+    """A round, its correction and its withdrawal."""
+    phone.open(table)
+    phone.tap(".rounds a:has(.number:text-is('3'))")
+    phone.tap_words("Correct")
+    phone.tap_value("trump", "spades")
+    phone.tap_words("Show what changes")
+    phone.page.locator(".consequences").wait_for()
+    yield "what a correction changes"
+    phone.tap_words("Yes, save it")
+    phone.page.locator(".versions").wait_for()
+    yield "a corrected round"
+    phone.tap_words("Withdraw")
+    phone.page.locator(".changes").wait_for()
+    yield "what a withdrawal changes"
+    phone.tap_words("Withdraw it")
+    phone.page.get_by_text("A round that does not count").wait_for()
+    yield "a withdrawn round"
+
+
+def the_end(phone, table):
+    """A finished match: its table page, its settlement, its club, and this phone's games."""
+    yield "a finished table"
+    phone.tap_words("Who pays whom")
+    phone.tap_words("End the match")
+    phone.tap(phone.page.get_by_role("button", name="Paid", exact=True).first)
+    phone.page.locator("li.paid").wait_for()
+    yield "a settlement"
+    phone.open(table)
+    phone.tap_words("Our club")
+    phone.page.get_by_text("Keep this page's address").wait_for()
+    yield "a club"
+    phone.open()
+    yield "home with games"
