@@ -46,14 +46,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One side: who it is, how it stands, and the money if it ended now."""
+    """One side: who it is, how it stands, and the money for each member if it ended now."""
 
     side: int
     seats: tuple[int, ...]
     names: tuple[str, ...]
     total: int
     crosses: int
-    money: str
+    money: tuple[str, ...]
     leads: bool
 
 
@@ -69,19 +69,16 @@ def columns_of(book: Book, money: Money) -> list[Column]:
             names=tuple(book.table.name(seat) for seat in side),
             total=evening.totals[side[0]],
             crosses=evening.crosses[side[0]],
-            money=side_money([nets[seat] for seat in side], money) if nets else "",
+            money=side_money([nets[seat] for seat in side], money) if nets else (),
             leads=has_begun and side[0] in evening.ranking[0] and len(evening.ranking) > 1,
         )
         for number, side in enumerate(evening.sides)
     ]
 
 
-def side_money(nets: Sequence[int], money: Money) -> str:
-    """What the members of a side would receive or pay."""
-    amounts = [money(net) for net in nets]
-    if len(set(amounts)) > 1:
-        return " + ".join(amounts)
-    return amounts[0] if len(amounts) == 1 else _("%(amount)s each") % {"amount": amounts[0]}
+def side_money(nets: Sequence[int], money: Money) -> tuple[str, ...]:
+    """What the members of a side would receive or pay: one amount where it is the same for all."""
+    return tuple(dict.fromkeys(money(net) for net in nets))
 
 
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
