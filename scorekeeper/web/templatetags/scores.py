@@ -13,6 +13,12 @@ register = template.Library()
 
 
 @register.filter
+def whose(line: ScoreLine, evening: Evening) -> Text:
+    """The names of those whom a line is for."""
+    return evening.table.names(line.seats)
+
+
+@register.filter
 def by_side(
     played: PlayedRound, evening: Evening
 ) -> Iterator[tuple[Text, list[ScoreLine], int, int]]:

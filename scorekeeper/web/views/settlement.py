@@ -20,7 +20,8 @@ from scorekeeper.sheets.scoring import standing_of
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
-from scorekeeper.web.presenting import columns_of, marks_legend, rows_of
+from scorekeeper.web.paper import on_paper
+from scorekeeper.web.presenting import columns_of, marks_legend, row_of
 from scorekeeper.web.round_form import new_key
 from scorekeeper.web.views.rounds import posted_number
 
@@ -50,7 +51,7 @@ def settlement_page(request: MatchRequest, *, error: str = "", status: int = 200
     """The settlement as it stands."""
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
-    paid = paid_lines(match, book.seats)
+    paid, paper = paid_lines(match, book.seats), on_paper(book.evening)
     return page(
         request,
         "settlement",
@@ -59,7 +60,9 @@ def settlement_page(request: MatchRequest, *, error: str = "", status: int = 200
         book=book,
         evening=book.evening,
         columns=columns_of(book, money),
-        rows=rows_of(book)[::-1],
+        rows=[row_of(paper, played, entry) for played, entry in book.lines],
+        heads=[[paper.table.name(seat) for seat in side] for side in paper.sides],
+        signatures=list(zip(book.table.players, paper.table.players, strict=True)),
         legend=marks_legend(book),
         open_lines=open_lines(match, book, money),
         paid_lines=[paid_line(book, line, paid, money) for line in paid],
