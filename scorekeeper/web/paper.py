@@ -31,7 +31,7 @@ def shortened(name: str) -> Iterable[str]:
     """Ever less telling short forms: the first name, with an initial, with a number."""
     first, *others = name.split()
     if len(first) > LONGEST:
-        first = first[: LONGEST - 1] + "…"
+        first = first[: LONGEST - 1].rstrip("-") + "…"
     yield first
     stem = first[: LONGEST - 3].rstrip("-…")
     yield from (f"{stem} {other[0]}." for other in others[-1:])
