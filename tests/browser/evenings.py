@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from tests.games.sheets import EXAMPLES
 
-SENTENCE = re.compile(r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.]+)")
+SENTENCE = re.compile(r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.,]+)")
 
 
 def example(name):
@@ -36,6 +36,8 @@ def begin(phone, sheet, game):
     if stake := sheet.get("stake"):
         phone.type("Amount", stake["amount"])
         phone.page.get_by_label("Currency").select_option(stake["currency"])
+        if settle := stake.get("settle"):
+            phone.tap_value("settle", settle)
     phone.tap_words("Start")
     phone.page.locator(".next .title").wait_for()
 
@@ -44,7 +46,7 @@ def agree(phone, rule, value):
     """Agree on a house rule, on the page of a new game."""
     field = phone.find(f"[name=rule_{rule}]")
     if not field.is_visible():
-        phone.tap_words("Every house rule")
+        phone.tap("summary:has-text('Every house rule')")
     if field.evaluate("field => field.localName") == "select":
         field.select_option(value)
     else:
@@ -82,7 +84,7 @@ def payments(phone):
     """Return the payments that are still open: who pays, who is paid, how much."""
     sentences = phone.texts(".payments li:not(.paid) p > b")
     found = [SENTENCE.fullmatch(sentence) for sentence in sentences]
-    return [(one["payer"], one["payee"], Decimal(one["amount"])) for one in found]
+    return [(one["payer"], one["payee"], Decimal(one["amount"].replace(",", ""))) for one in found]
 
 
 def check_payments(phone, settlement):

@@ -122,14 +122,15 @@ class Kalooki(Game):
         return Joined("", [contract.spoken for contract in CONTRACTS[situation.scored :][:1]])
 
     def describe(self, table: Table, deal: Deal) -> Text:
+        """Who went out; until somebody has, who laid down, which afterwards a line says."""
         parts: list[Text] = []
-        for seat in seats_of(deal, "went_out"):
-            parts.append(_("{name} went out", name=table.name(seat)))
+        out, laid_down = seats_of(deal, "went_out"), seats_of(deal, "laid_down")
+        if out:
+            parts.append(_("{names} went out", names=table.names(out)))
+        elif laid_down:
+            parts.append(_("laid down: {names}", names=table.names(laid_down)))
         if is_down_and_out(deal):
             parts.append(_("down and out"))
-        laid_down = seats_of(deal, "laid_down")
-        if laid_down:
-            parts.append(_("laid down: {names}", names=table.names(laid_down)))
         return Joined("; ", parts)
 
     def read_facts(self, facts: SheetFacts) -> Deal:

@@ -20,6 +20,8 @@ def score_lines(situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
     yield ScoreLine("went_out", _("went out: 0"), (out,))
     for seat, hand in hands.items():
         yield ScoreLine("hand", hand_text(hand), (seat,), points_of(hand))
+    for seat in seats_of(deal, "laid_down"):
+        yield ScoreLine("laid_down", _("laid down the contract: 0"), (seat,))
     if is_down_and_out(deal):
         yield from down_and_out_lines(situation, out, hands)
     for event in deal.declarations:

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.games.kalooki.cards import CARD_POINTS, WHOLE_PACK, card_name, copies, hand_points
 from scorekeeper.games.kalooki.contracts import CONTRACTS
 from scorekeeper.games.kalooki.rules import GAME
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import replay
 from scorekeeper.settlement import Stake, Standing, net_amounts
@@ -164,7 +164,7 @@ def test_a_wrong_contract_is_measured_by_the_contract_of_its_round():
     ("facts", "words"),
     [
         ({}, "Bram went out"),
-        ({"laid_down": ["Bram", "Cees"]}, "Bram went out; laid down: Bram and Cees"),
+        ({"laid_down": ["Bram", "Cees"]}, "Bram went out"),
         (
             {"events": [{"by": "Bram", "kind": "down_and_out"}]},
             "Bram went out; down and out",
@@ -175,6 +175,15 @@ def test_a_round_is_told_in_a_few_words(facts, words):
     table = table_of(preset="super_kalooki")
     deal = played(table, {**BRAM_OUT, **facts}).rounds[0].deal
     assert str(GAME.describe(table, deal)) == words
+
+
+def test_who_laid_down_is_told_in_a_few_words_while_it_is_played_and_a_line_afterwards():
+    laid_down = (Fact("laid_down", 2), Fact("laid_down", 1))
+    assert str(GAME.describe(table_of(), Deal(facts=laid_down))) == "laid down: Cees and Bram"
+    lines = played(table_of(), {**BRAM_OUT, "laid_down": ["Cees", "Bram"]}).rounds[0].lines
+    shown = [line for line in lines if line.rule == "laid_down"]
+    assert [(line.seats, line.points) for line in shown] == [((2,), 0), ((1,), 0)]
+    assert str(shown[0].text) == "laid down the contract: 0"
 
 
 def test_super_kalooki_has_three_calls_penalties_and_a_reward():
