@@ -157,7 +157,7 @@ class Migration(migrations.Migration):
                 ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
             ],
             options={
-                'ordering': ['version', 'place'],
+                'ordering': ['version_id', 'place'],
                 'abstract': False,
             },
         ),
@@ -172,7 +172,7 @@ class Migration(migrations.Migration):
                 ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
             ],
             options={
-                'ordering': ['version', 'place'],
+                'ordering': ['version_id', 'place'],
                 'abstract': False,
             },
         ),
@@ -185,7 +185,7 @@ class Migration(migrations.Migration):
                 ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
             ],
             options={
-                'ordering': ['version', 'place'],
+                'ordering': ['version_id', 'place'],
                 'abstract': False,
             },
         ),
@@ -201,7 +201,7 @@ class Migration(migrations.Migration):
                 ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
             ],
             options={
-                'ordering': ['version', 'place'],
+                'ordering': ['version_id', 'place'],
                 'abstract': False,
             },
         ),
@@ -217,7 +217,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name_plural': 'tallies',
-                'ordering': ['version', 'place'],
+                'ordering': ['version_id', 'place'],
                 'abstract': False,
             },
         ),

@@ -95,7 +95,7 @@ class Said(models.Model):
 
     class Meta:
         abstract = True
-        ordering = ["version", "place"]
+        ordering = ["version_id", "place"]  # by the number alone: no join
 
 
 class Challenge(Said):

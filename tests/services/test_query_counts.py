@@ -1,0 +1,111 @@
+"""How often the database is asked: counted, and pinned for what happens all evening."""
+
+from dataclasses import replace
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scorekeeper.records.book import read_book
+from scorekeeper.rules.facts import Bonus, Declaration
+from scorekeeper.services import corrections, rounds
+from scorekeeper.services.books import book_of
+from scorekeeper.services.rounds import Submission, add_rounds
+from tests.cast import (
+    ANNA,
+    BRAM,
+    CEES,
+    QUARTER,
+    a_deal,
+    a_match,
+    about,
+    an_opening,
+    begin,
+    book_now,
+    next_round,
+    recorded,
+)
+
+pytestmark = pytest.mark.django_db
+
+FULL = a_deal(
+    100,
+    declarer=ANNA,
+    contra=BRAM,
+    declarations=(Declaration(ANNA, "run_of_3"),),
+    bonuses=(Bonus(CEES, "run_of_4"),),
+)
+# lock and version, the form's key, the round, its version
+BESIDES_FACTS = 4
+
+
+def queries(call):
+    """Return the statements something sends, without those that only begin and end it."""
+    with CaptureQueriesContext(connection) as captured:
+        call()
+    statements = [query["sql"] for query in captured]
+    return [sql for sql in statements if not sql.startswith(("SAVEPOINT", "RELEASE", "BEGIN"))]
+
+
+def evening(rounds_played):
+    """Return a match for money with so many rounds, of every kind of fact."""
+    match = a_match(rounds=200, stake=QUARTER)
+    deals = [replace(FULL, dealer=(number + 3) % 4) for number in range(rounds_played)]
+    add_rounds(match, deals, Submission("made", 0))
+    return match
+
+
+def test_a_round_is_saved_with_the_fewest_questions():
+    match = evening(16)
+    sending = next_round(match)
+    asked = queries(lambda: rounds.record_round(match, deal=a_deal(), submission=sending))
+    contract_and_points = 2
+    assert len(asked) == BESIDES_FACTS + contract_and_points
+
+
+def test_a_round_with_every_kind_of_fact_costs_one_question_for_each_kind():
+    match = evening(16)
+    sending = next_round(match)
+    asked = queries(lambda: rounds.record_round(match, deal=FULL, submission=sending))
+    contract_contra_combinations_points = 4
+    assert len(asked) == BESIDES_FACTS + contract_contra_combinations_points
+
+
+def test_a_round_in_play_is_finished_with_one_question_more():
+    match = evening(16)
+    begin(match, an_opening())
+    sending = next_round(match)
+    book_of(match)
+    asked = queries(lambda: rounds.record_round(match, deal=FULL, submission=sending))
+    for_the_version_that_no_longer_counts = 1
+    assert len(asked) == BESIDES_FACTS + 4 + for_the_version_that_no_longer_counts
+
+
+def test_a_round_is_saved_as_cheaply_after_160_rounds():
+    match = evening(160)
+    sending = next_round(match)
+    asked = queries(lambda: rounds.record_round(match, deal=a_deal(), submission=sending))
+    assert len(asked) == BESIDES_FACTS + 2
+
+
+def test_the_next_reader_of_a_saved_round_asks_nothing():
+    match = recorded(evening(16), FULL)
+    assert queries(lambda: book_of(match)) == []
+
+
+@pytest.mark.parametrize("rounds_played", [16, 160])
+def test_a_book_is_read_with_as_many_questions_however_long_the_evening(rounds_played):
+    match = evening(rounds_played)
+    seats, versions, kinds_of_facts = 1, 1, 5
+    assert len(queries(lambda: read_book(match))) == seats + versions + kinds_of_facts
+
+
+@pytest.mark.parametrize("rounds_played", [16, 160])
+def test_a_correction_asks_as_much_however_long_the_evening(rounds_played):
+    match = evening(rounds_played)
+    entry = book_now(match).entries[3]
+    change = {"round_key": entry.round_key, "deal": a_deal(declarer=ANNA)}
+    asked = queries(lambda: corrections.correct_round(match, submission=about(entry), **change))
+    version_that_no_longer_counts, contract_and_points = 1, 2
+    lock_key_and_version = 3
+    assert len(asked) == lock_key_and_version + version_that_no_longer_counts + contract_and_points
