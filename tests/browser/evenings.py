@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from tests.games.sheets import EXAMPLES
 
-SENTENCE = re.compile(r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.,]+)")
+SENTENCE = re.compile(r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.,]+)(?: chips)?")
 
 
 def example(name):

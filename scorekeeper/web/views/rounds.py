@@ -134,8 +134,13 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
 @require_POST
 @for_scorers
 def preview(request: MatchRequest) -> HttpResponse:
-    """The score of what is being entered, computed as it would be saved."""
+    """The score of what is being entered, computed as it would be saved.
+
+    Nothing for a form that is saved already: the next round may ask for other facts.
+    """
     book = book_of(request.match)
+    if "base" in request.POST and posted_number(request, "base") != last_version(book):
+        return HttpResponse(status=204)
     return preview_part(request, situation=book.evening.now, book=book)
 
 

@@ -1,0 +1,73 @@
+"""What a phone is told while a round of Kan is being entered."""
+
+import pytest
+from django.urls import reverse
+
+from tests.cast import a_match, record
+from tests.forms import page_form
+from tests.games.kan.deals import NAMES, first, read, table_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    """Six players; Anna deals first and rests."""
+    return a_match("kan", NAMES, first_dealer=0)
+
+
+def entry_form(client, match, **asked):
+    """Return the form of the next round."""
+    address = reverse("new_round", args=[match.scorer_secret])
+    return page_form(client.get(address, asked).content.decode(), name="entry")
+
+
+def previewed(client, match, form):
+    """Return what the server answers while a form is being filled in."""
+    address = reverse("preview", args=[match.scorer_secret])
+    return client.post(address, form.sent(), HTTP_HX_REQUEST="true")
+
+
+def test_a_player_with_both_cards_is_told_who_joins(client, match):
+    form = entry_form(client, match)
+    for name in ("kankei_0", "kankei_1"):
+        form.say(name, "4")
+    text = previewed(client, match, form).content.decode()
+    echo = '<output class="echo" id="echo_partner" hx-swap-oob="true">'
+    assert f"{echo}Bram is the partner, two to the right</output>" in text
+    assert 'data-offers="partner "' in text
+
+
+def test_what_cannot_be_read_is_said_at_once(client, match):
+    form = entry_form(client, match)
+    for name, value in {"kankei_0": "1", "kankei_1": "3", "swap": "1"}.items():
+        form.say(name, value)
+    text = previewed(client, match, form).content.decode()
+    assert "Bram and Dora are not neighbours." in text
+
+
+def test_every_line_says_whom_it_is_for(client, match):
+    form = entry_form(client, match)
+    for name, value in {"kankei_0": "1", "kankei_1": "3", "kankei_points": "12"}.items():
+        form.say(name, value)
+    text = previewed(client, match, form).content.decode()
+    assert "Anna, Bram and Dora</small>" in text
+    assert "Cees, Emma and Fred</small>" in text
+
+
+def test_a_form_that_is_saved_already_is_answered_by_nothing(client, match):
+    form = entry_form(client, match)
+    record(match, read(table_of(6), first("Bram", "Dora")))
+    answer = previewed(client, match, form)
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_who_deals_in_place_of_another_rests_in_place_of_them(client, match):
+    form = entry_form(client, match, dealer="2")
+    assert form.values["dealer"] == ["2"]
+    assert form.choices["kankei_0"] == ["0", "1", "3", "4", "5"]
+
+
+@pytest.mark.parametrize("dealer", ["", "6", "-1", "x"])
+def test_a_dealer_who_is_not_at_the_table_is_passed_over(client, match, dealer):
+    assert entry_form(client, match, dealer=dealer).choices["kankei_0"] == list("12345")
