@@ -18,6 +18,8 @@ TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", (violation) =>
 REFUSAL = re.compile(r"Failed to load resource: the server responded with a status of (\d+)")
 # A preview that newer taps overtake is broken off; a failure would be an error of its own.
 OVERTAKEN = re.compile(r"htmx:(afterRequest|sendAbort),")
+# A preview still under way when something else is tapped is dropped, and htmx says so as an error.
+DROPPED = re.compile(r"htmx:(afterRequest|sendAbort|sendError), ")
 PATIENCE = 10_000
 
 
@@ -42,6 +44,8 @@ class Phone:
         if status and int(status[1]) in self.expected_statuses:
             return
         if OVERTAKEN.match(message.text):
+            return
+        if DROPPED.match(message.text):
             return
         if message.type in {"error", "warning"}:
             self.troubles.append(f"{self.page.url}: {message.type}: {message.text}")

@@ -124,7 +124,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
     assert newest_scores(phone) == [0, 84, 17, 27]
     assert phone.texts(".rounds .text") == ["3-3-3: Anna went out"]
     phone.tap(".rounds a")
-    phone.page.get_by_text("laid down the contract: 0").wait_for()
+    phone.page.get_by_text("laid down the contract: 0").first.wait_for()
 
 
 def test_cards_and_points_of_a_hand_wait_for_each_other(phone):
