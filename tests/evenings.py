@@ -14,7 +14,7 @@ from tests.games.exceptional import exceptional_deal
 
 FOLDERS = registry.folders()
 # Every example of these writes and reads a whole evening.
-FEWER = settings(max_examples=max(20, settings.default.max_examples // 5))
+FEWER = settings(max_examples=max(20, settings.default.max_examples // 10))
 
 
 def deals_of(slug):

@@ -1,6 +1,6 @@
 """What a correction changes besides itself: rounds, duties, dealers, ranks and payments."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.services.corrections import Changed
-from scorekeeper.settlement import Stake, Transfer, settle
+from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.sheets.scoring import standing_of
 
 Money = Callable[[int], str]
@@ -23,8 +23,13 @@ class Consequence:
     after: str
 
 
-def consequences(book: Book, changed: Changed, money: Money) -> list[Consequence]:
-    """Everything that is different after a change, in the order of the evening."""
+def consequences(
+    book: Book, changed: Changed, *, money: Money, payments: Sequence[Transfer] = ()
+) -> list[Consequence]:
+    """Everything that is different after a change, in the order of the evening.
+
+    ``payments`` were made already: they count, and only the rest is planned anew.
+    """
     before, after = book.evening, changed.evening
     found = [
         *round_consequences(book, changed),
@@ -32,7 +37,12 @@ def consequences(book: Book, changed: Changed, money: Money) -> list[Consequence
         *duty_consequences(before, after),
     ]
     if book.stake is not None:
-        found += payment_consequences(before, after, book.stake, money)
+        told, tells = (
+            payments_in_words(evening, plan_of(evening, book.stake, payments), money)
+            for evening in (before, after)
+        )
+        if told != tells:
+            found.append(Consequence(_("Payments"), told, tells))
     return found
 
 
@@ -104,19 +114,13 @@ def duty_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
         yield Consequence(_("Duties"), told, tells)
 
 
-def payment_consequences(
-    before: Evening, after: Evening, stake: Stake, money: Money
-) -> Iterator[Consequence]:
-    """Who would pay whom."""
-    told = settlement_in_words(before, stake, money)
-    tells = settlement_in_words(after, stake, money)
-    if told != tells:
-        yield Consequence(_("Payments"), told, tells)
+def plan_of(evening: Evening, stake: Stake, payments: Sequence[Transfer]) -> tuple[Transfer, ...]:
+    """Who would still pay whom, as an evening stands."""
+    return plan(net_amounts(standing_of(evening), stake), payments)
 
 
-def settlement_in_words(evening: Evening, stake: Stake, money: Money) -> str:
-    """The payments as things stand."""
-    transfers = settle(standing_of(evening), stake).transfers
+def payments_in_words(evening: Evening, transfers: Iterable[Transfer], money: Money) -> str:
+    """Who pays whom how much."""
     sentences = (transfer_in_words(evening, transfer, money) for transfer in transfers)
     return "; ".join(sentences) or _("nobody pays")
 

@@ -9,6 +9,7 @@ from scorekeeper.records.book import Book
 from scorekeeper.services import corrections
 from scorekeeper.services.books import book_of
 from scorekeeper.services.consequences import Consequence, consequences
+from scorekeeper.services.plans import payments_of
 from scorekeeper.services.rounds import require_fit
 from scorekeeper.web.guards import MatchRequest
 from scorekeeper.web.localities import money_of
@@ -65,7 +66,12 @@ class Change:
             following_dealers=follows(self.request),
         )
         require_fit(changed.evening, self.place)
-        return consequences(self.book, changed, money_of(self.request, self.book.stake))
+        return consequences(
+            self.book,
+            changed,
+            money=money_of(self.request, self.book.stake),
+            payments=payments_of(self.request.match, self.book.seats),
+        )
 
     def save(self) -> None:
         """Let the change count; raises RuleBroken and Conflict."""

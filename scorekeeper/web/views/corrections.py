@@ -10,6 +10,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import corrections
 from scorekeeper.services.books import book_of
 from scorekeeper.services.consequences import consequences
+from scorekeeper.services.plans import payments_of
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.versions import versions_of
 from scorekeeper.services.writing import Conflict
@@ -136,7 +137,12 @@ def withdrawal_page(
         match=request.match,
         book=book,
         key=key,
-        found=consequences(book, changed, money_of(request, book.stake)),
+        found=consequences(
+            book,
+            changed,
+            money=money_of(request, book.stake),
+            payments=payments_of(request.match, book.seats),
+        ),
         base=book.entries[place].version_key,
         form_key=new_key(),
         played=book.evening.rounds[place],

@@ -1,0 +1,137 @@
+"""What a correction changes is told before it counts: rounds, totals, duties, dealers, money."""
+
+import pytest
+
+from scorekeeper.services import ends
+from scorekeeper.services.consequences import consequences
+from scorekeeper.services.corrections import corrected, inserted, withdrawn
+from scorekeeper.services.plans import payments_of, stored_plan
+from scorekeeper.settlement import Transfer
+from tests.cast import (
+    ANNA,
+    BRAM,
+    CEES,
+    CHIP,
+    DORA,
+    NAMES,
+    a_deal,
+    a_match,
+    book_now,
+    correct,
+    points,
+    recorded,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def told(match, change, **how):
+    """Return what a change is said to alter, by what it is."""
+    book = book_now(match)
+    found = consequences(
+        book,
+        change(book, **how),
+        money=lambda chips: f"{chips} chips",
+        payments=payments_of(match, book.seats),
+    )
+    assert len({one.what for one in found}) == len(found)
+    return {one.what: (one.before, one.after) for one in found}
+
+
+def kontsina(*rounds, rounds_agreed=None):
+    """Return a match between four, everybody alone, for a chip a point."""
+    match = a_match("kontsina", NAMES, stake=CHIP, rounds=rounds_agreed or len(rounds))
+    return recorded(match, *(points(*numbers) for numbers in rounds))
+
+
+@pytest.fixture
+def match():
+    """Return a match of Kraken with three rounds."""
+    return recorded(a_match(), *(a_deal(100, declarer=ANNA) for _round in range(3)))
+
+
+def test_a_correction_that_changes_nothing_is_told_in_no_line(match):
+    assert told(match, corrected, place=1, deal=a_deal(100, declarer=ANNA)) == {}
+
+
+def test_a_corrected_score_is_told_with_the_totals_and_the_ranking(match):
+    found = told(match, corrected, place=1, deal=a_deal(20, declarer=ANNA))
+    assert found == {
+        "Round 2": ("10 – 6, Anna deals", "0 – 16, Anna deals"),
+        "Totals": ("30 – 18", "20 – 28"),
+        "Ranking": ("Anna and Cees > Bram and Dora", "Bram and Dora > Anna and Cees"),
+    }
+
+
+def test_a_duty_that_a_correction_fulfils_is_told(match):
+    found = told(match, corrected, place=1, deal=a_deal(100, declarer=ANNA, contra=BRAM))
+    before, after = found["Duties"]
+    assert "Bram and Dora still owe 4 contras" in before
+    assert "Bram and Dora still owe 3 contras" in after
+    assert found["Crosses"] == ("0 – 0", "0 – 2")
+
+
+def test_dealers_that_follow_are_told(match):
+    deal = a_deal(100, declarer=ANNA, dealer=BRAM)
+    alone = told(match, corrected, place=1, deal=deal)
+    assert list(alone) == ["Round 2"]
+    found = told(match, corrected, place=1, deal=deal, following_dealers=True)
+    assert found["Round 3"] == ("10 – 6, Bram deals", "10 – 6, Cees deals")
+    assert "Cees deals, Dora" in found["Next"][0]
+    assert "Dora deals, Anna" in found["Next"][1]
+
+
+def test_an_inserted_round_was_not_there_before(match):
+    found = told(match, inserted, place=0, deal=a_deal(120))
+    assert found["Round 1"] == ("not there", "12 – 4, Dora deals")
+    assert found["Totals"] == ("30 – 18", "42 – 22")
+
+
+def test_a_withdrawn_round_is_told_with_its_number(match):
+    found = told(match, withdrawn, place=1)
+    assert found["Round 2"] == ("10 – 6, Anna deals", "withdrawn")
+    assert found["Totals"] == ("30 – 18", "20 – 12")
+
+
+def test_rounds_that_no_longer_fit_are_told():
+    match = recorded(a_match(rounds=2), a_deal(100), a_deal(100, declarer=ANNA))
+    found = told(match, inserted, place=0, deal=a_deal(120))
+    assert found["Round 3"][1] == "does not fit: the match is over before this round"
+
+
+def test_a_match_that_goes_on_after_all_is_told():
+    match = recorded(a_match(rounds=1), a_deal(100))
+    found = told(match, withdrawn, place=0)
+    assert found["Next"] == ("the match is over", "Round 1 of 1: Dora deals, Anna chooses trumps")
+
+
+def test_who_pays_whom_is_told():
+    match = kontsina((6, 0, 0, 0))
+    found = told(match, corrected, place=0, deal=points(7, 0, 0, 0))
+    assert found["Payments"] == (
+        "Bram pays Anna 6 chips; Cees pays Anna 6 chips; Dora pays Anna 6 chips",
+        "Bram pays Anna 7 chips; Cees pays Anna 7 chips; Dora pays Anna 7 chips",
+    )
+
+
+def test_what_was_paid_already_is_not_asked_for_again():
+    match = kontsina((6, 0, 0, 0))
+    ends.settle(match)
+    ends.record_payment(match, Transfer(BRAM, ANNA, 6))
+    found = told(match, corrected, place=0, deal=points(4, 0, 0, 0))
+    assert found["Payments"] == (
+        "Cees pays Anna 6 chips; Dora pays Anna 6 chips",
+        "Cees pays Anna 4 chips; Dora pays Anna 2 chips; Dora pays Bram 2 chips",
+    )
+    correct(match, 0, points(4, 0, 0, 0))
+    assert stored_plan(match, book_now(match).seats) == (
+        Transfer(CEES, ANNA, 4),
+        Transfer(DORA, ANNA, 2),
+        Transfer(DORA, BRAM, 2),
+    )
+
+
+def test_everybody_level_pays_nobody():
+    match = kontsina((6, 0, 0, 0))
+    found = told(match, corrected, place=0, deal=points(6, 6, 6, 6))
+    assert found["Payments"][1] == "nobody pays"
