@@ -1,0 +1,54 @@
+"""How a round of Kontsina is tapped in, from its facts as they stand in a sheet."""
+
+COUNTS = ("cards", "clubs")
+AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
+
+
+class Hand:
+    """Somebody at the table who enters rounds by tapping; keeps the taps of each."""
+
+    def __init__(self, phone, players, *, partners=False):
+        self.phone = phone
+        self.tiles = {name: seat % 2 if partners else seat for seat, name in enumerate(players)}
+        self.taps = []
+
+    def enter(self, facts, number):
+        """Enter and save a round of a sheet, from the table page and back to it."""
+        before = self.phone.taps
+        self.phone.tap_words(f"Enter round {number}")
+        self.tell(facts)
+        self.phone.tap_words("Save")
+        self.taps.append(self.phone.taps - before)
+
+    def tell(self, facts):
+        """Tap all facts of a round, in the order in which they stand on the page."""
+        if "cards" in facts:
+            self.phone.tap_value("way", "counted")
+        for counted in COUNTS:
+            for name, count in facts.get(counted, {}).items():
+                self.count(f"{counted}_{self.tiles[name]}", count)
+        for award in AWARDS:
+            if award in facts:
+                self.name(award, facts[award])
+
+    def count(self, tile, count):
+        """Type a number into a tile, which is tapped first unless it is being typed in."""
+        if self.phone.page.locator(f".number-tile.active input[name={tile}]").count() == 0:
+            self.phone.tap(f".number-tile:has(input[name={tile}])")
+        for digit in str(count):
+            self.phone.tap(f"[data-key='{digit}']")
+
+    def name(self, award, who):
+        """Tap who won an award: somebody, nobody, or those who are level."""
+        if who is None or isinstance(who, list):
+            self.phone.tap_value(award, "nobody")
+            for name in who or ():
+                self.phone.tap_value(f"{award}_level", self.tiles[name])
+        else:
+            self.phone.tap_value(award, self.tiles[who])
+
+
+def taps_of_counting(facts):
+    """Return what a counted round takes: Enter, the tab, all but one tile, digits, cards, Save."""
+    counts = [count for counted in COUNTS for count in facts[counted].values()]
+    return 2 + len(counts) - 1 + sum(len(str(count)) for count in counts) + 2 + 1

@@ -1,0 +1,59 @@
+"""Four people play G4A Kraken with one phone: plain points, double spades, a pot at the end."""
+
+from tests.browser import evenings
+from tests.browser.klaverjas_round import Hand, table_of_taps
+from tests.games.sheets import PLAYERS
+
+MOST_TAPS = 16
+GAME = "G4A Kraken"
+
+
+def score(phone):
+    """Return the scores of the newest round on the table page."""
+    phone.page.locator(".rounds .score").first.wait_for()
+    return phone.numbers(".rounds li:first-child .score")
+
+
+def test_an_evening_is_tapped_in_and_settled(phone):
+    sheet, expected = evenings.example("g4a-kraken")
+    names = sheet["players"][:2]
+    evenings.begin(phone, sheet, GAME)
+    hand = Hand(phone, sheet["players"])
+    for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
+        hand.enter(facts, scored["number"])
+        evenings.check_newest_round(phone, scored, names)
+    print(table_of_taps(hand.taps))
+    assert max(hand.taps) <= MOST_TAPS
+    phone.tap_words("Who pays whom")
+    phone.page.locator(".final").wait_for()
+    totals = phone.numbers(".final td:nth-child(2)")
+    assert totals == [expected["totals"][name] for name in names]
+    evenings.check_payments(phone, expected["settlement"])
+
+
+def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone):
+    evenings.begin(phone, {"players": PLAYERS, "preset": "double_spades"}, GAME)
+    hand = Hand(phone, PLAYERS)
+    phone.tap_words("Enter round 1")
+    phone.page.locator("#entry").wait_for()
+    assert phone.texts(".suits .tile small") == ["x2"]
+    hand.tell({"trump": "spades", "card_points": {"Bram": 95}})
+    phone.page.locator("#echo_card_points_0:text-is('67')").wait_for()
+    phone.tap_words("Save")
+    assert score(phone) == [134, 190]
+    assert phone.taps == 5 + len(["New game", GAME, "first dealer", "preset", "Start"])
+
+
+def test_the_contract_is_kept_while_the_cards_are_played(phone):
+    evenings.begin(phone, {"players": PLAYERS}, GAME)
+    phone.tap_words("Enter round 1")
+    phone.tap_value("trump", "hearts")
+    phone.tap_value("challenges_0", 2)
+    phone.tap_words("Not played yet: keep this")
+    phone.page.locator(".in-play").wait_for()
+    assert "Bram, contra by Cees" in phone.texts(".in-play")[0]
+    phone.tap_words("Finish the round")
+    phone.tap("[data-key='7']")
+    phone.tap("[data-key='0']")
+    phone.tap_words("Save")
+    assert score(phone) == [324, 0]

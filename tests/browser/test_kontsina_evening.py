@@ -1,0 +1,192 @@
+"""Two to four people play Kontsina with one phone: winners or piles, to an end of their choice."""
+
+import re
+
+import pytest
+
+from tests.browser import evenings
+from tests.browser.kontsina_round import Hand, taps_of_counting
+from tests.games.sheets import PLAYERS
+
+GAME = "Variant Kontsina"
+QUICK = 6  # Enter, four winners, Save
+NAMED = {
+    "most_cards": "Anna",
+    "most_clubs": "Bram",
+    "two_of_clubs": "Anna",
+    "ten_of_diamonds": "Bram",
+}
+COUNTED = {
+    "cards": {"Anna": 20, "Bram": 18},
+    "clubs": {"Anna": 6, "Bram": 4},
+    "two_of_clubs": "Anna",
+    "ten_of_diamonds": "Bram",
+}
+SHARED = {"cards_tie": "split", "clubs_tie": "all"}
+LONG_NAMES = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana van Buren", "Bo"]
+PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
+
+
+def score(phone):
+    """Return the scores of the newest round on the table page."""
+    phone.page.locator(".rounds .score").first.wait_for()
+    return phone.numbers(".rounds li:first-child .score")
+
+
+def bottom_of_save(phone):
+    """Return where the button at the bottom of the form ends, in pixels from the top."""
+    box = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
+    return box["y"] + box["height"]
+
+
+def small_targets(phone):
+    """Return every tile, tab and key on the screen that a thumb may miss: 48 pixels, tabs 44."""
+    targets = phone.page.locator("#entry .face:visible, #entry .keypad button:visible").all()
+    boxes = [(target.inner_text(), target.bounding_box()) for target in targets]
+    return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 44]
+
+
+@pytest.mark.parametrize(("name", "sides"), [("kontsina-three-to-21", 3), ("kontsina-partners", 2)])
+def test_an_evening_is_tapped_in_settled_and_printed(phone, name, sides):
+    sheet, expected = evenings.example(name)
+    firsts = sheet["players"][:sides]
+    evenings.begin(phone, sheet, GAME)
+    hand = Hand(phone, sheet["players"], partners=sides == 2)
+    for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
+        hand.enter(facts, scored["number"])
+        evenings.check_newest_round(phone, scored, firsts)
+        counted = "cards" in facts
+        assert hand.taps[-1] == (taps_of_counting(facts) if counted else QUICK)
+    phone.tap_words("Who pays whom")
+    phone.page.locator(".final").wait_for()
+    totals = phone.numbers(".final td:nth-child(2)")
+    assert totals == [expected["totals"][player] for player in firsts]
+    evenings.check_payments(phone, expected["settlement"])
+    assert len(PAGES.findall(phone.page.pdf(format="A4"))) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_quick_round_takes_six_taps_and_no_scrolling(new_phone, players):
+    phone = new_phone(viewport={"width": 360, "height": 640})
+    evenings.begin(phone, {"players": PLAYERS[:players]}, GAME)
+    hand = Hand(phone, PLAYERS)
+    phone.tap_words("Enter round 1")
+    hand.tell(NAMED)
+    phone.page.locator(".side-score").first.wait_for()
+    assert bottom_of_save(phone) <= 640
+    assert small_targets(phone) == []
+    phone.tap_words("Save")
+    assert score(phone)[:2] == [3, 2]
+    hand.enter(NAMED, 2)
+    assert hand.taps == [QUICK]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_piles_are_counted_without_scrolling(phone, players):
+    evenings.begin(phone, {"players": PLAYERS[:players]}, GAME)
+    phone.tap_words("Enter round 1")
+    phone.tap_value("way", "counted")
+    assert bottom_of_save(phone) <= 740
+    assert small_targets(phone) == []
+    assert phone.sideways() == 0
+
+
+def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone):
+    evenings.begin(phone, {"players": PLAYERS[:3]}, GAME)
+    phone.tap_words("Enter round 1")
+    Hand(phone, PLAYERS).tell(COUNTED)
+    phone.page.locator("#echo_cards_2:text-is('14')").wait_for()
+    phone.page.locator("#echo_clubs_2:text-is('3')").wait_for()
+    phone.tap_words("Save")
+    assert score(phone) == [4, 1, 0]
+    assert phone.texts(".rounds .text") == ["20/18/14 cards, 6/4/3 clubs, ♣2 Anna, ♦10 Bram"]
+
+
+def test_what_is_told_in_the_other_way_stays_away_unless_it_says_something(phone):
+    evenings.begin(phone, {"players": PLAYERS[:3]}, GAME)
+    phone.tap_words("Enter round 1")
+    named, counts = (
+        phone.page.locator(f".field-{field}:visible") for field in ("most_cards", "cards")
+    )
+    named.wait_for()
+    assert (named.count(), counts.count()) == (1, 0)
+    phone.tap_value("way", "counted")
+    assert (named.count(), counts.count()) == (0, 1)
+    phone.tap_value("way", "named")
+    phone.tap_value("most_cards", 0)
+    phone.tap_value("way", "counted")
+    assert (named.count(), counts.count()) == (1, 1)
+
+
+def test_those_who_are_level_are_asked_for_where_they_share(phone):
+    evenings.begin(phone, {"players": PLAYERS, "house_rules": SHARED}, GAME)
+    phone.tap_words("Enter round 1")
+    level = phone.page.locator("[data-offered=most_cards_level]")
+    assert not level.is_visible()
+    phone.tap_value("most_cards", "nobody")
+    level.wait_for()
+    assert not phone.page.locator("[data-offered=most_clubs_level]").is_visible()
+    Hand(phone, PLAYERS).tell({**NAMED, "most_cards": ["Cees", "Dora"]})
+    phone.tap_words("Save")
+    assert score(phone) == [1, 2, 1, 1]
+
+
+def test_a_counted_round_is_corrected_where_it_was_counted(phone):
+    evenings.begin(phone, {"players": PLAYERS[:3]}, GAME)
+    Hand(phone, PLAYERS).enter(COUNTED, 1)
+    phone.tap(".rounds a")
+    phone.tap_words("Correct")
+    assert phone.page.locator("[name=way]:checked").input_value() == "counted"
+    phone.tap_value("two_of_clubs", 2)
+    phone.tap_words("Show what changes")
+    phone.tap_words("Yes, save it")
+    phone.page.get_by_text("corrected").wait_for()
+    phone.tap_words("Back")
+    assert score(phone) == [3, 1, 1]
+
+
+@pytest.mark.parametrize("facts", [NAMED, COUNTED], ids=["named", "counted"])
+def test_a_round_is_entered_without_script(new_phone, facts):
+    phone = new_phone(java_script_enabled=False)
+    evenings.begin(phone, {"players": PLAYERS[:3], "first_dealer": "1"}, GAME)
+    phone.tap_words("Enter round 1")
+    if "cards" in facts:
+        phone.tap_value("way", "counted")
+    for counted in ("cards", "clubs"):
+        for name, count in facts.get(counted, {}).items():
+            phone.type(phone.find(f"[name={counted}_{PLAYERS.index(name)}]"), str(count))
+    for award in ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds"):
+        if award in facts:
+            phone.tap_value(award, PLAYERS.index(facts[award]))
+    phone.tap_words("Save")
+    assert score(phone) == ([4, 1, 0] if "cards" in facts else [3, 2, 0])
+
+
+def test_one_end_at_a_time_is_asked_for_before_the_first_deal(phone):
+    phone.open("new/kontsina/")
+    rounds, target = phone.find("[name=rule_rounds]"), phone.find("[name=rule_target]")
+    assert (rounds.is_visible(), target.is_visible()) == (True, False)
+    evenings.agree(phone, "end", "target")
+    assert (rounds.is_visible(), target.is_visible()) == (False, True)
+
+
+def test_the_seats_go_round_against_the_clock(phone):
+    phone.open("new/kontsina/")
+    phone.tap_value("count", 4)
+    boxes = [phone.find(f".seat-{seat}").bounding_box() for seat in range(4)]
+    left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
+    places = [(box["x"] == left, box["y"] == top) for box in boxes]
+    assert places == [(True, True), (True, False), (False, False), (False, True)]
+
+
+@pytest.mark.parametrize("way", ["named", "counted"])
+def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone, way):
+    phone = new_phone(viewport={"width": 320, "height": 640})
+    evenings.begin(phone, {"players": LONG_NAMES, "house_rules": SHARED}, GAME)
+    phone.tap_words("Enter round 1")
+    phone.tap_value("most_clubs", "nobody")
+    phone.tap_value("way", way)
+    session = phone.page.context.new_cdp_session(phone.page)
+    for size in (16, 32):
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+        assert phone.sideways() == 0
