@@ -50,7 +50,8 @@ def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
     elif was_counted(deal, other):
         yield Fault(award.counted, _("{counted} are counted, so count {other} too", **words))
     elif not is_said:
-        yield Fault(award.said, _("who has {award}? Nobody is named", award=award.name))
+        message = _("who has {award}? Nothing is counted, nobody is named", award=award.name)
+        yield Fault(award.said, message)
 
 
 def check_counts(table: Table, deal: Deal, award: CountedAward) -> Iterator[Fault]:
