@@ -20,6 +20,7 @@ from scorekeeper.web.currencies import currency_choices
 DRAW = "draw"
 RULE = "rule_"
 AS_IN_PRESET = ""
+OFF = "off"
 
 
 class NewMatchForm(forms.Form):
@@ -198,8 +199,31 @@ def default_by_players(game: Game, name: str) -> str:
     return _("Left empty: %(values)s.") % {"values": ", ".join(said)}
 
 
+class NumberOrOff(forms.IntegerField):
+    """A whole number, or the word that says there is none."""
+
+    def __init__(self, *, off: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.off = off
+
+    def clean(self, value: Any) -> Any:
+        if str(value or "").strip().casefold() == self.off.casefold():
+            return OFF
+        return super().clean(value)
+
+
 def rule_field(described: HouseRule, usual: str) -> forms.Field:
     """A field for a house rule; left alone, the preset says, and mostly as usual."""
+    if described.may_be_off:
+        off = str(described.says(None))
+        words = {"rule": described.label, "off": off}
+        return NumberOrOff(
+            off=off,
+            min_value=described.minimum,
+            max_value=1_000_000,
+            label=_("%(rule)s: a number, or %(off)s") % words,
+            widget=forms.TextInput({"placeholder": usual}),
+        )
     if described.options is None:
         low = described.minimum
         attributes = {"placeholder": usual, "inputmode": "numeric"}
@@ -216,6 +240,8 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
 
 def rule_value(described: HouseRule, text: str) -> Any:
     """The value of a rule that was chosen in a form."""
+    if described.may_be_off and text == OFF:
+        return None
     if described.options is None:
         return int(text)
     return next(value for value in described.options if str(value) == text)

@@ -77,6 +77,9 @@ class Kalooki(Game):
     worked_rounds = WORKED_ROUNDS
 
     def upcoming(self, situation: Situation) -> Upcoming:
+        if self.is_over(situation):
+            title = _("All {rounds} contracts are played", rounds=len(CONTRACTS))
+            return Upcoming(title=title, sentence=Text(""))
         contract = CONTRACTS[situation.scored]
         return Upcoming(
             title=_("Round {round} of {rounds}", round=situation.scored + 1, rounds=len(CONTRACTS)),
