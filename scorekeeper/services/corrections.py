@@ -14,6 +14,7 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.plans import keep_end
 from scorekeeper.services.rounds import (
     State,
+    new_round,
     new_version,
     next_position,
     next_version,
@@ -199,7 +200,7 @@ def insert_round(
         deal = change.evening.rounds[place].deal
         position = next_position(book) if entry.position is None else entry.position
         make_room(locked, position)
-        round_key = Round.objects.create(match=locked, position=position).pk
+        round_key = new_round(locked, book, position=position).pk
         version = new_version(deal, submission, book.seats, round_key=round_key)
         store(locked, version, deal, book.seats)
         write_what_follows(locked, book, change, submission)

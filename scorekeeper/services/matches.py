@@ -20,6 +20,7 @@ from scorekeeper.records.models import (
 )
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.services.books import book_of
 from scorekeeper.services.writing import in_line, writing
 from scorekeeper.settlement import Stake
@@ -99,6 +100,8 @@ def begun_with(key: str) -> Match | None:
 def new_match(agreed: NewMatch, *, club: Club | None, key: str, **details: Any) -> Match:
     """Write a match, its players and its seats; raises RuleBroken."""
     table = agreed.table()
+    for text in details.keys() & {"place", "note"}:
+        details[text] = clean_text(text, details[text])
     club = Club.objects.select_for_update().get(pk=club.pk) if club else Club.objects.create()
     match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
     match.start_key = key or new_secret()

@@ -1,6 +1,6 @@
 """Recording rounds: new ones, in play first or at once, and what comes of sending a form twice."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -25,6 +25,7 @@ from scorekeeper.services.sendings import (
 from scorekeeper.services.writing import Conflict, writing
 
 State = RoundVersion.State
+MOST_ROUNDS = 2_000  # deals thrown in and withdrawn rounds included
 
 
 def last_version(book: Book) -> int:
@@ -74,7 +75,7 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         if book.in_play is not None:
             version = next_version(book.in_play, deal, submission, book.seats)
         else:
-            round_key = Round.objects.create(match=locked).pk
+            round_key = new_round(locked, book, position=None).pk
             version = new_version(deal, submission, book.seats, round_key=round_key)
         version.state = State.IN_PLAY
         store(locked, version, deal, book.seats)
@@ -139,7 +140,7 @@ def finished(match: Match, book: Book, deal: Deal, submission: Submission) -> Ro
     """Store a round that is over: the one in play gets its place, or a new one is added."""
     position = next_position(book)
     if book.in_play is None:
-        played = Round.objects.create(match=match, position=position)
+        played = new_round(match, book, position=position)
         version = new_version(deal, submission, book.seats, round_key=played.pk)
     else:
         played = Round(pk=book.in_play.round_key, match=match, position=position)
@@ -180,6 +181,19 @@ def next_position(book: Book) -> int:
     return max((entry.position or 0 for entry in (*book.entries, *book.withdrawn)), default=0) + 1
 
 
+def new_round(match: Match, book: Book, *, position: int | None) -> Round:
+    """One more round of a match, in play while it has no position; RuleBroken without room."""
+    require_room(len(book.entries) + len(book.withdrawn) + (book.in_play is not None) + 1)
+    return Round.objects.create(match=match, position=position)
+
+
+def require_room(rounds: int) -> None:
+    """Raise RuleBroken for more rounds than a book is read with at one go."""
+    if rounds > MOST_ROUNDS:
+        message = _("A match has at most %(most)s rounds.") % {"most": MOST_ROUNDS}
+        raise RuleBroken([Fault("rounds", message)])
+
+
 def stored_entry(version: RoundVersion, deal: Deal) -> Entry:
     """The entry of a version that was just stored."""
     return Entry(
@@ -194,8 +208,9 @@ def stored_entry(version: RoundVersion, deal: Deal) -> Entry:
     )
 
 
-def add_rounds(match: Match, deals: Iterable[Deal], submission: Submission) -> None:
-    """Store the rounds of a match that has none yet, e.g. from a score sheet."""
+def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:
+    """Store the rounds of a match that has none yet, e.g. from a score sheet; RuleBroken."""
+    require_room(len(deals))
     seats = book_of(match).seats
     for position, deal in enumerate(deals, 1):
         round_key = Round.objects.create(match=match, position=position).pk

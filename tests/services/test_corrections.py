@@ -85,6 +85,23 @@ def test_earlier_versions_are_told_with_their_scores_in_today_s_place(match):
     assert versions_of(match, book_now(match), 0) == []
 
 
+def test_a_withdrawn_round_is_told_with_its_score_where_it_stood():
+    match = recorded(a_match(rounds=2), a_deal(100), a_deal(110, declarer=ANNA))
+    key = withdraw(match, 0)
+    record(match, a_deal(120, declarer=ANNA))
+    versions = versions_of(match, book_now(match), key)
+    assert [version.played.number for version in versions] == [1, 1]
+    assert [version.played.points[ANNA] for version in versions] == [10, 10]
+    assert not any(version.counts for version in versions)
+
+
+def test_an_opening_is_told_without_a_score():
+    match = a_match()
+    begin(match, an_opening())
+    in_play = book_now(match).in_play.round_key
+    assert [one.played for one in versions_of(match, book_now(match), in_play)] == [None]
+
+
 def test_an_impossible_correction_changes_nothing(match):
     before = seen(match).version
     with pytest.raises(RuleBroken, match="163"):

@@ -20,10 +20,12 @@ from tests.cast import (
     DORA,
     a_deal,
     a_match,
+    begin,
     book_now,
     correct,
     dealers,
     evening_now,
+    insert,
     next_round,
     out_of_turn,
     record,
@@ -216,6 +218,18 @@ def test_no_round_follows_the_last():
     assert stored(match) == 2
 
 
+def test_a_book_has_only_so_many_pages(monkeypatch):
+    monkeypatch.setattr(rounds, "MOST_ROUNDS", 2)
+    match = recorded(a_match(), a_deal(), a_deal())
+    withdraw(match, 0)
+    for write in (record, begin):
+        with pytest.raises(RuleBroken, match="at most 2 rounds"):
+            write(match, a_deal())
+    with pytest.raises(RuleBroken, match="at most 2 rounds"):
+        insert(match, 0, a_deal())
+    assert match.rounds.count() == 2
+
+
 def test_no_round_follows_when_the_table_has_stopped():
     match = recorded(a_match(), a_deal())
     stop_early(match)
@@ -246,7 +260,7 @@ def test_a_round_recorded_with_an_old_copy_of_the_match_counts_like_any_other():
 
 
 def test_a_match_that_is_gone_takes_no_rounds():
-    match = a_match()
+    match = recorded(a_match(), a_deal(contra=BRAM, note="the last"))
     sending = next_round(match)
     Match.objects.filter(pk=match.pk).delete()
     with pytest.raises(Match.DoesNotExist):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Player, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import ends, rounds
@@ -127,6 +128,19 @@ def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(told):
     with pytest.raises(RuleBroken):
         import_sheet(sheet)
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0
+
+
+def test_a_sheet_longer_than_any_evening_is_refused(monkeypatch):
+    monkeypatch.setattr(rounds, "MOST_ROUNDS", 2)
+    with pytest.raises(RuleBroken, match="at most 2 rounds"):
+        import_sheet(sheet_of(kraken(played(), {"void": True}, played())))
+    assert Match.objects.count() == 0
+
+
+def test_a_round_with_more_adjustments_than_any_evening_has_is_kept():
+    adjustments = [{"by": "Anna", "points": 1, "reason": "again"}] * 33_000
+    match = import_sheet(sheet_of(kraken(played(adjustments=adjustments))))
+    assert len(read_book(match).entries[0].deal.adjustments) == 33_000
 
 
 def test_a_sheet_that_fails_half_way_leaves_nothing_behind(monkeypatch):

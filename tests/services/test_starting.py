@@ -86,6 +86,13 @@ def test_what_no_table_can_agree_on_is_refused_and_leaves_nothing(slug, players,
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0
 
 
+def test_place_and_note_are_kept_as_a_score_sheet_holds_them():
+    match = start_match(agreed(), place=" Cafe\u0301 ", note="\tTwo\nlines ")
+    assert (match.place, match.note) == ("Café", "Two\nlines")
+    with pytest.raises(RuleBroken, match="cannot be written"):
+        start_match(agreed(), place="bell \x07")
+
+
 def test_a_form_that_begins_a_match_begins_one():
     first = start_match(agreed(), key="a form")
     assert start_match(agreed(), key="a form") == first

@@ -77,7 +77,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField()),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='records.match')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='records.player')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='seats', to='records.player')),
             ],
             options={
                 'ordering': ['match', 'number'],
@@ -99,7 +99,7 @@ class Migration(migrations.Migration):
                 ('note', models.TextField(blank=True)),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='records.match')),
                 ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='records.round')),
-                ('dealer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('dealer', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
             options={
                 'ordering': ['pk'],
@@ -112,8 +112,8 @@ class Migration(migrations.Migration):
                 ('amount', models.BigIntegerField()),
                 ('place', models.PositiveSmallIntegerField()),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='plan_lines', to='records.match')),
-                ('payee', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
-                ('payer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('payee', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                ('payer', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
             options={
                 'ordering': ['place'],
@@ -127,8 +127,8 @@ class Migration(migrations.Migration):
                 ('paid_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('undone_at', models.DateTimeField(null=True)),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='payments', to='records.match')),
-                ('payee', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
-                ('payer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('payee', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                ('payer', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
             options={
                 'ordering': ['pk'],
@@ -150,11 +150,11 @@ class Migration(migrations.Migration):
             name='Fact',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField()),
+                ('place', models.PositiveIntegerField()),
                 ('kind', models.CharField(max_length=40)),
                 ('text', models.CharField(blank=True, max_length=60)),
                 ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
             options={
                 'ordering': ['version_id', 'place'],
@@ -165,11 +165,11 @@ class Migration(migrations.Migration):
             name='Declaration',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField()),
+                ('place', models.PositiveIntegerField()),
                 ('kind', models.CharField(max_length=40)),
                 ('in_trick', models.BooleanField(default=False)),
                 ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
             options={
                 'ordering': ['version_id', 'place'],
@@ -180,9 +180,9 @@ class Migration(migrations.Migration):
             name='Challenge',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField()),
+                ('place', models.PositiveIntegerField()),
                 ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
             options={
                 'ordering': ['version_id', 'place'],
@@ -193,12 +193,12 @@ class Migration(migrations.Migration):
             name='Adjustment',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField()),
+                ('place', models.PositiveIntegerField()),
                 ('points', models.IntegerField(default=0)),
                 ('crosses', models.IntegerField(default=0)),
                 ('reason', models.TextField()),
                 ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
             options={
                 'ordering': ['version_id', 'place'],
@@ -209,10 +209,10 @@ class Migration(migrations.Migration):
             name='Tally',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField()),
+                ('place', models.PositiveIntegerField()),
                 ('kind', models.CharField(max_length=40)),
                 ('count', models.IntegerField()),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
                 ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
             ],
             options={
@@ -226,7 +226,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('version', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, serialize=False, to='records.roundversion')),
                 ('trump', models.CharField(blank=True, max_length=40)),
-                ('declarer', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='records.seat')),
+                ('declarer', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
             ],
         ),
         migrations.AddConstraint(

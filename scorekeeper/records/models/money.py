@@ -10,8 +10,8 @@ from scorekeeper.records.models.matches import Match, Seat
 class Transferred(models.Model):
     """An amount from one seat to another."""
 
-    payer = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
-    payee = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    payer = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
+    payee = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
     amount = models.BigIntegerField()
 
     class Meta:

@@ -50,7 +50,7 @@ class RoundVersion(models.Model):
     key = models.CharField(max_length=KEY_LENGTH)
     entered_by = models.CharField(max_length=40, blank=True)
     entered_at = models.DateTimeField(default=timezone.now)
-    dealer = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    dealer = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
     out_of_turn = models.BooleanField(default=False)
     outcome = models.CharField(max_length=12, choices=Outcome, default=Outcome.PLAYED)
     agreed_reason = models.TextField(blank=True)
@@ -79,7 +79,7 @@ class Contract(models.Model):
 
     version = models.OneToOneField(RoundVersion, on_delete=models.CASCADE, primary_key=True)
     trump = models.CharField(max_length=KIND_LENGTH, blank=True)
-    declarer = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="+")
+    declarer = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
 
     def __str__(self) -> str:
         return self.trump
@@ -91,7 +91,7 @@ class Said(models.Model):
     version = models.ForeignKey(
         RoundVersion, on_delete=models.CASCADE, related_name="%(class)s_rows"
     )
-    place = models.PositiveSmallIntegerField()
+    place = models.PositiveIntegerField()
 
     class Meta:
         abstract = True
@@ -101,7 +101,7 @@ class Said(models.Model):
 class Challenge(Said):
     """Contra, re, superkraken, ...: which one it is follows from its place."""
 
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
 
     class Meta(Said.Meta):
         constraints = [
@@ -115,7 +115,7 @@ class Challenge(Said):
 class Declaration(Said):
     """A combination, call or event; in the hand, or as a bonus in a trick."""
 
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
     kind = models.CharField(max_length=KIND_LENGTH)
     in_trick = models.BooleanField(default=False)
 
@@ -126,7 +126,7 @@ class Declaration(Said):
 class Tally(Said):
     """Something counted: card points, cards, clubs, the points of a hand."""
 
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="+")
+    seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     kind = models.CharField(max_length=KIND_LENGTH)
     count = models.IntegerField()
 
@@ -140,7 +140,7 @@ class Tally(Said):
 class Fact(Said):
     """What no common table fits: a kind, a seat or a short text, or both."""
 
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="+")
+    seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     kind = models.CharField(max_length=KIND_LENGTH)
     text = models.CharField(max_length=60, blank=True)
 
@@ -151,7 +151,7 @@ class Fact(Said):
 class Adjustment(Said):
     """What the table agreed besides the rules: points and crosses, with the reason."""
 
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
     points = models.IntegerField(default=0)
     crosses = models.IntegerField(default=0)
     reason = models.TextField()

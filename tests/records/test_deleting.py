@@ -1,0 +1,65 @@
+"""What goes when a club goes, and what nothing else may take along."""
+
+import pytest
+from django.db.models import RestrictedError
+
+from scorekeeper.records import models
+from scorekeeper.rules.facts import Adjustment, Declaration, Fact
+from scorekeeper.services import ends
+from scorekeeper.services.matches import replace_player
+from scorekeeper.services.plans import stored_plan
+from tests.cast import ANNA, BRAM, CEES, QUARTER, a_deal, a_match, book_now, correct, recorded
+
+pytestmark = pytest.mark.django_db
+
+TABLES = [
+    getattr(models, name) for name in models.__all__ if isinstance(getattr(models, name), type)
+]
+
+
+@pytest.fixture
+def match():
+    """Return a match with rows in every table."""
+    match = recorded(a_match(stake=QUARTER, rounds=1), a_deal())
+    correct(match, 0, full())
+    replace_player(match, seat=CEES, name="Emma")
+    ends.settle(match)
+    ends.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    return match
+
+
+def full():
+    """Return a round with every kind of fact."""
+    return a_deal(
+        162,
+        contra=BRAM,
+        declarations=(Declaration(ANNA, "run_of_3"),),
+        adjustments=(Adjustment(BRAM, -5, 1, "revoke"),),
+        facts=(Fact("all_tricks", ANNA),),
+    )
+
+
+def rows():
+    """Return how many rows each table has."""
+    return {table.__name__: table.objects.count() for table in TABLES}
+
+
+def test_a_match_takes_everything_of_its_own_along_and_leaves_the_players(match):
+    assert all(rows().values())
+    match.delete()
+    assert {name: count for name, count in rows().items() if count} == {"Club": 1, "Player": 5}
+
+
+def test_a_club_takes_everything_along(match):
+    match.club.delete()
+    assert not any(rows().values())
+
+
+def test_a_player_who_sits_at_a_table_stays(match):
+    with pytest.raises(RestrictedError):
+        match.seats.get(number=ANNA).player.delete()
+
+
+def test_a_seat_with_a_score_stays(match):
+    with pytest.raises(RestrictedError):
+        match.seats.get(number=ANNA).delete()
