@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser import evenings
 from tests.browser.kontsina_round import Hand, taps_of_counting
+from tests.browser.test_look import violations
 from tests.games.sheets import PLAYERS
 
 GAME = "Variant Kontsina"
@@ -190,3 +191,27 @@ def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone, way
     for size in (16, 32):
         session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
         assert phone.sideways() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_the_game_keeps_anybody_out(new_phone, scheme):
+    phone = new_phone(color_scheme=scheme)
+    found = {}
+    phone.open("new/kontsina/")
+    found["a new game"] = violations(phone.page)
+    evenings.begin(phone, {"players": PLAYERS, "house_rules": SHARED}, GAME)
+    phone.tap_words("Enter round 1")
+    phone.tap_value("most_cards", "nobody")
+    phone.page.locator("[data-offered=most_cards_level]").wait_for()
+    found["who won"] = violations(phone.page)
+    phone.tap_value("way", "counted")
+    found["piles counted"] = violations(phone.page)
+    phone.tap_value("way", "named")
+    phone.tap_value("most_cards", 0)
+    Hand(phone, PLAYERS).tell(NAMED)
+    phone.tap_words("Save")
+    phone.page.locator(".rounds .score").first.wait_for()
+    phone.tap_words("Settlement and print")
+    phone.page.locator(".grid").wait_for()
+    found["settlement"] = violations(phone.page)
+    assert not any(found.values()), found
