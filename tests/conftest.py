@@ -8,9 +8,10 @@ from django.conf import settings as django_settings
 from django.db import connections
 from hypothesis import HealthCheck, settings
 
-from tests.machine import find_chromium, left_out_here, missing_here
+from tests.machine import find_chromium, has_poppler, left_out_here, missing_here
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
+PRINT_TESTS = BROWSER_TESTS / "test_print.py"
 CALM = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 
 settings.register_profile("dev", max_examples=50, **CALM)
@@ -31,12 +32,18 @@ def pytest_configure():
 
 
 def pytest_collection_modifyitems(config, items):
-    """Deselect what needs a browser where there is none."""
-    if find_chromium():
-        return
-    in_browser = [item for item in items if BROWSER_TESTS in item.path.parents]
-    config.hook.pytest_deselected(items=in_browser)
-    items[:] = [item for item in items if item not in in_browser]
+    """Deselect what needs a browser, or a reader of prints, where there is none."""
+    left_out = [item for item in items if not can_run(item.path)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if can_run(item.path)]
+
+
+def can_run(file):
+    """Tell whether this machine has what the tests in a file need."""
+    if BROWSER_TESTS not in file.parents:
+        return True
+    return find_chromium() is not None and (has_poppler() or file != PRINT_TESTS)
 
 
 def pytest_terminal_summary(terminalreporter):

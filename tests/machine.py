@@ -15,11 +15,18 @@ def find_chromium():
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
+def has_poppler():
+    """Tell whether what was printed can be read."""
+    return shutil.which("pdftotext") is not None and shutil.which("pdftohtml") is not None
+
+
 def missing_here():
     """Return a sentence for each program the tests want and this machine lacks."""
     sentences = []
     if find_chromium() is None:
         sentences.append("tests/browser: no Chromium (apt-get install chromium, or set CHROMIUM)")
+    if not has_poppler():
+        sentences.append("prints: no pdftotext, pdftohtml (apt-get install poppler-utils)")
     if not os.environ.get("DATABASE_URL") and find_programs() is None:
         sentences.append("PostgreSQL: its programs are missing (apt-get install postgresql)")
     return sentences

@@ -58,11 +58,12 @@ def own_database(name):
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory, worker_id):
+def server(tmp_path_factory):
     """The address of `manage.py serve`, with a data folder of its own."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
     data, port = tmp_path_factory.mktemp("table") / "data", free_port()
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    with own_database(f"browser_{worker_id}") as database:
+    with own_database(f"browser_{worker}") as database:
         environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
         with subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL

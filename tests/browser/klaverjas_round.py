@@ -95,6 +95,17 @@ class Hand:
                 self.phone.tap(f".kinds:not([hidden]) [data-kind='{kind}']")
 
 
+def correct_trumps(phone, number, suit):
+    """Correct the trumps of a round, from the table page and back to it."""
+    phone.tap(f".rounds a:has(.number:text-is('{number}'))")
+    phone.tap_words("Correct")
+    phone.tap_value("trump", suit)
+    phone.tap_words("Show what changes")
+    phone.tap_words("Yes, save it")
+    phone.page.get_by_text("corrected").wait_for()
+    phone.tap_words("Back")
+
+
 def table_of_taps(taps):
     """Return the taps of every round as a line of text."""
     return "taps: " + ", ".join(f"round {number} {count}" for number, count in enumerate(taps, 1))

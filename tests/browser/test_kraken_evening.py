@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser import evenings
-from tests.browser.klaverjas_round import Hand, table_of_taps
+from tests.browser.klaverjas_round import Hand, correct_trumps, table_of_taps
 
 MOST_TAPS = 16
 CAST = ["Anna", "Bram", "Cees", "Dora"]
@@ -28,17 +28,6 @@ def check_end(phone, name):
     final = evenings.final_standings(phone)
     assert final == evenings.expected_standings(expected, sheet["players"][:2])
     evenings.check_payments(phone, expected["settlement"])
-
-
-def correct_trumps(phone, number, suit):
-    """Correct the trumps of a round, from the table page and back to it."""
-    phone.tap(f".rounds a:has(.number:text-is('{number}'))")
-    phone.tap_words("Correct")
-    phone.tap_value("trump", suit)
-    phone.tap_words("Show what changes")
-    phone.tap_words("Yes, save it")
-    phone.page.get_by_text("corrected").wait_for()
-    phone.tap_words("Back")
 
 
 def test_an_evening_as_written_is_tapped_in_corrected_paid_and_played_again(phone):

@@ -1,0 +1,79 @@
+"""A page as it comes out of the printer."""
+
+import re
+import subprocess
+from dataclasses import dataclass
+
+ZOOM = 3  # the most that pdftohtml does; it rounds sizes to whole numbers
+WORD = re.compile(r'<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)</word>')
+PAGE = re.compile(r'<page width="(.+?)" height="(.+?)">')
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What is on it: lines of text, page by page, its smallest letters in points, loose ends."""
+
+    pages: list[list[str]]
+    smallest: float
+    cut_off: list[str]
+
+    @property
+    def lines(self):
+        """All lines of text."""
+        return [line for page in self.pages for line in page]
+
+    @property
+    def text(self):
+        """All text in one breath."""
+        return " ".join(" ".join(self.lines).split())
+
+    def times(self, words):
+        """Return how often some words are on it, wherever lines break."""
+        return "".join(self.lines).replace(" ", "").count(words.replace(" ", ""))
+
+
+def printed(phone, file, size):
+    """Print the page that is open, and read what came out."""
+    phone.page.wait_for_load_state()
+    phone.page.pdf(path=file, format=size)
+    pages = read("pdftotext", "-raw", file, "-").split("\f")[:-1]
+    fonts = read("pdftohtml", "-xml", "-i", "-stdout", "-zoom", str(ZOOM), file)
+    sizes = [int(found) for found in re.findall(r'<fontspec id="\d+" size="(\d+)"', fonts)]
+    return Paper(
+        pages=[[line.strip() for line in page.splitlines()] for page in pages],
+        smallest=min(sizes) / ZOOM,
+        cut_off=over_the_edge(read("pdftotext", "-bbox", file, "-")) + hidden(phone),
+    )
+
+
+def read(*command):
+    """Return what a program of poppler's prints."""
+    words = [str(word) for word in command]
+    return subprocess.run(words, check=True, capture_output=True, text=True).stdout
+
+
+def over_the_edge(boxes):
+    """Return the words that do not lie wholly on the page, with a margin that printers need."""
+    width, height = map(float, PAGE.search(boxes).groups())
+    margin = 15
+    return [
+        word[4]
+        for word in WORD.findall(boxes)
+        if min(float(word[0]), float(word[1])) < margin
+        or float(word[2]) > width - margin
+        or float(word[3]) > height - margin
+    ]
+
+
+def hidden(phone):
+    """Return the texts of which the page shows only a part when it is printed."""
+    phone.page.emulate_media(media="print")
+    found = phone.page.evaluate(
+        """() => [...document.querySelectorAll("main *")]
+            .filter((one) => one.checkVisibility() && getComputedStyle(one).overflow !== "visible")
+            .filter((one) => one.scrollWidth > one.clientWidth ||
+                one.scrollHeight > one.clientHeight)
+            .map((one) => one.innerText)"""
+    )
+    phone.page.emulate_media(media="null")
+    return found

@@ -1,0 +1,147 @@
+"""The settlement comes out of the printer on one page that leaves nothing out."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.sheets.reading import sheet_of
+from scorekeeper.sheets.scoring import score_values
+from tests.browser import evenings
+from tests.browser.klaverjas_round import correct_trumps
+from tests.browser.paper import printed
+from tests.browser.tour import bring
+
+SIZES = ("A4", "Letter")
+LONG_NAMES = [
+    "Wilhelmina-Maximiliana van Westerwolde-W",
+    "Bartholomeus-Alexander von Hohenzollern",
+    "Maria-Magdalena de la Cruz y Mendoza-MMM",
+    "Jan-Willem Frederik van Oldenbarnevelt J",
+    "Jan-Willem Cornelis van Oldenbarnevelt J",
+    "Anna",
+]
+MANY_HOUSE_RULES = {
+    "rounds": 30,
+    "challenge_won": "takes_all",
+    "rounding": "sum_16",
+    "spades_double": False,
+    "bonus_points": "tens",
+    "final_crosses": 6,
+    "missed_contra_crosses": 2,
+    "stake_paid": "each",
+}
+
+
+def settle(phone):
+    """From the table page to the settlement, with one payment made."""
+    phone.tap_words("Who pays whom")
+    phone.tap_words("End the match")
+    phone.tap(phone.page.get_by_role("button", name="Paid", exact=True).first)
+    phone.page.locator("li.paid").wait_for()
+
+
+def check_paper(paper, scored, names):
+    """Check that everything is on one page, and can be read."""
+    assert len(paper.pages) == 1
+    assert paper.smallest >= 7
+    assert paper.cut_off == []
+    place = paper.text.index("Round Dealer")
+    for played in scored["rounds"]:
+        place = end_of_row(paper.text, played, names, place)
+    for transfer in scored["settlement"]["transfers"]:
+        assert paper.times(f"{transfer['from']} pays {transfer['to']}") == 1
+    total = max(place for place, line in enumerate(paper.lines) if line.startswith("Total "))
+    signatures = replace(paper, pages=[paper.lines[total + 1 :]])
+    assert [name for name in scored["totals"] if not signatures.times(name)] == []
+
+
+def end_of_row(text, played, names, place):
+    """Return where the row of a round ends that begins where the one before it ended."""
+    crosses = r"(?: \d+✕)?"
+    scores = f"{crosses} ".join(str(played["points"][name]) for name in names)
+    row = re.compile(rf" {played['number']} \D.{{0,100}}? {scores}{crosses}(?= )")
+    find = row.search if played["number"] == 1 else row.match
+    found = find(text, place)
+    assert found, played["number"]
+    return found.end()
+
+
+def test_an_evening_fits_on_a_page_with_its_correction_and_payments(phone, tmp_path):
+    sheet, _expected = evenings.example("kraken-as-written")
+    scored = score_values(sheet_of(sheet))
+    bring(phone, {**sheet, "place": "Café De Drie Gezusters", "played_on": "2026-11-20"})
+    correct_trumps(phone, 7, "spades")
+    correct_trumps(phone, 7, "hearts")
+    settle(phone)
+    for size in SIZES:
+        paper = printed(phone, tmp_path / f"{size}.pdf", size)
+        check_paper(paper, scored, sheet["players"][:2])
+        assert [line.split()[0] for line in paper.lines if "✎" in line] == ["7", "✎"]
+        assert "Fred pays Dora €12.00 paid" in paper.text
+        assert "Fred and Cees: fewer points at the end: 4 crosses" in paper.text
+        assert "20 November 2026 · Café De Drie Gezusters" in paper.text
+
+
+def long_evening():
+    """Return a sheet of 30 rounds, with long names, challenges, adjustments and notes."""
+    names, rounds = LONG_NAMES[:4], []
+    for number in range(30):
+        declarer = number % 4 + 1
+        facts = {
+            "trump": ("hearts", "spades", "clubs", "diamonds")[number % 4],
+            "card_points": {names[0]: 90 - number},
+            "challenges": [names[(declarer + step) % 4] for step in (1, 2, 3)][: number % 4],
+        }
+        if number % 7 == 3:
+            adjustment = {"by": names[number % 4], "points": -10}
+            facts["adjustments"] = [{**adjustment, "reason": "a revoke that everybody saw late"}]
+        if number % 11 == 5:
+            facts["note"] = "The tablecloth moved and a glass fell over."
+        rounds.append(facts)
+    terms = {"house_rules": MANY_HOUSE_RULES, "stake": {"amount": "0.25", "currency": "EUR"}}
+    return {"scoresheet": 1, "game": "kraken", "players": names, **terms, "rounds": rounds}
+
+
+def test_thirty_rounds_and_long_names_fit_on_a_page(phone, tmp_path):
+    sheet = long_evening()
+    scored = score_values(sheet_of(sheet))
+    bring(phone, sheet)
+    correct_trumps(phone, 29, "diamonds")
+    correct_trumps(phone, 29, "hearts")
+    settle(phone)
+    for size in SIZES:
+        paper = printed(phone, tmp_path / f"{size}.pdf", size)
+        check_paper(paper, scored, sheet["players"][:2])
+        assert any(re.match(r"29 .*✎", line) for line in paper.lines)
+        assert paper.times("a revoke that everybody saw late") == 4
+        assert paper.times("The tablecloth moved") == 3
+
+
+def test_six_long_names_fit_on_a_page(phone, tmp_path):
+    sheet, _expected = evenings.example("kan-six")
+    text = json.dumps(sheet)
+    for name, long_name in zip(sheet["players"], LONG_NAMES, strict=True):
+        text = text.replace(json.dumps(name), json.dumps(long_name))
+    sheet = json.loads(text)
+    thrown_in = [{"void": True}] * 20 + [{"void": True, "note": "Nobody knows who dealt."}] * 4
+    sheet["rounds"] = [*sheet["rounds"][:-1], *thrown_in, sheet["rounds"][-1]]
+    scored = score_values(sheet_of(sheet))
+    bring(phone, sheet)
+    settle(phone)
+    for size in SIZES:
+        paper = printed(phone, tmp_path / f"{size}.pdf", size)
+        check_paper(paper, scored, sheet["players"])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_match_that_still_goes_on_is_printed_too(phone, tmp_path, size):
+    sheet, _expected = evenings.example("kraken-with-exceptions")
+    bring(phone, {**sheet, "rounds": sheet["rounds"][:8], "ended_early": False})
+    phone.tap_words("Settlement and print")
+    phone.page.get_by_role("heading", name="If it ended now").wait_for()
+    paper = printed(phone, tmp_path / "sheet.pdf", size)
+    assert len(paper.pages) == 1
+    assert "not finished" in paper.text
+    assert "5: misdeal" in paper.text
