@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser import agreements, evenings
 from tests.browser.kan_round import Hand
+from tests.browser.test_look import set_large_text, violations
 from tests.browser.tour import bring
 
 FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
@@ -175,24 +176,55 @@ def too_small(phone):
     return [box for box in boxes if min(box["width"], box["height"]) < 48]
 
 
-@pytest.mark.parametrize("width", [320, 360])
-@pytest.mark.parametrize("players", [5, 6])
-def test_nothing_stands_outside_the_screen(new_phone, players, width):
-    phone = new_phone(viewport={"width": width, "height": 640})
-    kankei = {"kankei": [LONG[1], LONG[4]]}
-    rounds = [{**kankei, **WON}, {"trump": "spades", **WON}]
+def begun(phone, players):
+    """Begin a match of people with long names, in the middle of its first series."""
+    pair = {"kankei": [LONG[1], LONG[4]]}
+    rounds = [{**pair, **WON}, {"trump": "spades", "call": "gyaku_juuroku", "kankei_points": 2}]
     stake = {"amount": "0.33", "currency": "EUR"}
     sheet = {"scoresheet": 1, "game": "kan", "players": LONG[:players], "stake": stake}
-    table = bring(phone, {**sheet, "rounds": rounds})
+    return bring(phone, {**sheet, "rounds": rounds})
+
+
+def pages_of(phone, players):
+    """Walk through the pages on which Kan looks like no other game."""
+    phone.open(bring(phone, {"scoresheet": 1, "game": "kan", "players": LONG, "rounds": []}))
+    phone.tap_words("Enter round 1")
+    for field in ("kankei_0", "kankei_1"):
+        phone.tap_value(field, 1)
+    phone.page.locator("#echo_partner:not(:empty)").wait_for()
+    phone.tap(".offer:has([name=partner])")
+    phone.tap("summary:has-text('More about this round')")
+    yield "a first round"
+    table = begun(phone, players)
     for path in ("", "rounds/new/", "settlement/"):
         phone.open(table + path)
-        assert phone.sideways() == 0
-        assert phone.page.locator(".grid").count() == 0 or inside(phone, ".paper")
+        yield path
 
 
-def inside(phone, selector):
-    """Tell whether something need not be scrolled sideways."""
-    return phone.page.locator(selector).evaluate("part => part.scrollWidth <= part.clientWidth")
+@pytest.mark.parametrize(("width", "is_large"), [(320, True), (320, False), (360, False)])
+@pytest.mark.parametrize("players", [5, 6])
+def test_nothing_stands_outside_the_screen(new_phone, players, width, is_large):
+    phone = new_phone(viewport={"width": width, "height": 640})
+    if is_large:
+        set_large_text(phone)
+    too_wide = {page: phone.sideways() for page in pages_of(phone, players)}
+    assert too_wide == dict.fromkeys(too_wide, 0)
+    assert is_large or fits(phone.page.locator(".paper"))
+
+
+def fits(part):
+    """Tell whether a part of a page need not be scrolled sideways."""
+    return part.evaluate("part => part.scrollWidth <= part.clientWidth")
+
+
+def test_nobody_is_kept_out(phone):
+    wrong = {}
+    for page in pages_of(phone, 6):
+        for scheme in ("light", "dark"):
+            phone.page.emulate_media(color_scheme=scheme)
+            wrong[page, scheme] = violations(phone.page)
+    assert not any(wrong.values()), wrong
+    assert len(wrong) == 8
 
 
 def test_a_round_is_entered_without_script(new_phone):
