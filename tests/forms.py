@@ -23,6 +23,7 @@ class PageForm:
         refused = [one for one in said if allowed and one not in allowed]
         assert not refused, f"{name} offers {allowed}, not {refused}"
         lists = len(self.values.get(name, ()))
+        assert len(said) <= max(1, lists), f"{name} has room for {lists}, not for {said}"
         self.values[name] = [*said, *[""] * (lists - len(said))]
 
     def sent(self, **button):
