@@ -46,6 +46,12 @@ function activated(hand) {
   else open(panel);
 }
 
+// Typed on a keyboard of its own: letters are cards
+function typed(hand) {
+  if (hand.value) open(wayOf(hand));
+  draw();
+}
+
 // Who went out: then the next hand is ready to be told
 
 let out = form.querySelector(".out input:checked");
@@ -113,7 +119,7 @@ function setUp() {
   on("[data-card]", (key) => add(key.dataset.card));
   on("[data-card-back]", () => keep(cardsIn(active).slice(0, -1)));
   form.addEventListener("activated", (event) => activated(event.target));
-  form.addEventListener("input", draw);
+  form.addEventListener("input", (event) => (hands.includes(event.target) ? typed(event.target) : draw()));
   activated(form.querySelector(".active [data-hand]") || active);
 }
 

@@ -8,11 +8,13 @@ import pytest
 from scorekeeper.games.kalooki.contracts import CONTRACTS
 from tests.browser import evenings
 from tests.browser.kalooki_round import Hand, digits_in
+from tests.browser.test_look import set_large_text, violations
 from tests.games.sheets import PLAYERS
 
 SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
 SIX += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
 SUPER = "super_kalooki"
+PANELS = ("keypad", "cards", "happenings")
 SMALLEST = {"width": 360, "height": 640}
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 
@@ -86,17 +88,33 @@ def test_a_round_takes_one_tap_for_each_player_and_one_besides_digits(phone, pla
     assert hand.taps[0] - digits_in(facts) == players + 1
 
 
+def begin_entering(phone, players):
+    """Begin a match with all events and open the page of its first round."""
+    evenings.begin(phone, {"players": players, "preset": SUPER}, "Kalooki")
+    phone.tap_words("Enter round 1")
+    phone.page.locator(".hands").wait_for()
+    return Hand(phone, players)
+
+
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_a_round_is_entered_on_one_screen(new_phone, players):
     phone = new_phone(viewport=SMALLEST)
-    evenings.begin(phone, {"players": SIX[:players], "preset": SUPER}, "Kalooki")
-    phone.tap_words("Enter round 1")
-    for panel in ("keypad", "cards", "happenings"):
-        Hand(phone, SIX).open(panel)
-        save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
-        assert save["y"] + save["height"] <= SMALLEST["height"]
+    hand = begin_entering(phone, SIX[:players])
+    for panel in PANELS:
+        hand.open(panel)
+        assert bottom_of_save(phone) <= SMALLEST["height"]
         assert phone.sideways() == 0
         assert too_small(phone) == []
+    hand.open("keypad")
+    hand.tell({"went_out": SIX[0], "hands": dict.fromkeys(SIX[1:players], 123)})
+    phone.page.locator(".side-score").first.wait_for()
+    assert bottom_of_save(phone) <= SMALLEST["height"]
+
+
+def bottom_of_save(phone):
+    """Return where the button that saves ends."""
+    save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
+    return save["y"] + save["height"]
 
 
 def too_small(phone):
@@ -106,6 +124,27 @@ def too_small(phone):
     return [
         (button.inner_text(), box) for button, box in boxes if min(box["width"], box["height"]) < 48
     ]
+
+
+def test_no_panel_keeps_anybody_out(phone):
+    hand = begin_entering(phone, SIX)
+    hand.left_with(2, ["JK", "AS", "10H"])
+    for panel in PANELS:
+        hand.open(panel)
+        for scheme in ("light", "dark"):
+            phone.page.emulate_media(color_scheme=scheme)
+            assert violations(phone.page) == []
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+def test_no_panel_scrolls_sideways_on_a_narrow_phone(new_phone, is_large):
+    phone = new_phone(viewport={"width": 320, "height": 640})
+    if is_large:
+        set_large_text(phone)
+    hand = begin_entering(phone, SIX)
+    for panel in PANELS:
+        hand.open(panel)
+        assert phone.sideways() == 0
 
 
 def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
@@ -142,6 +181,18 @@ def test_cards_and_points_of_a_hand_wait_for_each_other(phone):
     assert phone.page.locator("[name=hands_1]").input_value() == "JK AS"
     phone.tap_value("hands_out", 0)
     assert phone.page.locator("[name=hands_out]:checked").count() == 0
+
+
+def test_a_hand_may_be_typed_on_a_keyboard(phone):
+    begin_entering(phone, PLAYERS)
+    hand = phone.find("[name=hands_1]")
+    hand.press_sequentially("jk 10h")
+    phone.page.locator("#echo_hands_1:text-is('60')").wait_for()
+    assert phone.texts("[data-cards] li") == ["joker", "10\nhearts"]
+    hand.fill("")
+    hand.press_sequentially("84")
+    assert phone.page.locator("[data-panel=keypad]").is_visible()
+    assert phone.page.locator("#echo_hands_1").is_hidden()
 
 
 def test_a_round_is_entered_without_script(new_phone):
