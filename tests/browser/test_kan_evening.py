@@ -159,7 +159,7 @@ def test_a_round_is_entered_on_one_screen(new_phone, players):
     phone = new_phone(viewport=SMALLEST)
     names = [*FIVE, "Fred"][:players]
     evenings.begin(phone, {"players": names}, "Kan")
-    pair = {"kankei": [names[1], names[4]]}
+    pair = {"kankei": [names[1], names[2]], "seats": "as offered"}
     for number, facts in enumerate(({**pair, **WON}, {"trump": "spades", **WON}), 1):
         phone.tap_words(f"Enter round {number}")
         Hand(phone, names).tell(facts)
