@@ -163,3 +163,23 @@ def bring_back(match, round_key, **more):
     """Bring a withdrawn round back."""
     entry = next(one for one in book_now(match).withdrawn if one.round_key == round_key)
     corrections.restore_round(match, round_key=round_key, submission=about(entry), **more)
+
+
+def three_rounds():
+    """Return a match of three rounds: 10, 11 and 12 for Anna and Cees."""
+    return recorded(a_match(), *(a_deal(cards, declarer=ANNA) for cards in (100, 110, 120)))
+
+
+def annas_points(match):
+    """Return what Anna scored in each round that stands in the book."""
+    return [played.points[ANNA] for played in evening_now(match).rounds]
+
+
+def faults(match):
+    """Return for each round whether it is impossible where it stands."""
+    return [bool(played.faults) for played in evening_now(match).rounds]
+
+
+def first_of(match):
+    """Return the first round's entry."""
+    return book_now(match).entries[0]

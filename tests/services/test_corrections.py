@@ -19,16 +19,20 @@ from tests.cast import (
     a_match,
     about,
     an_opening,
+    annas_points,
     begin,
     book_now,
     bring_back,
     correct,
     evening_now,
+    faults,
+    first_of,
     insert,
     next_round,
     record,
     recorded,
     seen,
+    three_rounds,
     totals,
     withdraw,
 )
@@ -38,26 +42,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match():
-    """Return a match of three rounds: 10, 11 and 12 for Anna and Cees."""
-    return recorded(a_match(), *(a_deal(cards, declarer=ANNA) for cards in (100, 110, 120)))
-
-
-def annas_points(match):
-    """Return what Anna scored in each round that stands in the book."""
-    return [played.points[ANNA] for played in evening_now(match).rounds]
-
-
-def faults(match):
-    """Return for each round whether it is impossible where it stands."""
-    return [bool(played.faults) for played in evening_now(match).rounds]
-
-
-def first_of(match):
-    """Return the first round's entry."""
-    return book_now(match).entries[0]
-
-
-# Correcting
+    """Return a match of three rounds."""
+    return three_rounds()
 
 
 def test_a_corrected_round_counts_as_corrected(match):
@@ -219,149 +205,6 @@ def test_what_comes_after_a_round_that_does_not_fit_still_counts():
     bring_back(match, book_now(match).withdrawn[0].round_key)
     assert faults(match) == [False, False, True, False]
     assert totals(match)[ANNA] == 10 + 11 + 12
-
-
-# Inserting
-
-
-def test_an_inserted_round_stands_before_the_other(match):
-    insert(match, 1, a_deal(130, declarer=ANNA))
-    assert annas_points(match) == [10, 13, 11, 12]
-    assert [played.number for played in evening_now(match).rounds] == [1, 2, 3, 4]
-
-
-def test_several_may_be_inserted_in_the_same_place(match):
-    insert(match, 0, a_deal(130))
-    insert(match, 0, a_deal(100))
-    insert(match, 3, a_deal(110, declarer=ANNA))
-    assert annas_points(match) == [10, 13, 10, 11, 11, 12]
-
-
-def test_an_inserted_round_is_no_correction(match):
-    insert(match, 1, a_deal(130, declarer=ANNA))
-    assert not any(entry.is_correction for entry in book_now(match).entries)
-
-
-def test_an_impossible_round_is_not_inserted(match):
-    with pytest.raises(RuleBroken):
-        insert(match, 1, a_deal(163))
-    assert annas_points(match) == [10, 11, 12]
-    assert sorted(match.rounds.values_list("position", flat=True)) == [1, 2, 3]
-
-
-def test_an_insertion_sent_twice_is_one_round(match):
-    entry = first_of(match)
-    sending = about(entry)
-    for _time in range(2):
-        corrections.insert_round(
-            match, before=entry.round_key, deal=a_deal(130), submission=sending
-        )
-    assert annas_points(match) == [13, 10, 11, 12]
-
-
-def test_two_phones_do_not_both_insert_the_forgotten_round(match):
-    entry, mine, theirs = first_of(match), seen(match), seen(match)
-    corrections.insert_round(
-        theirs, before=entry.round_key, deal=a_deal(130), submission=about(entry)
-    )
-    with pytest.raises(Conflict, match="changed this match"):
-        corrections.insert_round(
-            mine, before=entry.round_key, deal=a_deal(130), submission=about(entry)
-        )
-    assert annas_points(match) == [13, 10, 11, 12]
-
-
-def test_nothing_is_inserted_before_a_round_that_was_corrected_meanwhile(match):
-    entry = first_of(match)
-    correct(match, 0, a_deal(130))
-    with pytest.raises(Conflict):
-        corrections.insert_round(
-            seen(match), before=entry.round_key, deal=a_deal(), submission=about(entry)
-        )
-
-
-# Withdrawing and bringing back
-
-
-def test_a_withdrawn_round_does_not_count(match):
-    key = withdraw(match, 1)
-    assert annas_points(match) == [10, 12]
-    assert [entry.round_key for entry in book_now(match).withdrawn] == [key]
-
-
-def test_a_round_brought_back_stands_where_it_stood(match):
-    key = withdraw(match, 1)
-    record(match, a_deal(130, declarer=ANNA))
-    insert(match, 0, a_deal(130))
-    bring_back(match, key)
-    assert annas_points(match) == [13, 10, 11, 12, 13]
-
-
-def test_withdrawn_rounds_keep_their_places_among_themselves(match):
-    keys = [withdraw(match, 0) for _round in range(3)]
-    assert evening_now(match).rounds == ()
-    for key in reversed(keys):
-        bring_back(match, key)
-    assert annas_points(match) == [10, 11, 12]
-
-
-def test_all_may_be_withdrawn_and_the_match_goes_on(match):
-    for _round in range(3):
-        withdraw(match, 0)
-    record(match, a_deal(100))
-    assert annas_points(match) == [10]
-
-
-def test_withdrawing_twice_is_withdrawing_once(match):
-    entry = first_of(match)
-    sending = about(entry)
-    for _time in range(2):
-        corrections.withdraw_round(match, round_key=entry.round_key, submission=sending)
-    assert RoundVersion.objects.filter(round_id=entry.round_key).count() == 2
-
-
-def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match):
-    entry = first_of(match)
-    correct(match, 0, a_deal(130))
-    with pytest.raises(Conflict, match="corrected this round"):
-        corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
-    assert annas_points(match) == [13, 11, 12]
-
-
-def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match):
-    entry = first_of(match)
-    withdraw(match, 0)
-    with pytest.raises(Conflict, match="withdrawn meanwhile"):
-        corrections.correct_round(
-            match, round_key=entry.round_key, deal=a_deal(), submission=about(entry)
-        )
-    with pytest.raises(Conflict, match="withdrawn meanwhile"):
-        corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
-
-
-def test_bringing_back_twice_is_bringing_back_once(match):
-    key = withdraw(match, 0)
-    (entry,) = book_now(match).withdrawn
-    sending = about(entry)
-    for _time in range(2):
-        corrections.restore_round(match, round_key=key, submission=sending)
-    assert annas_points(match) == [10, 11, 12]
-
-
-def test_what_was_brought_back_and_withdrawn_since_stays_withdrawn(match):
-    key = withdraw(match, 0)
-    (entry,) = book_now(match).withdrawn
-    sending = about(entry)
-    corrections.restore_round(match, round_key=key, submission=sending)
-    withdraw(match, 0)
-    corrections.restore_round(match, round_key=key, submission=sending)
-    assert annas_points(match) == [11, 12]
-
-
-def test_a_round_that_stands_in_the_book_cannot_be_brought_back(match):
-    entry = first_of(match)
-    with pytest.raises(Conflict, match="brought this round back"):
-        corrections.restore_round(match, round_key=entry.round_key, submission=about(entry))
 
 
 def test_keys_of_forms_may_be_as_long_as_forms_make_them(match):

@@ -1,0 +1,84 @@
+"""Forgotten rounds are inserted once, and never over each other."""
+
+import pytest
+
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services import corrections
+from scorekeeper.services.writing import Conflict
+from tests.cast import (
+    ANNA,
+    a_deal,
+    about,
+    annas_points,
+    book_now,
+    correct,
+    evening_now,
+    first_of,
+    insert,
+    seen,
+    three_rounds,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    """Return a match of three rounds."""
+    return three_rounds()
+
+
+def test_an_inserted_round_stands_before_the_other(match):
+    insert(match, 1, a_deal(130, declarer=ANNA))
+    assert annas_points(match) == [10, 13, 11, 12]
+    assert [played.number for played in evening_now(match).rounds] == [1, 2, 3, 4]
+
+
+def test_several_may_be_inserted_in_the_same_place(match):
+    insert(match, 0, a_deal(130))
+    insert(match, 0, a_deal(100))
+    insert(match, 3, a_deal(110, declarer=ANNA))
+    assert annas_points(match) == [10, 13, 10, 11, 11, 12]
+
+
+def test_an_inserted_round_is_no_correction(match):
+    insert(match, 1, a_deal(130, declarer=ANNA))
+    assert not any(entry.is_correction for entry in book_now(match).entries)
+
+
+def test_an_impossible_round_is_not_inserted(match):
+    with pytest.raises(RuleBroken):
+        insert(match, 1, a_deal(163))
+    assert annas_points(match) == [10, 11, 12]
+    assert sorted(match.rounds.values_list("position", flat=True)) == [1, 2, 3]
+
+
+def test_an_insertion_sent_twice_is_one_round(match):
+    entry = first_of(match)
+    sending = about(entry)
+    for _time in range(2):
+        corrections.insert_round(
+            match, before=entry.round_key, deal=a_deal(130), submission=sending
+        )
+    assert annas_points(match) == [13, 10, 11, 12]
+
+
+def test_two_phones_do_not_both_insert_the_forgotten_round(match):
+    entry, mine, theirs = first_of(match), seen(match), seen(match)
+    corrections.insert_round(
+        theirs, before=entry.round_key, deal=a_deal(130), submission=about(entry)
+    )
+    with pytest.raises(Conflict, match="changed this match"):
+        corrections.insert_round(
+            mine, before=entry.round_key, deal=a_deal(130), submission=about(entry)
+        )
+    assert annas_points(match) == [13, 10, 11, 12]
+
+
+def test_nothing_is_inserted_before_a_round_that_was_corrected_meanwhile(match):
+    entry = first_of(match)
+    correct(match, 0, a_deal(130))
+    with pytest.raises(Conflict):
+        corrections.insert_round(
+            seen(match), before=entry.round_key, deal=a_deal(), submission=about(entry)
+        )

@@ -1,0 +1,111 @@
+"""Rounds are withdrawn and brought back; what was there stays."""
+
+import pytest
+
+from scorekeeper.records.models import RoundVersion
+from scorekeeper.services import corrections
+from scorekeeper.services.writing import Conflict
+from tests.cast import (
+    ANNA,
+    a_deal,
+    about,
+    annas_points,
+    book_now,
+    bring_back,
+    correct,
+    evening_now,
+    first_of,
+    insert,
+    record,
+    three_rounds,
+    withdraw,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    """Return a match of three rounds."""
+    return three_rounds()
+
+
+def test_a_withdrawn_round_does_not_count(match):
+    key = withdraw(match, 1)
+    assert annas_points(match) == [10, 12]
+    assert [entry.round_key for entry in book_now(match).withdrawn] == [key]
+
+
+def test_a_round_brought_back_stands_where_it_stood(match):
+    key = withdraw(match, 1)
+    record(match, a_deal(130, declarer=ANNA))
+    insert(match, 0, a_deal(130))
+    bring_back(match, key)
+    assert annas_points(match) == [13, 10, 11, 12, 13]
+
+
+def test_withdrawn_rounds_keep_their_places_among_themselves(match):
+    keys = [withdraw(match, 0) for _round in range(3)]
+    assert evening_now(match).rounds == ()
+    for key in reversed(keys):
+        bring_back(match, key)
+    assert annas_points(match) == [10, 11, 12]
+
+
+def test_all_may_be_withdrawn_and_the_match_goes_on(match):
+    for _round in range(3):
+        withdraw(match, 0)
+    record(match, a_deal(100))
+    assert annas_points(match) == [10]
+
+
+def test_withdrawing_twice_is_withdrawing_once(match):
+    entry = first_of(match)
+    sending = about(entry)
+    for _time in range(2):
+        corrections.withdraw_round(match, round_key=entry.round_key, submission=sending)
+    assert RoundVersion.objects.filter(round_id=entry.round_key).count() == 2
+
+
+def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match):
+    entry = first_of(match)
+    correct(match, 0, a_deal(130))
+    with pytest.raises(Conflict, match="corrected this round"):
+        corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
+    assert annas_points(match) == [13, 11, 12]
+
+
+def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match):
+    entry = first_of(match)
+    withdraw(match, 0)
+    with pytest.raises(Conflict, match="withdrawn meanwhile"):
+        corrections.correct_round(
+            match, round_key=entry.round_key, deal=a_deal(), submission=about(entry)
+        )
+    with pytest.raises(Conflict, match="withdrawn meanwhile"):
+        corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
+
+
+def test_bringing_back_twice_is_bringing_back_once(match):
+    key = withdraw(match, 0)
+    (entry,) = book_now(match).withdrawn
+    sending = about(entry)
+    for _time in range(2):
+        corrections.restore_round(match, round_key=key, submission=sending)
+    assert annas_points(match) == [10, 11, 12]
+
+
+def test_what_was_brought_back_and_withdrawn_since_stays_withdrawn(match):
+    key = withdraw(match, 0)
+    (entry,) = book_now(match).withdrawn
+    sending = about(entry)
+    corrections.restore_round(match, round_key=key, submission=sending)
+    withdraw(match, 0)
+    corrections.restore_round(match, round_key=key, submission=sending)
+    assert annas_points(match) == [11, 12]
+
+
+def test_a_round_that_stands_in_the_book_cannot_be_brought_back(match):
+    entry = first_of(match)
+    with pytest.raises(Conflict, match="brought this round back"):
+        corrections.restore_round(match, round_key=entry.round_key, submission=about(entry))
