@@ -169,13 +169,22 @@ class Announcements {
 
 // Offered fields: there when the server says that this round asks for them
 
+const HOLD_STILL = 400; // milliseconds: a finger on its way down must not meet another key
+
+function holdStill() {
+  form.classList.add("moving");
+  setTimeout(() => form.classList.remove("moving"), HOLD_STILL);
+}
+
 function showOffers() {
   const offers = form.querySelector("#offers").dataset.offers.split(" ");
+  const before = form.querySelectorAll("[data-offered][hidden]").length;
   for (const field of form.querySelectorAll("[data-offered]")) {
     const isChosen = [...field.querySelectorAll("input:checked")].some((input) => input.value);
     const hasError = field.querySelector(".error") !== null;
     field.hidden = !isChosen && !hasError && !offers.includes(field.dataset.offered);
   }
+  if (form.querySelectorAll("[data-offered][hidden]").length < before) holdStill();
 }
 
 // Another declarer or dealer changes who may say what: the server draws the form anew

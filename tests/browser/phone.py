@@ -20,7 +20,7 @@ REFUSAL = re.compile(r"Failed to load resource: the server responded with a stat
 OVERTAKEN = re.compile(r"htmx:(afterRequest|sendAbort),")
 # A preview still under way when something else is tapped is dropped, and htmx says so as an error.
 DROPPED = re.compile(r"htmx:(afterRequest|sendAbort|sendError), ")
-PATIENCE = 10_000
+PATIENCE = 30_000
 
 
 class Phone:

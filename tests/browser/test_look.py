@@ -84,6 +84,24 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
     assert phone.page.evaluate("scrollY") == 0
 
 
+# A finger on its way down must not meet another key than the one it was meant for.
+KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=all_tricks]").hidden
+    && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""
+
+
+def test_an_offer_moves_no_key_under_a_finger_and_leaves_save_on_the_screen(new_phone):
+    phone = new_phone(viewport=SMALL)
+    evenings.begin(phone, CAST, "Kraken")
+    phone.tap_words("Enter round 1")
+    Hand(phone, CAST["players"]).tell({"trump": "spades", "card_points": {"Anna": 162}})
+    phone.page.wait_for_function(KEYS_HOLD_STILL)
+    assert_save_is_on_the_screen(phone)
+    phone.tap_value("all_tricks", 0)
+    phone.tap_words("Save")
+    phone.page.locator(".rounds .score").first.wait_for()
+    assert phone.numbers(".rounds .score") == [132, 0]
+
+
 def assert_save_is_on_the_screen(phone):
     """Check that the lower edge of Save is on the screen as it opens."""
     box = phone.page.get_by_role("button", name="Save").bounding_box()
@@ -97,6 +115,7 @@ def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone):
         {"trump": "spades", "challenges": ["Bram", "Anna"], "card_points": {"Anna": 162}}
     )
     phone.page.locator("[data-offered=all_tricks]").wait_for()
+    phone.page.locator("#entry:not(.moving)").wait_for()
     targets = phone.page.evaluate(TARGETS)
     phone.tap(".chip[data-seat='0']")
     targets += phone.page.evaluate(TARGETS)
