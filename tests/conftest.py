@@ -32,11 +32,24 @@ def pytest_configure():
 
 
 def pytest_collection_modifyitems(config, items):
-    """Deselect what needs a browser, or a reader of prints, where there is none."""
-    left_out = [item for item in items if not can_run(item.path)]
+    """Deselect what this machine cannot run, and what another database would not change."""
+    left_out = [item for item in items if not is_wanted(item)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if can_run(item.path)]
+        items[:] = [item for item in items if is_wanted(item)]
+
+
+def is_wanted(item):
+    """Tell whether a test can run here, and has not been run on SQLite just the same."""
+    if os.environ.get("DATABASE_URL") and not uses_database(item):
+        return False
+    return can_run(item.path)
+
+
+def uses_database(item):
+    """Tell whether a test reads or writes the tests' own database."""
+    needs = {"db", "transactional_db", "live_server"}
+    return item.get_closest_marker("django_db") is not None or needs & set(item.fixturenames)
 
 
 def can_run(file):

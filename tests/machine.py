@@ -35,7 +35,9 @@ def missing_here():
 def left_out_here():
     """Return a sentence for everything this run does not cover."""
     sentences = missing_here()
-    if not os.environ.get("DATABASE_URL"):
+    if os.environ.get("DATABASE_URL"):
+        sentences.append("what uses no database of the tests: manage.py test runs it, on SQLite")
+    else:
         sentences.append(
             "PostgreSQL: these tests ran on SQLite; manage.py test --postgres runs them there"
         )
