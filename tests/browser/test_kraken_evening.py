@@ -110,3 +110,29 @@ def test_an_ordinary_round_takes_few_taps(phone, more, taps):
     hand.enter({"trump": "hearts", "card_points": {"Anna": 90}, **more}, 1)
     phone.page.locator(".rounds .score").first.wait_for()
     assert hand.taps == [taps]
+
+
+def test_a_round_in_play_is_there_for_everybody_to_see_and_finished_after_play(new_phone):
+    scorer, viewer = new_phone(), new_phone()
+    evenings.begin(scorer, {"players": CAST, "first_dealer": "Dora"}, "Kraken")
+    scorer.tap_words("Other phones")
+    viewer.open(scorer.page.locator("a.address").last.inner_text().removeprefix(viewer.address))
+    scorer.tap_words("Back")
+    scorer.tap_words("Enter round 1")
+    scorer.tap_value("trump", "spades")
+    scorer.tap_value("challenges_0", 1)
+    scorer.tap_words("Not played yet: keep this")
+    scorer.page.locator(".in-play").wait_for()
+
+    viewer.page.reload()
+    running = viewer.page.locator(".in-play")
+    assert running.inner_text().endswith("Anna, contra by Bram")
+    assert running.locator(".suit-spades").count() == 1
+    assert viewer.page.get_by_text("Finish the round").count() == 0
+
+    scorer.tap_words("Finish the round")
+    Hand(scorer, CAST).count({"Anna": 90})
+    scorer.tap_words("Save")
+    scorer.page.locator(".rounds .score").first.wait_for()
+    assert scorer.numbers(".rounds .score") == [64, 0]
+    assert scorer.page.locator(".rounds abbr").count() == 0  # finishing is no correction

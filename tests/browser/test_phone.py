@@ -1,0 +1,26 @@
+"""A phone in these tests hears of everything that goes wrong on it."""
+
+import pytest
+
+WRONGS = {
+    "an inline style": """() => {
+        const style = document.createElement("style");
+        style.textContent = "p { color: red }";
+        document.head.append(style);
+    }""",
+    "an inline handler": """() => document.body.setAttribute("onclick", "alert(1)")""",
+    "another host": """() => fetch("http://elsewhere.example/").catch(() => null)""",
+    "an error in a script": """() => setTimeout(() => { throw new Error("oh") })""",
+    "a complaint in the console": """() => console.error("oh")""",
+    "a page that is not there": """() => fetch("/nowhere/")""",
+}
+
+
+@pytest.mark.parametrize("wrong", WRONGS.values(), ids=WRONGS)
+def test_what_goes_wrong_is_heard(phone, wrong):
+    phone.open()
+    assert phone.troubles == []
+    phone.page.evaluate(wrong)
+    phone.page.wait_for_timeout(300)
+    assert phone.troubles != []
+    phone.troubles.clear()
