@@ -1,0 +1,30 @@
+"""Long names get short on paper, and nobody is taken for anybody else."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.web.paper import LONGEST, short_names
+
+NAMES = st.text(st.sampled_from("Ann-aé. "), min_size=1, max_size=40).map(str.strip).filter(bool)
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (["Anna", "Bartholomeus"], ["Anna", "Bartholomeus"]),
+        (["Jan-Willem de Vries", "Bram"], ["Jan-Willem", "Bram"]),
+        (["Wilhelmina-Maximiliana", "Bram"], ["Wilhelmina…", "Bram"]),
+        (["Jan de Groot-Visser", "Jan"], ["Jan G.", "Jan"]),
+        (["Jan de Groot-Visser", "Jan Groot-Visser", "Jan"], ["Jan G.", "Jan 2", "Jan"]),
+    ],
+)
+def test_a_long_name_gives_way_to_the_first_name(names, short):
+    assert list(short_names(names)) == short
+
+
+@given(st.lists(NAMES, min_size=2, max_size=6, unique_by=str.casefold))
+def test_short_names_tell_everybody_apart(names):
+    short = list(short_names(names))
+    assert len({name.casefold() for name in short}) == len(names)
+    assert max(map(len, short)) <= LONGEST
