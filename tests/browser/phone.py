@@ -3,6 +3,8 @@
 import re
 from urllib.parse import urlsplit
 
+from playwright.sync_api import Error
+
 PORTRAIT = {"width": 360, "height": 740}
 SWITCHES = [
     "--no-sandbox",
@@ -95,7 +97,15 @@ class Phone:
 
     def texts(self, selector):
         """Return the texts of everything that matches, without spaces around them."""
-        return [text.strip() for text in self.page.locator(selector).all_inner_texts()]
+        self.page.wait_for_load_state()
+        try:
+            found = self.page.locator(selector).all_inner_texts()
+        except Error as error:  # the next page came while this one was being read
+            if "context was destroyed" not in str(error):
+                raise
+            self.page.wait_for_load_state()
+            found = self.page.locator(selector).all_inner_texts()
+        return [text.strip() for text in found]
 
     def numbers(self, selector):
         """Return the whole numbers in everything that matches."""

@@ -51,8 +51,9 @@ def test_an_evening_as_written_is_tapped_in_corrected_paid_and_played_again(phon
 def pay_everything(phone):
     """End the match, pay one, take that back, pay both."""
     phone.tap_words("End the match")
-    all_open = evenings.payments(phone)
     first_paid = phone.page.get_by_role("button", name="Paid", exact=True).first
+    first_paid.wait_for()
+    all_open = evenings.payments(phone)
     phone.tap(first_paid)
     phone.page.locator("li.paid").wait_for()
     assert evenings.payments(phone) == all_open[1:]
