@@ -62,7 +62,7 @@ class Upcoming:
 
     ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
     ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
-    before the deal.
+    before the deal. ``enter`` is what the button says, where it is not *Enter round 5*.
     """
 
     title: Text
@@ -70,6 +70,7 @@ class Upcoming:
     details: Mapping[str, Any] = field(default_factory=dict)
     remarks: tuple[Text, ...] = ()
     urgent: tuple[Text, ...] = ()
+    enter: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,11 @@ class Evening:
         """What is dealt next; None when it is over."""
         return None if self.finished else self.game.upcoming(self.now)
 
+    @property
+    def round_to_play(self) -> int:
+        """The number of the next round among those that count."""
+        return self.now.scored + 1
+
     @cached_property
     def warnings(self) -> tuple[Text, ...]:
         """Duties still owed or, at the end, those that were missed."""

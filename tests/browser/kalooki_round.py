@@ -14,13 +14,13 @@ class Hand:
         self.players = players
         self.taps = []
 
-    def enter(self, facts, number):
+    def enter(self, facts):
         """Enter and save a round of a sheet, from the table page and back to it."""
         before = self.phone.taps
         if facts.get("void"):
             agreements.throw_in(self.phone)
         else:
-            self.phone.tap_words(f"Enter round {number}")
+            self.phone.tap(".thumb .main")
             self.tell(facts)
             self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)

@@ -9,10 +9,10 @@ class Hand:
         self.players = players
         self.taps = []
 
-    def enter(self, facts, number):
+    def enter(self, facts):
         """Enter and save a round of a sheet."""
         before = self.phone.taps
-        self.phone.tap_words(f"Enter round {number}")
+        self.phone.tap(".thumb .main")
         self.tell(facts)
         self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)

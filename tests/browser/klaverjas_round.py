@@ -15,7 +15,7 @@ class Hand:
         self.players = players
         self.taps = []
 
-    def enter(self, facts, number):
+    def enter(self, facts):
         """Enter and save a round of a sheet, from the table page and back to it."""
         before = self.phone.taps
         if "agreed_score" in facts:
@@ -23,19 +23,19 @@ class Hand:
         elif facts.get("void"):
             agreements.throw_in(self.phone)
         else:
-            self.open(facts, number)
+            self.open(facts)
             self.tell(facts)
             if "adjustments" in facts:
                 agreements.adjust(self.phone, facts["adjustments"])
             self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def open(self, facts, number):
+    def open(self, facts):
         """Open the entry page, as a round that somebody else dealt if need be."""
         if "dealer_override" in facts:
             agreements.name_dealer(self.phone, facts["dealer_override"])
         else:
-            self.phone.tap_words(f"Enter round {number}")
+            self.phone.tap(".thumb .main")
 
     def tell(self, facts):
         """Tap all facts of a round, in the order in which they happen."""

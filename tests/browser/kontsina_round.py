@@ -12,10 +12,10 @@ class Hand:
         self.tiles = {name: seat % 2 if partners else seat for seat, name in enumerate(players)}
         self.taps = []
 
-    def enter(self, facts, number):
+    def enter(self, facts):
         """Enter and save a round of a sheet, from the table page and back to it."""
         before = self.phone.taps
-        self.phone.tap_words(f"Enter round {number}")
+        self.phone.tap(".thumb .main")
         self.tell(facts)
         self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)

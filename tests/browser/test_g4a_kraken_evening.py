@@ -20,7 +20,7 @@ def test_an_evening_is_tapped_in_and_settled(phone):
     evenings.begin(phone, sheet, GAME)
     hand = Hand(phone, sheet["players"])
     for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
-        hand.enter(facts, scored["number"])
+        hand.enter(facts)
         evenings.check_newest_round(phone, scored, names)
     print(table_of_taps(hand.taps))
     assert max(hand.taps) <= MOST_TAPS

@@ -27,7 +27,7 @@ def play(phone, name):
     hand, scored = Hand(phone, players), 0
     for facts, result in zip(sheet["rounds"], expected["rounds"], strict=True):
         check_announced(phone, result["dealer"], scored)
-        hand.enter(facts, result["number"])
+        hand.enter(facts)
         evenings.check_newest_round(phone, result, players)
         scored += not facts.get("void", False)
     return hand.taps
@@ -83,7 +83,7 @@ def test_a_round_takes_one_tap_for_each_player_and_one_besides_digits(phone, pla
     evenings.begin(phone, {"players": SIX[:players]}, "Kalooki")
     hand = Hand(phone, SIX)
     facts = {"went_out": SIX[1], "hands": dict.fromkeys(SIX[:1] + SIX[2:players], 25)}
-    hand.enter(facts, 1)
+    hand.enter(facts)
     phone.page.locator(".rounds .score").first.wait_for()
     assert hand.taps[0] - digits_in(facts) == players + 1
 

@@ -24,7 +24,7 @@ def play(phone, name):
     hand = Hand(phone, sheet["players"])
     for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
         assert f"{scored['dealer']} deals; " in phone.texts(".next .sentence")[0]
-        hand.enter(facts, scored["number"])
+        hand.enter(facts)
         evenings.check_newest_round(phone, scored, sheet["players"])
     return hand.taps
 
@@ -57,8 +57,8 @@ def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
     assert phone.texts(".next .title") == ["Series 1, round 1"]
     assert phone.page.locator(".next .title .suit-clubs").count() == 1
     assert phone.texts(".next .remark")[0] == "Anna rests and scores with Kankei"
-    Hand(phone, FIVE).enter({"kankei": ["Emma", "Bram"], **WON}, 1)
-    phone.page.get_by_text("Series 1, round 2").wait_for()
+    Hand(phone, FIVE).enter({"kankei": ["Emma", "Bram"], **WON})
+    phone.page.locator(".next .title").get_by_text("Series 1, round 2").wait_for()
     sentence = "Anna deals; Emma chooses trumps; Kankei are Emma and Bram"
     assert phone.texts(".next .sentence") == [sentence]
     assert phone.texts(".next .remark")[1:] == [
@@ -72,7 +72,7 @@ def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
 def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
     evenings.begin(phone, {"players": FIVE}, "Kan")
     hand = Hand(phone, FIVE)
-    phone.tap_words("Enter round 1")
+    phone.tap_words("Enter series 1, round 1")
     hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
     phone.tap_words("Not played yet: keep this")
     phone.page.locator(".in-play").wait_for()
@@ -83,7 +83,7 @@ def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
     assert phone.page.locator("[name=swap]").is_checked()
     phone.tap_value("kankei_points", 3)
     phone.tap_words("Save")
-    phone.page.get_by_text("Series 2, round 1").wait_for()
+    phone.page.locator(".next .title").get_by_text("Series 2, round 1").wait_for()
     phone.tap(".rounds a")
     phone.page.locator(".contract").wait_for()
     assert phone.texts(".contract") == ["Cees and Bram, 3 points"]
@@ -91,7 +91,7 @@ def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
 
 def test_who_holds_both_cards_is_offered_a_partner(phone):
     evenings.begin(phone, {"players": FIVE}, "Kan")
-    phone.tap_words("Enter round 1")
+    phone.tap_words("Enter series 1, round 1")
     for field in ("kankei_0", "kankei_1"):
         phone.tap_value(field, 4)
     offer = phone.page.locator(".offer:has([name=partner])")
@@ -160,8 +160,8 @@ def test_a_round_is_entered_on_one_screen(new_phone, players):
     names = [*FIVE, "Fred"][:players]
     evenings.begin(phone, {"players": names}, "Kan")
     pair = {"kankei": [names[1], names[2]], "seats": "as offered"}
-    for number, facts in enumerate(({**pair, **WON}, {"trump": "spades", **WON}), 1):
-        phone.tap_words(f"Enter round {number}")
+    for facts in ({**pair, **WON}, {"trump": "spades", **WON}):
+        phone.tap(".thumb .main")
         Hand(phone, names).tell(facts)
         phone.page.locator(".preview summary").wait_for()
         save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
@@ -188,7 +188,7 @@ def begun(phone, players):
 def pages_of(phone, players):
     """Walk through the pages on which Kan looks like no other game."""
     phone.open(bring(phone, {"scoresheet": 1, "game": "kan", "players": LONG, "rounds": []}))
-    phone.tap_words("Enter round 1")
+    phone.tap_words("Enter series 1, round 1")
     for field in ("kankei_0", "kankei_1"):
         phone.tap_value(field, 1)
     phone.page.locator("#echo_partner:not(:empty)").wait_for()
@@ -230,7 +230,7 @@ def test_nobody_is_kept_out(phone):
 def test_a_round_is_entered_without_script(new_phone):
     phone = new_phone(java_script_enabled=False)
     bring(phone, {"scoresheet": 1, "game": "kan", "players": FIVE, "rounds": []})
-    phone.tap_words("Enter round 1")
+    phone.tap_words("Enter series 1, round 1")
     for field in ("kankei_0", "kankei_1"):
         phone.tap_value(field, 0)
     phone.tap_value("kankei_points", 12)

@@ -54,7 +54,7 @@ def test_an_evening_is_tapped_in_settled_and_printed(phone, name, sides):
     evenings.begin(phone, sheet, GAME)
     hand = Hand(phone, sheet["players"], partners=sides == 2)
     for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
-        hand.enter(facts, scored["number"])
+        hand.enter(facts)
         evenings.check_newest_round(phone, scored, firsts)
         counted = "cards" in facts
         assert hand.taps[-1] == (taps_of_counting(facts) if counted else QUICK)
@@ -78,7 +78,7 @@ def test_a_quick_round_takes_six_taps_and_no_scrolling(new_phone, players):
     assert small_targets(phone) == []
     phone.tap_words("Save")
     assert score(phone)[:2] == [3, 2]
-    hand.enter(NAMED, 2)
+    hand.enter(NAMED)
     assert hand.taps == [QUICK]
 
 
@@ -134,7 +134,7 @@ def test_those_who_are_level_are_asked_for_where_they_share(phone):
 
 def test_a_counted_round_is_corrected_where_it_was_counted(phone):
     evenings.begin(phone, {"players": PLAYERS[:3]}, GAME)
-    Hand(phone, PLAYERS).enter(COUNTED, 1)
+    Hand(phone, PLAYERS).enter(COUNTED)
     phone.tap(".rounds a")
     phone.tap_words("Correct")
     assert phone.page.locator("[name=way]:checked").input_value() == "counted"

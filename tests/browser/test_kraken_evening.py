@@ -16,7 +16,7 @@ def play(phone, name):
     evenings.begin(phone, sheet, "Kraken")
     hand = Hand(phone, sheet["players"])
     for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
-        hand.enter(facts, scored["number"])
+        hand.enter(facts)
         evenings.check_newest_round(phone, scored, sheet["players"][:2])
     print(table_of_taps(hand.taps))
     return hand.taps
@@ -108,7 +108,7 @@ def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone):
 def test_an_ordinary_round_takes_few_taps(phone, more, taps):
     evenings.begin(phone, {"players": CAST, "first_dealer": "Dora"}, "Kraken")
     hand = Hand(phone, CAST)
-    hand.enter({"trump": "hearts", "card_points": {"Anna": 90}, **more}, 1)
+    hand.enter({"trump": "hearts", "card_points": {"Anna": 90}, **more})
     phone.page.locator(".rounds .score").first.wait_for()
     assert hand.taps == [taps]
 

@@ -16,6 +16,11 @@ def announcement(situation: Situation) -> Upcoming:
     series: Series = situation.memory
     return Upcoming(
         title=_("Series {series}, round {round}", series=series.number, round=series.round_number),
+        enter=_(
+            "Enter series {series}, round {round}",
+            series=series.number,
+            round=series.round_number,
+        ),
         sentence=sentence(situation),
         details=details(situation),
         remarks=tuple(remarks(situation)),
