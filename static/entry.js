@@ -169,22 +169,47 @@ class Announcements {
 
 // Offered fields: there when the server says that this round asks for them
 
-const HOLD_STILL = 400; // milliseconds: a finger on its way down must not meet another key
-
-function holdStill() {
-  form.classList.add("moving");
-  setTimeout(() => form.classList.remove("moving"), HOLD_STILL);
-}
-
 function showOffers() {
   const offers = form.querySelector("#offers").dataset.offers.split(" ");
-  const before = form.querySelectorAll("[data-offered][hidden]").length;
   for (const field of form.querySelectorAll("[data-offered]")) {
     const isChosen = [...field.querySelectorAll("input:checked")].some((input) => input.value);
     const hasError = field.querySelector(".error") !== null;
     field.hidden = !isChosen && !hasError && !offers.includes(field.dataset.offered);
   }
-  if (form.querySelectorAll("[data-offered][hidden]").length < before) holdStill();
+}
+
+// What the server answers may push the keys down or up: then they hold still for a moment, because
+// a finger on its way down must not meet another key than it was meant for
+
+const HOLD_STILL = 400; // milliseconds
+const placeOfKeys = () => form.querySelector("[data-panels]").getBoundingClientRect().top + scrollY;
+let placeBefore = 0;
+
+function holdStill() {
+  if (placeOfKeys() === placeBefore) return;
+  form.classList.add("moving");
+  setTimeout(() => form.classList.remove("moving"), HOLD_STILL);
+}
+
+// Lines that somebody opened to read stay open while the round is entered
+
+let linesAreOpen = false;
+
+function reopenLines() {
+  const lines = form.querySelector(".preview-lines");
+  if (lines) lines.open = linesAreOpen;
+}
+
+function setUpPreview() {
+  form.addEventListener("toggle", (event) => {
+    if (event.target.matches(".preview-lines")) linesAreOpen = event.target.open;
+  }, true);
+  document.addEventListener("htmx:beforeSwap", () => { placeBefore = placeOfKeys(); });
+  document.addEventListener("htmx:afterSwap", () => {
+    reopenLines();
+    showOffers();
+    holdStill();
+  });
 }
 
 // Another declarer or dealer changes who may say what: the server draws the form anew
@@ -211,6 +236,5 @@ function setUp() {
 
 if (form) {
   setUp();
-  document.addEventListener("htmx:oobAfterSwap", showOffers);
-  document.addEventListener("htmx:afterSettle", showOffers);
+  setUpPreview();
 }
