@@ -1,0 +1,199 @@
+"""Whatever a table does in whatever order: the book stays true, and nothing is lost."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.registry import find_game
+from scorekeeper.records.book import read_book
+from scorekeeper.records.models import RoundVersion
+from scorekeeper.rules.facts import Contract, Deal
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services import ends, rounds
+from scorekeeper.services.matches import NewMatch, rename_player, replace_player, start_match
+from scorekeeper.services.plans import paid_lines, payments_of, stored_plan
+from scorekeeper.services.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.writing import Conflict
+from scorekeeper.settlement import Stake, net_amounts, remaining_nets
+from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.sheets.scoring import standing_of
+from scorekeeper.sheets.writing import sheet_text
+from tests.cast import (
+    begin,
+    book_now,
+    bring_back,
+    correct,
+    insert,
+    next_round,
+    record,
+    seen,
+    withdraw,
+)
+from tests.evenings import FEWER, FOLDERS, deals_of, next_deals, rolled_back, tables_of
+
+pytestmark = pytest.mark.django_db
+
+NAMES = st.sampled_from(["Gina", "Hans", "Ina", "ANNA", "Bram", "Guest"])
+
+
+class Phone:
+    """A phone that does whatever its buttons offer, in any order."""
+
+    def __init__(self, match, draw):
+        self.match, self.draw = match, draw
+
+    def place(self, book):
+        """Draw the place of a round, if there is any."""
+        return self.draw(st.integers(0, len(book.entries) - 1)) if book.entries else None
+
+    def press(self, button):
+        """Press a button; a refusal is an answer too."""
+        try:
+            getattr(self, button)(book_now(self.match))
+        except (RuleBroken, Conflict):
+            return "refused"
+        return "done"
+
+    def enter(self, book):
+        record(self.match, self.draw(next_deals(book.evening)))
+
+    def open_round(self, book):
+        begin(self.match, Deal(contract=Contract("hearts")))
+
+    def take_back(self, book):
+        rounds.abandon_round_in_play(self.match, submission=next_round(self.match))
+
+    def change(self, book):
+        if (place := self.place(book)) is not None:
+            correct(self.match, place, self.other(book, place), **self.following())
+
+    def put_before(self, book):
+        if (place := self.place(book)) is not None:
+            insert(self.match, place, self.other(book, place), **self.following())
+
+    def take_out(self, book):
+        if (place := self.place(book)) is not None:
+            withdraw(self.match, place, **self.following())
+
+    def put_back(self, book):
+        if book.withdrawn:
+            entry = self.draw(st.sampled_from(book.withdrawn))
+            bring_back(self.match, entry.round_key, **self.following())
+
+    def other(self, book, place):
+        before = book.evening.rounds[place].before
+        legal_deal = deals_of(book.evening.game.slug).legal_deal
+        return self.draw(legal_deal(book.evening.game, before))
+
+    def following(self):
+        return {"following_dealers": self.draw(st.booleans())}
+
+    def rename(self, book):
+        seat = self.draw(st.integers(0, len(book.table.players) - 1))
+        rename_player(self.match, seat=seat, name=self.draw(NAMES))
+
+    def take_over(self, book):
+        seat = self.draw(st.integers(0, len(book.table.players) - 1))
+        replace_player(self.match, seat=seat, name=self.draw(NAMES))
+
+    def stop(self, book):
+        ends.stop_early(self.match)
+
+    def settle(self, book):
+        ends.settle(self.match)
+
+    def stop_and_settle(self, book):
+        if not book.evening.finished:
+            ends.stop_early(self.match)
+        ends.settle(self.match)
+
+    def go_on(self, book):
+        ends.reopen(self.match)
+
+    def pay(self, book):
+        if lines := stored_plan(self.match, book.seats):
+            ends.record_payment(self.match, self.draw(st.sampled_from(lines)))
+
+    def undo(self, book):
+        if lines := paid_lines(self.match, book.seats):
+            ends.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
+
+
+IN_PLAY = ["enter", "enter", "change", "put_before", "take_out", "put_back", "open_round"]
+BESIDES = ["take_back", "rename", "take_over", "stop", "settle", "go_on"]
+MONEY = ["stop_and_settle", "stop_and_settle", "pay", "pay", "undo"]
+BUTTONS = st.sampled_from([*IN_PLAY, *BESIDES, *MONEY])
+EVENINGS = st.builds(
+    lambda rounds, then: ["enter"] * rounds + then,
+    st.integers(1, 3),
+    st.lists(BUTTONS, min_size=3, max_size=9),
+)
+
+
+def a_match_for_money(slug, draw):
+    """Begin a match of a game under any house rules, settled in any way it knows."""
+    table = draw(tables_of(slug))
+    game = find_game(slug)
+    terms = NewMatch(
+        game=game,
+        preset=next(iter(game.presets)),
+        players=table.players,
+        house_rules=table.house_rules.values(),
+        first_dealer=table.first_dealer,
+        stake=Stake(25, "EUR", draw(st.sampled_from(game.settle_ways))),
+        guests=frozenset({0}),
+    )
+    return start_match(terms)
+
+
+def check_book(match):
+    """The book that is open is the one that the rows tell, and it holds every round."""
+    kept, read = book_now(match), read_book(seen(match))
+    assert replace(kept, seats=read.seats) == read
+    assert kept.seats.keys == read.seats.keys
+    stored = len(read.entries) + len(read.withdrawn) + (read.in_play is not None)
+    assert match.rounds.count() == stored
+    current = RoundVersion.objects.filter(match=match, is_current=True)
+    assert current.count() == stored
+
+
+def check_end(match, book):
+    """What is open and what was paid make everybody even, and only at the end."""
+    now = seen(match)
+    assert not (now.ended_early and book.evening.is_complete)
+    plan = stored_plan(match, book.seats)
+    if now.settled_at is None:
+        assert plan == ()
+        return
+    assert book.evening.finished
+    nets = net_amounts(standing_of(book.evening), book.stake)
+    assert sum(nets) == 0
+    assert not any(remaining_nets(nets, (*payments_of(match, book.seats), *plan)))
+
+
+def check_sheet(match, book):
+    """The sheet of the match gives its scores, whatever no longer fits."""
+    sheet = read_sheet(sheet_text(export_sheet(seen(match))).encode())
+    evening = sheet.evening()
+    assert (evening.totals, evening.crosses) == (book.evening.totals, book.evening.crosses)
+    assert evening.finished == book.evening.finished
+    again = book_now(import_sheet(sheet))
+    assert again.evening.totals == book.evening.totals
+
+
+@pytest.mark.parametrize("slug", FOLDERS)
+@given(data=st.data())
+@FEWER
+def test_whatever_a_table_does_its_book_stays_true(slug, data):
+    with rolled_back():
+        match = a_match_for_money(slug, data.draw)
+        phone = Phone(match, data.draw)
+        for button in data.draw(EVENINGS):
+            versions = match.versions.count()
+            phone.press(button)
+            check_book(match)
+            check_end(match, book_now(match))
+            assert match.versions.count() >= versions
+        check_sheet(match, book_now(match))
