@@ -144,15 +144,17 @@ def test_the_round_in_play_stays_as_it_is_when_only_this_round_changes(match):
 
 
 def test_whoever_dealt_the_round_in_play_out_of_turn_has_still_dealt_it(match):
-    begin(match, an_opening(dealer=BRAM))
+    begin(match, an_opening(dealer=CEES))
     correct(match, 3, a_deal(130, dealer=ANNA, declarer=DORA), following_dealers=True)
-    assert book_now(match).in_play.deal.dealer == BRAM
+    assert evening_now(match).now.dealer == BRAM
+    assert book_now(match).in_play.deal.dealer == CEES
 
 
 def test_the_round_in_play_follows_nobody_past_one_who_dealt_out_of_turn(match):
-    correct(match, 3, a_deal(130, dealer=ANNA, declarer=DORA))
     begin(match, an_opening())
     before = book_now(match).in_play
+    correct(match, 3, a_deal(130, dealer=ANNA, declarer=DORA))
     correct(match, 0, a_deal(100, dealer=CEES, declarer=ANNA), following_dealers=True)
     assert dealers(match) == [CEES, DORA, ANNA, ANNA]
+    assert evening_now(match).now.dealer != before.deal.dealer
     assert book_now(match).in_play == before
