@@ -54,12 +54,14 @@ class EntryForm(forms.Form):
     the tapped or after them, are there when ``offers`` says so. ``titled`` ones have their names
     beside them, ``ways`` names those that belong to one way of telling the round.
     ``fields_of_facts`` says beside which field a fault of a fact is shown, where the names differ.
+    With ``keeps_room`` no key moves when the first field is offered: its place is kept empty.
     """
 
     tapped: ClassVar[tuple[str, ...]] = ()
     titled: ClassVar[tuple[str, ...]] = ()
     ways: ClassVar[Mapping[str, str]] = {}
     offered: ClassVar[tuple[str, ...]] = ()
+    keeps_room: ClassVar[bool] = False
     more: ClassVar[tuple[str, ...]] = ()
     fields_of_facts: ClassVar[Mapping[str, str]] = {}
     panels: tuple[Panel, ...] = (KEYPAD,)

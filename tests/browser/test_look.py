@@ -84,22 +84,47 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
     assert phone.page.evaluate("scrollY") == 0
 
 
-# A finger on its way down must not meet another key than the one it was meant for.
-KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=all_tricks]").hidden
-    && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""
-
-
-def test_an_offer_moves_no_key_under_a_finger_and_leaves_save_on_the_screen(new_phone):
+def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone):
     phone = new_phone(viewport=SMALL)
     evenings.begin(phone, CAST, "Kraken")
     phone.tap_words("Enter round 1")
-    Hand(phone, CAST["players"]).tell({"trump": "spades", "card_points": {"Anna": 162}})
-    phone.page.wait_for_function(KEYS_HOLD_STILL)
+    hand = Hand(phone, CAST["players"])
+    hand.tell({"trump": "spades", "card_points": {"Anna": 16}})
+    phone.page.locator("#preview .side-score").first.wait_for()
+    before = places_of_keys(phone)
+    phone.tap("[data-key='2']")
+    phone.page.locator("[data-offered=all_tricks]").wait_for()
+    assert places_of_keys(phone) == before
     assert_save_is_on_the_screen(phone)
     phone.tap_value("all_tricks", 0)
     phone.tap_words("Save")
     phone.page.locator(".rounds .score").first.wait_for()
     assert phone.numbers(".rounds .score") == [132, 0]
+
+
+def places_of_keys(phone):
+    """Return where the keys and Save are."""
+    keys = phone.page.locator("[data-key], .main").all()
+    return [key.bounding_box() for key in keys]
+
+
+# A finger on its way down must not meet another key than the one it was meant for.
+KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_to]").hidden
+    && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""
+
+
+def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone):
+    evenings.begin(phone, CAST, "Kraken")
+    phone.tap_words("Enter round 1")
+    hand = Hand(phone, CAST["players"])
+    hand.tell({"trump": "spades", "card_points": {"Anna": 162}})
+    phone.page.locator("[data-offered=all_tricks]").wait_for()
+    hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
+    phone.page.wait_for_function(KEYS_HOLD_STILL)
+    phone.tap_value("declarations_to", "both")
+    phone.tap_words("Save")
+    phone.page.locator(".rounds .score").first.wait_for()
+    assert phone.numbers(".rounds .score") == [36, 4]
 
 
 def assert_save_is_on_the_screen(phone):

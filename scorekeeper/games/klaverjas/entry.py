@@ -36,6 +36,7 @@ class KlaverjasEntry(EntryForm):
     game: KlaverjasGame
     tapped = ("trump", "challenges", "card_points", "combinations")
     offered = ("all_tricks", "declarations_to")
+    keeps_room = True
     more = ("declarer",)
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "declarations": "combinations",
@@ -56,7 +57,7 @@ class KlaverjasEntry(EntryForm):
         )
         self.fields["declarations_to"] = TapField(
             [*self.side_options(), Option("both", _("both")), Option("none", _("nobody"))],
-            label=_("Equal declarations: whose count?"),
+            label=_("Whose count?"),
         )
         self.fields["declarer"] = TapField(
             [Option("", _("after the dealer")), *players(table)], label=_("Who chose trumps")
