@@ -14,7 +14,6 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.services.books import book_of, keep_open
-from scorekeeper.services.plans import keep_end
 from scorekeeper.services.sendings import (
     NOTHING_BEFORE,
     Submission,
@@ -53,7 +52,6 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         require_fit(evening, len(evening.rounds) - 1)
         deal = evening.rounds[-1].deal
         version = finished(locked, book, deal, submission)
-        keep_end(locked, evening, book.stake)
     entries = (*book.entries, stored_entry(version, deal))
     fresh = replace(book, evening=evening, entries=entries, in_play=None)
     keep_open(match, fresh)
