@@ -8,7 +8,7 @@ from scorekeeper.rules.facts import Challenge, Contract, Deal, Tally, agreed_sco
 from scorekeeper.services import corrections, rounds
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import NewMatch, start_match
-from scorekeeper.services.rounds import Submission, last_version
+from scorekeeper.services.sendings import Submission
 from scorekeeper.settlement import Stake
 
 ANNA, BRAM, CEES, DORA = range(4)
@@ -110,13 +110,13 @@ def out_of_turn(match):
 
 
 def next_round(match, *, key=None, by=""):
-    """Return the sending of a form for the next round, or for the one in play."""
-    return Submission(key=key or a_key(), base=last_version(book_now(match)), entered_by=by)
+    """Return the sending of a form that is opened now, for the next round or an earlier one."""
+    return Submission(key=key or a_key(), base=seen(match).version, entered_by=by)
 
 
 def about(entry, *, key=None):
-    """Return the sending of a form about a round that stands in the book."""
-    return Submission(key=key or a_key(), base=entry.version_key)
+    """Return the sending of a form that was opened when a round was as it is."""
+    return Submission(key=key or a_key(), base=entry.match_version)
 
 
 def record(match, deal, **more):
@@ -140,7 +140,7 @@ def correct(match, place, deal, **more):
     """Correct the round in a place, counted from 0."""
     entry = book_now(match).entries[place]
     corrections.correct_round(
-        match, round_key=entry.round_key, deal=deal, submission=about(entry), **more
+        match, round_key=entry.round_key, deal=deal, submission=next_round(match), **more
     )
 
 
@@ -148,21 +148,23 @@ def insert(match, place, deal, **more):
     """Insert a forgotten round before the one in a place."""
     entry = book_now(match).entries[place]
     corrections.insert_round(
-        seen(match), before=entry.round_key, deal=deal, submission=about(entry), **more
+        seen(match), before=entry.round_key, deal=deal, submission=next_round(match), **more
     )
 
 
 def withdraw(match, place, **more):
     """Take the round in a place out of the score, and return its key."""
     entry = book_now(match).entries[place]
-    corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry), **more)
+    corrections.withdraw_round(
+        match, round_key=entry.round_key, submission=next_round(match), **more
+    )
     return entry.round_key
 
 
 def bring_back(match, round_key, **more):
     """Bring a withdrawn round back."""
     entry = next(one for one in book_now(match).withdrawn if one.round_key == round_key)
-    corrections.restore_round(match, round_key=round_key, submission=about(entry), **more)
+    corrections.restore_round(match, round_key=round_key, submission=next_round(match), **more)
 
 
 def three_rounds():

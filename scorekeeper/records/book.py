@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records import models
@@ -21,11 +21,13 @@ class Entry:
     """Where a deal stands in the book: its round, the version that counts, who entered it.
 
     Positions tell the order of play, withdrawn rounds included; a round in play has none yet.
+    ``match_version`` is the version of the match that this entry made.
     """
 
     round_key: int
     position: int | None
     version_key: int
+    match_version: int
     state: str
     is_correction: bool
     entered_by: str
@@ -65,6 +67,13 @@ class Book:
         """Each round with its entry."""
         return list(zip(self.evening.rounds, self.entries, strict=True))
 
+    @property
+    def last_written(self) -> int:
+        """The version of the match that the newest entry made; 0 while there is none."""
+        in_play = () if self.in_play is None else (self.in_play,)
+        written = (*self.entries, *self.withdrawn, *in_play)
+        return max((entry.match_version for entry in written), default=0)
+
     def place_of(self, round_key: int) -> int | None:
         """The place of a recorded round in the evening, from 0."""
         for place, entry in enumerate(self.entries):
@@ -88,12 +97,31 @@ def house_rules_of(match: models.Match, players: int) -> Any:
 
 def read_book(match: models.Match) -> Book:
     """Read a match's rows and replay it: the same number of queries however many rounds."""
+    return book_with(match, current_versions(match))
+
+
+def read_book_as_of(match: models.Match, number: int) -> Book:
+    """The book as it stood at an earlier version of the match; names and rules as they are now."""
+    newest: dict[int, models.RoundVersion] = {}
+    for version in versions_in_order(match).filter(match_version__lte=number).order_by("pk"):
+        newest[version.round_id] = version
+    return book_with(match, sorted(newest.values(), key=place_in_order))
+
+
+def place_in_order(version: models.RoundVersion) -> tuple[bool, int]:
+    """By what versions of different rounds are sorted: by position, without one last."""
+    position = version.round.position
+    return position is None, position or 0
+
+
+def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> Book:
+    """The book in which these versions of the rounds stand."""
     rows = list(match.seats.select_related("player").order_by("number"))
     seats = Seats(rows)
     game = find_game(match.game)
     players = tuple(row.player.name for row in rows)
     table = Table(players, house_rules_of(match, len(players)), match.first_dealer)
-    entries = tuple(entry_of(version, seats) for version in current_versions(match))
+    entries = tuple(entry_of(version, seats) for version in versions)
     recorded = tuple(entry for entry in entries if entry.is_recorded)
     in_play = [entry for entry in entries if entry.state == models.RoundVersion.State.IN_PLAY]
     withdrawn = models.RoundVersion.State.WITHDRAWN
@@ -119,17 +147,24 @@ def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
 
 def current_versions(match: models.Match) -> Sequence[models.RoundVersion]:
     """The versions that count, in the order of play; the one in play last."""
-    versions = models.RoundVersion.objects.filter(match=match, is_current=True)
-    in_order = versions.select_related("contract", "round").prefetch_related(*CHILD_ROWS)
-    return list(in_order.order_by(F("round__position").asc(nulls_last=True)))
+    return list(versions_in_order(match).filter(is_current=True))
+
+
+def versions_in_order(match: models.Match) -> QuerySet[models.RoundVersion]:
+    """Every version of a match's rounds with its facts, in the order of play."""
+    versions = models.RoundVersion.objects.filter(match=match).prefetch_related(*CHILD_ROWS)
+    in_order = versions.select_related("contract", "round")
+    return in_order.order_by(F("round__position").asc(nulls_last=True))
 
 
 def entry_of(version: models.RoundVersion, seats: Seats) -> Entry:
     """A version with its deal."""
+    is_in_play = version.state == models.RoundVersion.State.IN_PLAY
     return Entry(
         round_key=version.round_id,
-        position=version.round.position,
+        position=None if is_in_play else version.round.position,
         version_key=version.pk,
+        match_version=version.match_version,
         state=version.state,
         is_correction=version.is_correction,
         entered_by=version.entered_by,

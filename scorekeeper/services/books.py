@@ -9,7 +9,7 @@ _open_books: Shelf[tuple[str, int], Book] = Shelf(most=200)
 
 def book_of(match: Match) -> Book:
     """The book of a match at its version, read anew only when that version is not open yet."""
-    book = _open_books.get((match.scorer_secret, match.version))
+    book = _open_books.get((match.start_key, match.version))
     if book is None:
         book = read_book(match)
         keep_open(match, book)
@@ -18,7 +18,7 @@ def book_of(match: Match) -> Book:
 
 def keep_open(match: Match, book: Book) -> None:
     """Keep a book for the next reader."""
-    _open_books.put((match.scorer_secret, match.version), book)
+    _open_books.put((match.start_key, match.version), book)
 
 
 def close_all() -> None:

@@ -11,6 +11,7 @@ from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.services.books import book_of
+from scorekeeper.services.meanwhile import require_same_place, require_start_as_it_was
 from scorekeeper.services.plans import keep_end
 from scorekeeper.services.rounds import (
     State,
@@ -21,7 +22,7 @@ from scorekeeper.services.rounds import (
     require_fit,
     store,
 )
-from scorekeeper.services.sendings import Submission, is_new, require_base, tidied
+from scorekeeper.services.sendings import Submission, is_new, require_unchanged, tidied
 from scorekeeper.services.writing import Conflict, writing
 
 
@@ -42,13 +43,17 @@ class Changed:
 def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
     """The book with one round corrected; its dealer stays, unless the deal names one."""
     deals = deals_of(book)
-    if deal.dealer is None:
-        stored = deals[place]
-        deal = replace(deal, dealer=stored.dealer, out_of_turn=stored.out_of_turn)
-    deals[place] = deal
+    deals[place] = as_it_stands(book.entries[place], deal)
     return replayed(
         book, deals, book.entries, place=place, deal_on=place + 1 if following_dealers else None
     )
+
+
+def as_it_stands(entry: Entry, deal: Deal) -> Deal:
+    """What is told of a round anew, with its dealer as stored unless that is told too."""
+    if deal.dealer is not None:
+        return deal
+    return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
 
 
 def inserted(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
@@ -128,11 +133,14 @@ def correct_round(
     deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, book=book, state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, state=State.RECORDED, deal=deal):
             return
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
-        require_base(submission, entry.version_key, message)
+        require_unchanged(submission, entry, message)
+        require_start_as_it_was(
+            locked, book, submission, place=place, deal=as_it_stands(entry, deal)
+        )
         change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
@@ -181,20 +189,16 @@ def insert_round(
 ) -> None:
     """Insert a forgotten round before another, or before the one in play.
 
-    Raises RuleBroken, and Conflict when anything changed since ``match`` was read: nothing else
-    tells that somebody inserted the same round meanwhile. The submission's base is the version
-    of the round before which it is put.
+    Raises RuleBroken, and Conflict when somebody inserted a round in the same place meanwhile.
     """
     deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, book=book, state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, state=State.RECORDED, deal=deal):
             return
         place, entry = find_with_in_play(book, before)
-        message = _("Somebody else has changed this match meanwhile.")
-        require_base(submission, entry.version_key, message)
-        if locked.version != match.version:
-            raise Conflict(message)
+        message = _("Somebody else has entered a round here meanwhile.")
+        require_same_place(locked, book, submission, place=place, deal=deal, message=message)
         change = inserted(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
@@ -220,11 +224,11 @@ def withdraw_round(
     """Take a round out of the score; it can be brought back. Raises Conflict."""
     with writing(match) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, book=book, state=State.WITHDRAWN):
+        if not is_new(locked, submission, state=State.WITHDRAWN):
             return
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
-        require_base(submission, entry.version_key, message)
+        require_unchanged(submission, entry, message)
         version = next_version(entry, entry.deal, submission, book.seats)
         version.state = State.WITHDRAWN
         store(locked, version, entry.deal, book.seats)
@@ -238,7 +242,7 @@ def restore_round(
     """Bring a withdrawn round back where it stood. Raises Conflict."""
     with writing(match) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, book=book, state=State.RECORDED):
+        if not is_new(locked, submission, state=State.RECORDED):
             return
         entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
         if entry is None:

@@ -14,24 +14,12 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.services.books import book_of, keep_open
-from scorekeeper.services.sendings import (
-    NOTHING_BEFORE,
-    Submission,
-    is_new,
-    require_base,
-    tidied,
-)
+from scorekeeper.services.meanwhile import require_still_next
+from scorekeeper.services.sendings import Submission, is_new, require_unchanged, tidied
 from scorekeeper.services.writing import Conflict, writing
 
 State = RoundVersion.State
 MOST_ROUNDS = 2_000  # deals thrown in and withdrawn rounds included
-
-
-def last_version(book: Book) -> int:
-    """The version that a new round starts from."""
-    if book.in_play is not None:
-        return book.in_play.version_key
-    return book.entries[-1].version_key if book.entries else NOTHING_BEFORE
 
 
 def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
@@ -42,10 +30,10 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, book=book, state=State.RECORDED, deal=deal):
+        if not is_new(locked, submission, state=State.RECORDED, deal=deal):
             return
         message = _("Somebody else has entered a round meanwhile.")
-        require_base(submission, last_version(book), message)
+        require_still_next(locked, book, submission, as_begun(book, deal), message)
         if locked.ended_early:
             raise RuleBroken([Fault("rounds", _("The table has stopped this match."))])
         evening = continued(book.evening, as_begun(book, deal))
@@ -65,10 +53,10 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     deal = tidied(deal)
     with writing(match) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, book=book, state=State.IN_PLAY, deal=deal):
+        if not is_new(locked, submission, state=State.IN_PLAY, deal=deal):
             return
         message = _("Somebody else has entered this round meanwhile.")
-        require_base(submission, last_version(book), message)
+        require_still_next(locked, book, submission, as_begun(book, deal), message)
         deal = opening_deal(book.evening, as_begun(book, deal))
         if book.in_play is not None:
             version = next_version(book.in_play, deal, submission, book.seats)
@@ -114,12 +102,12 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
     """Take back a round in play; it is kept among the withdrawn ones."""
     with writing(match) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, book=book, state=State.WITHDRAWN):
+        if not is_new(locked, submission, state=State.WITHDRAWN):
             return
         message = _("Somebody else has changed this round meanwhile.")
-        require_base(submission, last_version(book), message)
         if book.in_play is None:
             raise Conflict(message)
+        require_unchanged(submission, book.in_play, message)
         deal = book.in_play.deal
         version = next_version(book.in_play, deal, submission, book.seats)
         version.state = State.WITHDRAWN
@@ -169,7 +157,7 @@ def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats)
 
 def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None:
     """Write a version and every fact of its deal."""
-    version.match = match
+    version.match, version.match_version = match, match.version + 1
     version.save(force_insert=True)
     write_facts(version, deal, seats)
 
@@ -198,6 +186,7 @@ def stored_entry(version: RoundVersion, deal: Deal) -> Entry:
         round_key=version.round_id,
         position=version.round.position,
         version_key=version.pk,
+        match_version=version.match_version,
         state=version.state,
         is_correction=version.is_correction,
         entered_by=version.entered_by,

@@ -7,7 +7,7 @@ from scorekeeper.rules.sheet_facts import LONGEST_TEXT
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import NewMatch, begun_once, new_match
 from scorekeeper.services.rounds import add_rounds
-from scorekeeper.services.sendings import NOTHING_BEFORE, Submission
+from scorekeeper.services.sendings import Submission
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 
 
@@ -19,7 +19,7 @@ def import_sheet(
     The same key again gives the match that it made the first time.
     """
     deals = [played.deal for played in sheet.evening().rounds]
-    submission = Submission(key="sheet", base=NOTHING_BEFORE, entered_by=entered_by)
+    submission = Submission(key="sheet", base=0, entered_by=entered_by)
 
     def begin() -> Match:
         match = match_in(sheet, club=club, key=key)

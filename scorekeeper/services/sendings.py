@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.book import Book
+from scorekeeper.records.book import Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
@@ -12,26 +12,18 @@ from scorekeeper.rules.replay import play
 from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.services.writing import Conflict
 
-NOTHING_BEFORE = 0
-
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """One sending of a form: its own key, the version it started from, and who sent it.
-
-    ``base`` is the key of the version that the form was about: the one it corrects or finishes,
-    or the last one of the book when it adds a round (``NOTHING_BEFORE``: the book was empty).
-    """
+    """One sending of a form: its own key, the match's version it started from, and who sent it."""
 
     key: str
     base: int
     entered_by: str = ""
 
 
-def is_new(
-    match: Match, submission: Submission, *, book: Book, state: str, deal: Deal | None = None
-) -> bool:
-    """Whether a form is sent for the first time.
+def is_new(match: Match, submission: Submission, *, state: str, deal: Deal | None = None) -> bool:
+    """Whether a form is sent for the first time; sent again it is answered as it was then.
 
     Raises Conflict when its key was used for something else: a page that was left, opened again
     with the browser's *Back* and filled in differently.
@@ -40,13 +32,14 @@ def is_new(
     if not sent.exists():
         return True
     stored = sent.get()
-    if stored.state != state or (deal is not None and not is_told_by(stored, deal, book)):
+    if stored.state != state or (deal is not None and not is_told_by(match, stored, deal)):
         raise Conflict(_("This form was sent before, with something else in it."))
     return False
 
 
-def is_told_by(version: RoundVersion, deal: Deal, book: Book) -> bool:
-    """Whether a version holds just what a deal says, and what follows from it in its place."""
+def is_told_by(match: Match, version: RoundVersion, deal: Deal) -> bool:
+    """Whether a version holds just what a deal says, and what followed from it in its place."""
+    book = read_book_as_of(match, version.match_version)
     place = book.place_of(version.round_id)
     before = book.evening.now if place is None else book.evening.rounds[place].before
     stored = deal_of(version, book.seats)
@@ -55,9 +48,9 @@ def is_told_by(version: RoundVersion, deal: Deal, book: Book) -> bool:
     return replace(told, out_of_turn=stored.out_of_turn) == stored
 
 
-def require_base(submission: Submission, current: int, message: str) -> None:
-    """Raise Conflict when somebody else was faster."""
-    if submission.base != current:
+def require_unchanged(submission: Submission, entry: Entry, message: str) -> None:
+    """Raise Conflict when somebody else has changed the round that a form is about."""
+    if entry.match_version > submission.base:
         raise Conflict(message)
 
 

@@ -51,7 +51,7 @@ class Change:
         return RoundForm(
             game=self.book.evening.game,
             situation=self.book.evening.rounds[self.place].before,
-            base=posted_number(self.request, "base") if is_sent else entry.version_key,
+            base=posted_number(self.request, "base") if is_sent else self.request.match.version,
             data=self.request.POST if is_sent else None,
             deal=None if self.inserting else entry.deal,
         )
@@ -91,7 +91,7 @@ class Change:
         self.request.match.refresh_from_db()
         self.book = book_of(self.request.match)
         self.place = place_or_404(self.book, self.key)
-        self.form.base = self.book.entries[self.place].version_key
+        self.form.base = self.request.match.version
         self.form.key = new_key()
 
     @property

@@ -18,6 +18,7 @@ class MatchRequest(HttpRequest):
 
     match: Match
     may_write: bool
+    secret: str
 
 
 def find_match(secret: str) -> tuple[Match, bool]:
@@ -34,6 +35,7 @@ def for_match(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
+        request.secret = secret
         request.match, request.may_write = find_match(secret)
         if request.method not in ("GET", "HEAD") and not request.may_write:
             return may_only_look(request)
@@ -47,6 +49,7 @@ def for_scorers(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
+        request.secret = secret
         request.match, request.may_write = find_match(secret)
         return page(request, **rest) if request.may_write else may_only_look(request)
 

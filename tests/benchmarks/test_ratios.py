@@ -11,8 +11,7 @@ from urllib.parse import urlencode
 import pytest
 
 from scorekeeper.records.models import FormerName
-from scorekeeper.services.books import book_of
-from scorekeeper.services.rounds import add_rounds, last_version
+from scorekeeper.services.rounds import add_rounds
 from scorekeeper.services.sendings import Submission
 from tests.cast import a_deal, a_match
 
@@ -73,7 +72,7 @@ def saving(client, match):
 
     def save():
         match.refresh_from_db()
-        fields = {"key": f"save{next(keys)}", "base": last_version(book_of(match))}
+        fields = {"key": f"save{next(keys)}", "base": match.version}
         fields |= {"trump": "hearts", "card_points_0": "100", "action": "save"}
         answer = sent(client, f"/g/{match.scorer_secret}/rounds/new/", fields)
         assert answer.status_code == 302, answer.content.decode()
@@ -86,7 +85,6 @@ def refreshing(match):
 
     def refresh():
         match.refresh_from_db()
-        last_version(book_of(match))
 
     return refresh
 

@@ -44,6 +44,7 @@ def another_version(match, **changes):
         "round": match.rounds.get(position=1),
         "dealer": match.seats.first(),
         "key": "another",
+        "match_version": 9,
         **changes,
     }
     return RoundVersion.objects.create(**facts)

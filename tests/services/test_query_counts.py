@@ -52,6 +52,7 @@ def evening(rounds_played):
     match = a_match(rounds=200, stake=QUARTER)
     deals = [replace(FULL, dealer=(number + 3) % 4) for number in range(rounds_played)]
     add_rounds(match, deals, Submission("made", 0))
+    book_of(match)
     return match
 
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import rounds
 from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.ends import stop_early
-from scorekeeper.services.rounds import Submission
+from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import Conflict
 from tests.cast import (
     ANNA,
@@ -149,7 +149,7 @@ def test_a_form_filled_in_differently_and_sent_again_is_not_dropped_silently():
 
 def test_a_key_is_a_match_s_own():
     one, other = a_match(), a_match()
-    sending = Submission(key="the same", base=rounds.NOTHING_BEFORE)
+    sending = Submission(key="the same", base=one.version)
     send(one, a_deal(), sending)
     send(other, a_deal(), sending)
     assert stored(one) == stored(other) == 1

@@ -18,8 +18,8 @@ from scorekeeper.services.matches import (
     start_match,
 )
 from scorekeeper.services.plans import stored_plan
-from scorekeeper.services.rounds import Submission
 from scorekeeper.services.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import Conflict
 from tests.cast import (
     ANNA,

@@ -1,5 +1,7 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
+from scorekeeper.records.models.codes import Guess, JoinCode
+from scorekeeper.records.models.events import Event
 from scorekeeper.records.models.matches import (
     Club,
     FormerName,
@@ -27,8 +29,11 @@ __all__ = [
     "Club",
     "Contract",
     "Declaration",
+    "Event",
     "Fact",
     "FormerName",
+    "Guess",
+    "JoinCode",
     "Match",
     "Payment",
     "PlanLine",

@@ -75,12 +75,16 @@ class Match(models.Model):
 
     ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
     rules that gave them their meaning. ``start_key`` is the key of the form that began it.
-    ``stake_amount`` is in minor units of ``stake_currency``.
+    ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")
-    scorer_secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
-    viewer_secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
+    scorer_secret = models.CharField(
+        max_length=SECRET_LENGTH, unique=True, null=True, blank=True, default=new_secret
+    )
+    viewer_secret = models.CharField(
+        max_length=SECRET_LENGTH, unique=True, null=True, blank=True, default=new_secret
+    )
     start_key = models.CharField(max_length=64, unique=True, default=new_secret)
     version = models.PositiveIntegerField(default=1)
     game = models.SlugField()
@@ -96,6 +100,7 @@ class Match(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     ended_early = models.BooleanField(default=False)
     settled_at = models.DateTimeField(null=True)
+    cancelled_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["-created_at", "-pk"]

@@ -30,7 +30,11 @@ class Round(models.Model):
 
 
 class RoundVersion(models.Model):
-    """What the table said of a round at one time. The newest counts; the others stay readable."""
+    """What the table said of a round at one time. The newest counts; the others stay readable.
+
+    ``match_version`` is the version of the match that this made: what was written together shares
+    it. ``undoes`` is that of what was taken back with it.
+    """
 
     class State(models.TextChoices):
         IN_PLAY = "in_play"
@@ -47,6 +51,8 @@ class RoundVersion(models.Model):
     state = models.CharField(max_length=12, choices=State, default=State.RECORDED)
     is_current = models.BooleanField(default=True)
     is_correction = models.BooleanField(default=False)
+    match_version = models.PositiveIntegerField()
+    undoes = models.PositiveIntegerField(null=True)
     key = models.CharField(max_length=KEY_LENGTH)
     entered_by = models.CharField(max_length=40, blank=True)
     entered_at = models.DateTimeField(default=timezone.now)

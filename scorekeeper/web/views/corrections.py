@@ -143,7 +143,7 @@ def withdrawal_page(
             money=money_of(request, book.stake),
             payments=payments_of(request.match, book.seats),
         ),
-        base=book.entries[place].version_key,
+        base=request.match.version,
         form_key=new_key(),
         played=book.evening.rounds[place],
         is_last=place == len(book.entries) - 1,

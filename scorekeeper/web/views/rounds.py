@@ -14,7 +14,8 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import Situation
 from scorekeeper.services import rounds
 from scorekeeper.services.books import book_of
-from scorekeeper.services.rounds import Submission, last_version
+from scorekeeper.services.meanwhile import has_next_since
+from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import Conflict
 from scorekeeper.web.guards import MatchRequest, for_scorers
 from scorekeeper.web.pages import page, partial
@@ -42,7 +43,7 @@ def new_round(request: MatchRequest) -> HttpResponse:
         return save_new_round(request, book)
     if book.evening.finished:
         return redirect("settlement", secret=request.match.scorer_secret)
-    form = form_for_next(book, base=last_version(book), dealer=dealer_asked_for(request, book))
+    form = form_for_next(book, base=request.match.version, dealer=dealer_asked_for(request, book))
     return entry_page(request, form, book=book)
 
 
@@ -87,7 +88,7 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     """Somebody was faster: what was typed stays, and saving it again adds it after theirs."""
     request.match.refresh_from_db()
     book = book_of(request.match)
-    form.base, form.key = last_version(book), new_key()
+    form.base, form.key = request.match.version, new_key()
     form.situation = book.evening.now
     advice = _("What you typed is still here. Saving it now adds it as another round.")
     return entry_page(request, form, book=book, status=409, conflict=f"{message} {advice}")
@@ -139,7 +140,7 @@ def preview(request: MatchRequest) -> HttpResponse:
     Nothing for a form that is saved already: the next round may ask for other facts.
     """
     book = book_of(request.match)
-    if "base" in request.POST and posted_number(request, "base") != last_version(book):
+    if "base" in request.POST and has_next_since(book, posted_number(request, "base")):
         return HttpResponse(status=204)
     return preview_part(request, situation=book.evening.now, book=book)
 
@@ -164,6 +165,6 @@ def abandon(request: MatchRequest) -> HttpResponse:
         rounds.abandon_round_in_play(request.match, submission=submission)
     except Conflict as conflict:
         book = book_of(request.match)
-        form = form_for_next(book, base=last_version(book))
+        form = form_for_next(book, base=request.match.version)
         return entry_page(request, form, book=book, status=409, conflict=str(conflict))
     return redirect("table", secret=request.match.scorer_secret)

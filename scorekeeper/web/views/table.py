@@ -25,7 +25,7 @@ _pages: Shelf[tuple[str, int, str, str], bytes] = Shelf(most=500)
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
     """How things stand and what comes next."""
-    secret = secret_of(request)
+    secret = request.secret
     place = (secret, request.match.version, get_language(), locale_of(request))
     content = _pages.get(place)
     if content is None:
@@ -47,11 +47,6 @@ def drawn(request: MatchRequest) -> HttpResponse:
         rows=rows_of(book),
         in_play=in_play_words(book),
     )
-
-
-def secret_of(request: MatchRequest) -> str:
-    """The secret by which this phone came."""
-    return request.match.scorer_secret if request.may_write else request.match.viewer_secret
 
 
 def in_play_words(book: Book) -> dict[str, str]:

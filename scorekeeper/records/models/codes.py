@@ -1,0 +1,36 @@
+"""Short codes for typing, and the guesses that lead nowhere."""
+
+from django.db import models
+from django.utils import timezone
+
+from scorekeeper.records.models.matches import Match
+
+CODE_LENGTH = 12
+ADDRESS_LENGTH = 64
+
+
+class JoinCode(models.Model):
+    """A few letters that stand for a match's link until they expire."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="join_codes")
+    code = models.CharField(max_length=CODE_LENGTH, unique=True)
+    may_write = models.BooleanField(default=False)
+    expires_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("match", "may_write", name="a_link_has_one_code_at_a_time")
+        ]
+
+    def __str__(self) -> str:
+        return f"code {self.pk}"
+
+
+class Guess(models.Model):
+    """A code that somebody typed and that led nowhere, kept while it counts against them."""
+
+    address = models.CharField(max_length=ADDRESS_LENGTH)
+    at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    def __str__(self) -> str:
+        return f"guess {self.pk}"

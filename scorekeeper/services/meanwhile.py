@@ -1,0 +1,111 @@
+"""What others wrote while a form was being filled in, and whether it is in the form's way.
+
+A form is in nobody's way while its own round, and what the check of it reads, are as they were.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.book import Book, Entry, read_book_as_of
+from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Situation
+from scorekeeper.rules.replay import play
+from scorekeeper.services.sendings import Submission
+from scorekeeper.services.writing import Conflict
+
+State = RoundVersion.State
+
+
+def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
+    """The rounds of a book that did not count yet at an earlier version of the match."""
+    written = [entry for entry in book.entries if entry.match_version > base]
+    if not written:
+        return []
+    known = RoundVersion.objects.filter(
+        match=match,
+        match_version__lte=base,
+        state=State.RECORDED,
+        round_id__in=[entry.round_key for entry in written],
+    )
+    keys = set(known.values_list("round_id", flat=True))
+    return [entry for entry in written if entry.round_key not in keys]
+
+
+def has_next_since(book: Book, base: int) -> bool:
+    """Whether the round that was next at an earlier version of the match is there, as it seems."""
+    last = book.entries[-1] if book.entries else None
+    return last is not None and last.match_version > base and not last.is_correction
+
+
+def last_rounds(entries: Sequence[Entry], among: Sequence[Entry]) -> list[Entry]:
+    """Those at the end of some rounds that are among others, in order."""
+    keys, found = {entry.round_key for entry in among}, []
+    for entry in reversed(entries):
+        if entry.round_key not in keys:
+            break
+        found.append(entry)
+    return found[::-1]
+
+
+def require_still_next(
+    match: Match, book: Book, submission: Submission, deal: Deal, message: str
+) -> None:
+    """Raise Conflict when the next round is not any more the one that a form is about."""
+    if book.last_written <= submission.base:
+        return
+    if book.in_play is not None and book.in_play.match_version > submission.base:
+        raise Conflict(message)
+    if last_rounds(book.entries, rounds_since(match, book, submission.base)):
+        raise Conflict(message)
+    before = read_book_as_of(match, submission.base)
+    if before.in_play is not None and book.in_play is None:
+        raise Conflict(_("Somebody else has taken this round back meanwhile."))
+    require_same_start(before.evening.now, book.evening.now, deal=deal, book=book)
+
+
+def require_same_place(
+    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal, message: str
+) -> None:
+    """Raise Conflict when a round to be inserted is perhaps there already, or fits differently."""
+    if book.last_written <= submission.base:
+        return
+    if last_rounds(book.entries[:place], rounds_since(match, book, submission.base)):
+        raise Conflict(message)
+    require_start_as_it_was(match, book, submission, place=place, deal=deal)
+
+
+def require_start_as_it_was(
+    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
+) -> None:
+    """Raise Conflict when rounds before one in the book changed so that it says something else."""
+    if book.last_written <= submission.base:
+        return
+    before = read_book_as_of(match, submission.base)
+    if place == len(book.entries):
+        then: Situation | None = before.evening.now
+    else:
+        stood = before.place_of(book.entries[place].round_key)
+        then = None if stood is None else before.evening.rounds[stood].before
+    if then is not None:
+        require_same_start(then, situation_at(book, place), deal=deal, book=book)
+
+
+def situation_at(book: Book, place: int) -> Situation:
+    """How things stand before the round in a place, the next one included."""
+    if place == len(book.entries):
+        return book.evening.now
+    return book.evening.rounds[place].before
+
+
+def require_same_start(then: Situation, now: Situation, *, deal: Deal, book: Book) -> None:
+    """Raise Conflict when a deal would say something else now than it did, or fits no more."""
+    was, would_be = (play(book.evening.game, before, deal)[0] for before in (then, now))
+    is_told_alike = replace(was.deal, out_of_turn=False) == replace(
+        would_be.deal, out_of_turn=False
+    )
+    if not is_told_alike or (was.fits and not would_be.fits):
+        message = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
+        raise Conflict(message)
