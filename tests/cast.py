@@ -163,7 +163,6 @@ def withdraw(match, place, **more):
 
 def bring_back(match, round_key, **more):
     """Bring a withdrawn round back."""
-    entry = next(one for one in book_now(match).withdrawn if one.round_key == round_key)
     corrections.restore_round(match, round_key=round_key, submission=next_round(match), **more)
 
 

@@ -131,7 +131,7 @@ def correct_round(
 ) -> None:
     """Correct a round. Raises RuleBroken, and Conflict when somebody changed it meanwhile."""
     deal = tidied(deal)
-    with writing(match) as locked:
+    with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, state=State.RECORDED, deal=deal):
             return
@@ -192,7 +192,7 @@ def insert_round(
     Raises RuleBroken, and Conflict when somebody inserted a round in the same place meanwhile.
     """
     deal = tidied(deal)
-    with writing(match) as locked:
+    with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, state=State.RECORDED, deal=deal):
             return
@@ -222,7 +222,7 @@ def withdraw_round(
     match: Match, *, round_key: int, submission: Submission, following_dealers: bool = False
 ) -> None:
     """Take a round out of the score; it can be brought back. Raises Conflict."""
-    with writing(match) as locked:
+    with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, state=State.WITHDRAWN):
             return
@@ -240,7 +240,7 @@ def restore_round(
     match: Match, *, round_key: int, submission: Submission, following_dealers: bool = False
 ) -> None:
     """Bring a withdrawn round back where it stood. Raises Conflict."""
-    with writing(match) as locked:
+    with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, state=State.RECORDED):
             return

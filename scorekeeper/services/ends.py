@@ -3,7 +3,7 @@
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.models import Match, Payment
+from scorekeeper.records.models import Event, Match, Payment
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.services.books import book_of
 from scorekeeper.services.plans import (
@@ -13,16 +13,16 @@ from scorekeeper.services.plans import (
     transfer_of,
     write_plan,
 )
-from scorekeeper.services.writing import Conflict, writing
+from scorekeeper.services.writing import Conflict, tell, writing
 from scorekeeper.settlement import Transfer
 
 
-def stop_early(match: Match) -> None:
+def stop_early(match: Match, *, by: str = "") -> None:
     """End a match before its rules do; raises RuleBroken when it is over anyway.
 
     Again is the same as once.
     """
-    with writing(match) as locked:
+    with writing(match, by=by) as locked:
         if locked.ended_early:
             return
         book = book_of(locked)
@@ -34,9 +34,9 @@ def stop_early(match: Match) -> None:
         locked.ended_early = True
 
 
-def settle(match: Match) -> None:
+def settle(match: Match, *, by: str = "") -> None:
     """End a match that is over: its plan of payments is stored. Again is the same as once."""
-    with writing(match) as locked:
+    with writing(match, by=by) as locked:
         book = book_of(locked)
         if not book.evening.finished:
             raise RuleBroken([Fault("settled", _("The match is not over yet."))])
@@ -46,41 +46,43 @@ def settle(match: Match) -> None:
                 write_plan(locked, evening=book.evening, stake=book.stake)
 
 
-def reopen(match: Match) -> None:
+def reopen(match: Match, *, by: str = "") -> None:
     """Take the end back: the plan goes, payments that were made stay."""
-    with writing(match) as locked:
+    with writing(match, by=by) as locked:
         locked.ended_early = False
         locked.settled_at = None
         locked.plan_lines.all().delete()
 
 
-def record_payment(match: Match, transfer: Transfer) -> None:
+def record_payment(match: Match, transfer: Transfer, *, by: str = "") -> None:
     """Mark one line of the plan as paid; raises Conflict when it is not on the plan any more."""
-    with writing(match) as locked:
+    with writing(match, by=by) as locked:
         book = book_of(locked)
         if book.stake is None or locked.settled_at is None:
             raise Conflict(_("The match has been reopened meanwhile."))
         lines = open_plan(locked, evening=book.evening, seats=book.seats, stake=book.stake)
         if transfer not in lines:
             raise Conflict(_("This payment is not on the plan any more."))
-        Payment.objects.create(
+        payment = Payment.objects.create(
             match=locked,
             payer_id=book.seats.keys[transfer.payer],
             payee_id=book.seats.keys[transfer.payee],
             amount=transfer.amount,
         )
+        tell(locked, Event.Kind.PAID, by=by, payment=payment)
         write_plan(locked, evening=book.evening, stake=book.stake)
 
 
-def undo_payment(match: Match, payment_key: int) -> None:
+def undo_payment(match: Match, payment_key: int, *, by: str = "") -> None:
     """Take back a payment that was marked by mistake; again is the same as once."""
-    with writing(match) as locked:
+    with writing(match, by=by) as locked:
         book = book_of(locked)
         payment = Payment.objects.filter(match=locked, pk=payment_key, undone_at=None).first()
         if payment is None:
             return
         payment.undone_at = timezone.now()
         payment.save(update_fields=["undone_at"])
+        tell(locked, Event.Kind.PAYMENT_UNDONE, by=by, payment=payment)
         if book.stake is not None and locked.settled_at is not None:
             undone = transfer_of(payment, book.seats)
             lines = plan_with_undone(

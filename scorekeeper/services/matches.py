@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import (
     Club,
+    Event,
     FormerName,
     Match,
     Player,
@@ -22,7 +23,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.services.books import book_of
-from scorekeeper.services.writing import in_line, writing
+from scorekeeper.services.writing import in_line, tell, writing
 from scorekeeper.settlement import Stake
 from scorekeeper.sheets.reading import check_unique, player_name
 
@@ -161,13 +162,14 @@ def new_match_like(match: Match, *, key: str) -> Match:
     return again
 
 
-def rename_player(match: Match, *, seat: int, name: str) -> None:
+def rename_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
     """Give the player of a seat another name, in all matches of the club; raises RuleBroken.
 
     A guest who turns out to be somebody the club knows becomes that player.
     """
-    with seating(match) as locked:
-        player = locked.seats.select_related("player").get(number=seat).player
+    with seating(match, by=by) as locked:
+        row = locked.seats.select_related("player").get(number=seat)
+        player, before = row.player, row.player.name
         name = free_name(locked, seat=seat, name=name)
         known = known_player(locked.club, name)
         if known is None or known == player:
@@ -180,6 +182,7 @@ def rename_player(match: Match, *, seat: int, name: str) -> None:
         else:
             message = _("The club has another player called “%(name)s”.") % {"name": known.name}
             raise RuleBroken([Fault("name", message)])
+        tell(locked, Event.Kind.RENAMED, by=by, seat=row, before=before, after=name)
 
 
 def become(guest: Player, known: Player, *, besides: Match) -> None:
@@ -190,25 +193,27 @@ def become(guest: Player, known: Player, *, besides: Match) -> None:
     guest.delete()
 
 
-def replace_player(match: Match, *, seat: int, name: str) -> None:
+def replace_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
     """Somebody takes over a seat and its score from now on; raises RuleBroken."""
-    with seating(match) as locked:
+    with seating(match, by=by) as locked:
         row = locked.seats.select_related("player").get(number=seat)
         name = free_name(locked, seat=seat, name=name)
         if folded(row.player.name) == folded(name):
             message = _("“%(name)s” sits there already.") % {"name": name}
             raise RuleBroken([Fault("name", message)])
-        FormerName.objects.create(seat=row, name=row.player.name)
+        before = row.player.name
+        FormerName.objects.create(seat=row, name=before)
         row.player = player_of(locked.club, name)
         row.save()
+        tell(locked, Event.Kind.REPLACED, by=by, seat=row, before=before, after=row.player.name)
 
 
 @contextmanager
-def seating(match: Match) -> Iterator[Match]:
+def seating(match: Match, *, by: str = "") -> Iterator[Match]:
     """Lock a match and, before it, its club: names are given one after the other."""
     with in_line():
         Club.objects.select_for_update().get(pk=match.club_id)
-        with writing(match) as locked:
+        with writing(match, by=by) as locked:
             yield locked
 
 

@@ -28,7 +28,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     Raises RuleBroken when it cannot have happened, Conflict when somebody recorded it meanwhile.
     """
     deal = tidied(deal)
-    with writing(match) as locked:
+    with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, state=State.RECORDED, deal=deal):
             return
@@ -51,7 +51,7 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     Raises RuleBroken when it cannot be, Conflict when somebody recorded the round meanwhile.
     """
     deal = tidied(deal)
-    with writing(match) as locked:
+    with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, state=State.IN_PLAY, deal=deal):
             return
@@ -100,7 +100,7 @@ def opening_faults(game: Game, now: Situation, deal: Deal) -> Iterator[Fault]:
 
 def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
     """Take back a round in play; it is kept among the withdrawn ones."""
-    with writing(match) as locked:
+    with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new(locked, submission, state=State.WITHDRAWN):
             return

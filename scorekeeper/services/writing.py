@@ -4,15 +4,28 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import F
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import Event, Match
+
+STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
 
 
 class Conflict(Exception):
     """Somebody else changed meanwhile what this change was about; the message says what."""
+
+
+class Cancelled(Conflict):
+    """The match was cancelled: nothing is written to it until it is brought back."""
+
+
+class LinkGone(Exception):
+    """The link that let a change in was taken back meanwhile, or its match is there no more."""
 
 
 # Writers that wait inside SQLite starve each other; waiting in line here they do not.
@@ -31,16 +44,62 @@ def in_line() -> Iterator[None]:
 
 
 @contextmanager
-def writing(match: Match) -> Iterator[Match]:
-    """Lock a match, let the body change it, and raise its version."""
+def writing(match: Match, *, by: str = "") -> Iterator[Match]:
+    """Lock a match, let the body change it, and tell when with it the match ends or goes on.
+
+    ``by`` is the phone. Raises Cancelled.
+    """
+    with locking(match) as locked:
+        if locked.cancelled_at is not None:
+            raise Cancelled(_("This game was cancelled meanwhile."))
+        before = ending_of(locked)
+        yield locked
+        tell_ending(locked, before, by=by)
+
+
+@contextmanager
+def locking(match: Match) -> Iterator[Match]:
+    """Lock a match, let the body change it, and raise its version; raises LinkGone."""
     with in_line():
         locked = raised(match)
-        before = (locked.ended_early, locked.settled_at)
+        before = ending_of(locked)
         yield locked
         locked.version += 1
-        if (locked.ended_early, locked.settled_at) != before:
-            locked.save(update_fields=["ended_early", "settled_at"])
+        if ending_of(locked) != before:
+            locked.save(update_fields=["ended_early", "settled_at", "cancelled_at"])
     match.__dict__.update(locked.__dict__)
+
+
+def ending_of(match: Match) -> str:
+    """How far a match has ended, as words of an event; none while it simply goes on."""
+    ways = (
+        (STOPPED, match.ended_early),
+        (SETTLED, match.settled_at is not None),
+        (CANCELLED, match.cancelled_at is not None),
+    )
+    return " ".join(word for word, is_so in ways if is_so)
+
+
+def end_as(match: Match, ending: str) -> None:
+    """Let a match have ended as far as these words say."""
+    words, now = ending.split(), timezone.now()
+    match.ended_early = STOPPED in words
+    match.settled_at = (match.settled_at or now) if SETTLED in words else None
+    match.cancelled_at = (match.cancelled_at or now) if CANCELLED in words else None
+
+
+def tell_ending(match: Match, before: str, *, by: str, undoes: int | None = None) -> None:
+    """Write down that a match has ended, or goes on again, if that is so."""
+    after = ending_of(match)
+    if after != before:
+        tell(match, Event.Kind.END, by=by, undoes=undoes, before=before, after=after)
+
+
+def tell(match: Match, kind: str, *, by: str = "", **what: Any) -> None:
+    """Write down what is being done to a locked match besides its rounds."""
+    Event.objects.create(
+        match=match, match_version=match.version + 1, kind=kind, entered_by=by, **what
+    )
 
 
 def raised(match: Match) -> Match:
@@ -51,6 +110,17 @@ def raised(match: Match) -> Match:
     rows = Match.objects.filter(pk=match.pk)
     if rows.filter(version=match.version).update(version=F("version") + 1):
         return copy(match)
-    locked = rows.select_for_update().get()
+    locked = read_anew(match)
     rows.update(version=F("version") + 1)
+    return locked
+
+
+def read_anew(match: Match) -> Match:
+    """The match, locked, as it is now; LinkGone when whoever read it may not write any more.
+
+    Otherwise a phone that was shut out while its form was under way would be led to the new link.
+    """
+    locked = Match.objects.select_for_update().filter(pk=match.pk).first()
+    if locked is None or locked.scorer_secret != match.scorer_secret:
+        raise LinkGone
     return locked

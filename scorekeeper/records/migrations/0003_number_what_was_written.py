@@ -7,8 +7,8 @@ def number_everything(apps, schema_editor):
     """Give every version of a round the version of its match that it made, in their order."""
     for match in apps.get_model("records", "Match").objects.iterator():
         number = number_rounds(match)
-        number = tell_payments(apps, match, number)
         number = tell_end(apps, match, number)
+        number = tell_payments(apps, match, number)
         if number > match.version:
             match.version = number
             match.save(update_fields=["version"])
@@ -41,7 +41,8 @@ def tell_payments(apps, match, number):
 
 def tell_end(apps, match, number):
     """Tell of the end of a match that has ended."""
-    words = [word for word, is_so in (("stopped", match.ended_early), ("settled", match.settled_at)) if is_so]
+    ways = (("stopped", match.ended_early), ("settled", match.settled_at))
+    words = [word for word, is_so in ways if is_so]
     if words:
         number += 1
         apps.get_model("records", "Event").objects.create(
