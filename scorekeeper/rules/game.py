@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import HouseRules, Preset, apply_rules
 from scorekeeper.rules.scores import ScoreLine
@@ -163,6 +163,14 @@ class Game(ABC):
         """Who deals after a round that counts: the next player in the order of play."""
         assert deal.dealer is not None
         return situation.table.after(deal.dealer)
+
+    def untold(self, situation: Situation) -> Deal:
+        """A round in place of one that nobody has told yet, by which the next one can be opened.
+
+        It is never stored, and only who deals after it is of any use.
+        """
+        nothing = tuple((side[0], 0) for side in self.sides(situation.table))
+        return Deal(agreed_score=agreed_score(nothing, (), "–"))
 
     def is_over(self, situation: Situation) -> bool:
         """Whether the match is complete as things stand."""

@@ -15,7 +15,9 @@ from scorekeeper.web.guards import MatchRequest
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.round_form import RoundForm, new_key
-from scorekeeper.web.views.rounds import posted_number, preview_context, submission_of
+from scorekeeper.web.views.rounds import posted_base, preview_context, submission_of
+
+OFFLINE = "offline"
 
 
 def place_or_404(book: Book, key: int) -> int:
@@ -29,6 +31,11 @@ def place_or_404(book: Book, key: int) -> int:
 def follows(request: MatchRequest) -> bool:
     """Whether the following dealers are to change too."""
     return request.POST.get("following_dealers") == "1"
+
+
+def has_been_seen(request: MatchRequest, found: list[Consequence]) -> bool:
+    """Whether a form says yes to what it changes; without a network nothing can be shown before."""
+    return request.POST.get("seen") in (digest(found), OFFLINE)
 
 
 def digest(found: list[Consequence]) -> str:
@@ -51,7 +58,7 @@ class Change:
         return RoundForm(
             game=self.book.evening.game,
             situation=self.book.evening.rounds[self.place].before,
-            base=posted_number(self.request, "base") if is_sent else self.request.match.version,
+            base=posted_base(self.request) if is_sent else self.request.match.version,
             data=self.request.POST if is_sent else None,
             deal=None if self.inserting else entry.deal,
         )

@@ -4,9 +4,11 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 
 from scorekeeper.web.secret_converter import RowKeyConverter, SecretConverter
 from scorekeeper.web.views import (
+    board,
     corrections,
     home,
     new_match,
+    offline,
     papers,
     people,
     rounds,
@@ -27,8 +29,10 @@ one_round: list[URLPattern | URLResolver] = [
 ]
 one_match: list[URLPattern | URLResolver] = [
     path("", table.table, name="table"),
+    path("board/", board.board, name="board"),
     path("rounds/new/", rounds.new_round, name="new_round"),
     path("rounds/preview/", rounds.preview, name="preview"),
+    path("offline/", offline.to_keep, name="to_keep"),
     path("rounds/abandon/", rounds.abandon, name="abandon"),
     path("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),

@@ -9,12 +9,12 @@ from tests.cast import a_deal, a_match, book_now, recorded
 pytestmark = pytest.mark.django_db
 
 READING = [
-    "table", "phones", "settlement", "rules", "score_sheet", "scores_csv", "summary", "round",
+    "table", "board", "phones", "settlement", "rules", "score_sheet", "scores_csv", "summary", "round",
 ]  # fmt: skip
 WRITING = [
     "new_round", "preview", "abandon", "wrong_dealer", "stop_early", "play_again", "players",
     "settle", "reopen", "pay", "undo_payment", "correct", "insert", "preview_change", "withdraw",
-    "restore",
+    "restore", "to_keep",
 ]  # fmt: skip
 NOWHERE = "A" * 22
 

@@ -10,11 +10,17 @@ from typing import Any
 
 from scorekeeper.games.kan import checks
 from scorekeeper.games.kan.announcing import announcement
-from scorekeeper.games.kan.cards import CALLS
+from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP
 from scorekeeper.games.kan.scoring import play_of, score_lines
-from scorekeeper.games.kan.series import Series, after_round, first_trump
+from scorekeeper.games.kan.series import Series, after_round, first_trump, resting
 from scorekeeper.games.kan.sheet import read_round, write_round
-from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
+from scorekeeper.games.kan.told import (
+    telling,
+    told_call,
+    told_pair,
+    told_points,
+    told_seats,
+)
 from scorekeeper.games.kan.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -136,6 +142,19 @@ class Kan(Game):
         series = self.remember(situation, deal, ())
         dealer = situation.dealer if deal.dealer is None else deal.dealer
         return series.right_of(dealer) if series.begins else dealer
+
+    def untold(self, situation: Situation) -> Deal:
+        """A round that Kankei lose: the next one begins a series, and its form asks for all."""
+        series: Series = situation.memory
+        rests = resting(len(series.order), situation.dealer)
+        playing = [seat for seat in series.order if seat != rests]
+        return telling(
+            trump="" if series.begins else LAST_TRUMP,
+            points=0,
+            pair=playing[:2] if series.begins else (),
+            call="",
+            seats=(),
+        )
 
     def is_over(self, situation: Situation) -> bool:
         return bool(situation.memory.number > situation.rules.series)

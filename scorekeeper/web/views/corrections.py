@@ -14,7 +14,7 @@ from scorekeeper.services.plans import payments_of
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.versions import versions_of
 from scorekeeper.services.writing import Conflict
-from scorekeeper.web.changing import Change, digest, follows, place_or_404
+from scorekeeper.web.changing import Change, follows, has_been_seen, place_or_404
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
@@ -74,7 +74,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
         return change.page(status=400)
     try:
         found = change.consequences()
-        if request.POST.get("seen") != digest(found):
+        if not has_been_seen(request, found):
             return change.page(found=found)
         change.save()
     except RuleBroken as broken:

@@ -13,6 +13,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import Situation
 from scorekeeper.services import rounds
+from scorekeeper.services.ahead import base_after
 from scorekeeper.services.books import book_of
 from scorekeeper.services.meanwhile import has_next_since
 from scorekeeper.services.sendings import Submission
@@ -21,12 +22,19 @@ from scorekeeper.web.guards import MatchRequest, for_scorers
 from scorekeeper.web.pages import page, partial
 from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import RoundForm, new_key, posted_key
+from scorekeeper.web.secret_converter import is_key
 
 
 def posted_number(request: MatchRequest, name: str) -> int:
     """A number that the page itself put into a form; 0 when it is not one."""
     text = request.POST.get(name, "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0
+
+
+def posted_base(request: MatchRequest) -> int:
+    """The version of the match that a sent form started from."""
+    key = request.POST.get("after", "")
+    return base_after(request.match, posted_number(request, "base"), key=key if is_key(key) else "")
 
 
 def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
@@ -66,7 +74,7 @@ def form_for_next(
 
 def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
     """Record what was sent, or show the form as it was with what is wrong beside it."""
-    form = form_for_next(book, base=posted_number(request, "base"), data=request.POST)
+    form = form_for_next(book, base=posted_base(request), data=request.POST)
     action = request.POST.get("action", "save")
     if action == "refresh":
         form.is_valid()

@@ -1,0 +1,61 @@
+"""What a scorer's phone keeps while it has a network, to go on with when it has none."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_safe
+
+from scorekeeper.records.book import Book
+from scorekeeper.services.ahead import book_ahead
+from scorekeeper.services.books import book_of
+from scorekeeper.web.changing import Change
+from scorekeeper.web.guards import MatchRequest, for_scorers
+from scorekeeper.web.views.rounds import entry_page, form_for_next
+
+ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
+
+
+@require_safe
+@for_scorers
+def to_keep(request: MatchRequest) -> HttpResponse:
+    """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
+
+    All in one answer: they are so much alike that together they are hardly larger than one.
+    """
+    book = book_of(request.match)
+    pages = [*next_rounds(request, book), *newest_corrections(request, book)]
+    answer = JsonResponse({"version": request.match.version, "pages": pages})
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+def next_rounds(request: MatchRequest, book: Book) -> Iterator[dict[str, Any]]:
+    """The entry page of the next round, and of those after it as far as they can be foreseen."""
+    for ahead in range(ROUNDS_AHEAD + 1):
+        then = book_ahead(book, ahead)
+        if then is None:
+            return
+        form = form_for_next(then, base=request.match.version)
+        yield {
+            "path": "rounds/new/",
+            "enter": enter_button(request, then),
+            "page": entry_page(request, form, book=then).content.decode(),
+        }
+
+
+def enter_button(request: MatchRequest, book: Book) -> str:
+    """The button of the table page that leads to the next round."""
+    context = {"book": book, "evening": book.evening, "secret": request.secret, "request": request}
+    return render_to_string("table/_enter.html", context)
+
+
+def newest_corrections(request: MatchRequest, book: Book) -> Iterator[dict[str, Any]]:
+    """The correction pages of the newest rounds."""
+    for entry in book.entries[: -NEWEST_ROUNDS - 1 : -1]:
+        change = Change(request, entry.round_key, inserting=False)
+        yield {
+            "path": f"rounds/{entry.round_key}/correct/",
+            "page": change.page().content.decode(),
+        }
