@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
 from scorekeeper.web.pages import refusal
@@ -35,11 +36,10 @@ def for_match(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
-        request.secret = secret
-        request.match, request.may_write = find_match(secret)
+        enter(request, secret)
         if request.method not in ("GET", "HEAD") and not request.may_write:
             return may_only_look(request)
-        return page(request, **rest)
+        return news_of(request, lambda: page(request, **rest))
 
     return guarded
 
@@ -49,11 +49,34 @@ def for_scorers(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
-        request.secret = secret
-        request.match, request.may_write = find_match(secret)
-        return page(request, **rest) if request.may_write else may_only_look(request)
+        enter(request, secret)
+        if not request.may_write:
+            return may_only_look(request)
+        return news_of(request, lambda: page(request, **rest))
 
     return guarded
+
+
+def enter(request: MatchRequest, secret: str) -> None:
+    """Let a request in to the match of its link; raises Http404."""
+    request.secret = secret
+    request.match, request.may_write = find_match(secret)
+
+
+def news_of(request: MatchRequest, answer: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+    """The answer; to a page that follows the match, 204 while the version it shows is the newest.
+
+    Without a word of what it has ``seen`` a request is not a follower's, and gets its page. No
+    answer to a follower is kept by anybody: the next one may be another.
+    """
+    if request.method != "GET" or "seen" not in request.GET:
+        return answer()
+    follows = request.headers.get("HX-Request") == "true"
+    is_known = follows and request.GET["seen"] == str(request.match.version)
+    response = HttpResponse(status=204) if is_known else answer()
+    response["Cache-Control"] = "no-store"
+    patch_vary_headers(response, ["HX-Request"])
+    return response
 
 
 def may_only_look(request: HttpRequest) -> HttpResponse:

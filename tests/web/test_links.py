@@ -9,12 +9,13 @@ from tests.cast import a_deal, a_match, book_now, recorded
 pytestmark = pytest.mark.django_db
 
 READING = [
-    "table", "board", "phones", "settlement", "rules", "score_sheet", "scores_csv", "summary", "round",
+    "table", "board", "phones", "settlement", "rules", "score_sheet", "scores_csv", "summary",
+    "round",
 ]  # fmt: skip
 WRITING = [
     "new_round", "preview", "abandon", "wrong_dealer", "stop_early", "play_again", "players",
     "settle", "reopen", "pay", "undo_payment", "correct", "insert", "preview_change", "withdraw",
-    "restore", "to_keep",
+    "restore", "to_keep", "new_code", "renew_link", "revoke_link",
 ]  # fmt: skip
 NOWHERE = "A" * 22
 

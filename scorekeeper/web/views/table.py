@@ -1,62 +1,58 @@
 """The page that lies open all evening, and what is reached from it."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import ends, matches
 from scorekeeper.services.books import book_of
-from scorekeeper.services.shelf import Shelf
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
-from scorekeeper.web.localities import locale_of, money_of
+from scorekeeper.web.localities import money_of
+from scorekeeper.web.news import in_play_text, news_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import columns_of, rows_of
 from scorekeeper.web.remembering import remember_game
 from scorekeeper.web.round_form import posted_key
-
-# A table page is the same for every phone with the same link until somebody writes.
-_pages: Shelf[tuple[str, int, str, str], bytes] = Shelf(most=500)
+from scorekeeper.web.shared_pages import FILLED_IN_LATER, shared
 
 
 @require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
     """How things stand and what comes next."""
-    secret = request.secret
-    place = (secret, request.match.version, get_language(), locale_of(request))
-    content = _pages.get(place)
-    if content is None:
-        content = drawn(request).content
-        _pages.put(place, content)
-    return remember_game(request, HttpResponse(content), secret)
+    return remember_game(request, shared(request, drawn), request.secret)
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
     """The table page drawn anew."""
+    return page(request, "table", csrf_token=FILLED_IN_LATER, **standing_of_table(request))
+
+
+def standing_of_table(request: MatchRequest) -> dict[str, Any]:
+    """What the pages show that lie or hang where everybody sees them."""
     book = book_of(request.match)
-    return page(
-        request,
-        "table",
-        match=request.match,
-        book=book,
-        evening=book.evening,
-        columns=columns_of(book, money_of(request, book.stake)),
-        rows=rows_of(book),
-        in_play=in_play_words(book),
-    )
+    return {
+        "match": request.match,
+        "book": book,
+        "evening": book.evening,
+        "columns": columns_of(book, money_of(request, book.stake)),
+        "rows": rows_of(book),
+        "in_play": in_play_words(book),
+        "news": news_of(book),
+    }
 
 
 def in_play_words(book: Book) -> dict[str, str]:
     """The running contract, for everyone to see."""
     if book.in_play is None:
         return {}
-    deal = book.in_play.deal
     return {
-        "trump": deal.contract.trump,
-        "text": str(book.evening.game.describe(book.table, deal)),
+        "trump": book.in_play.deal.contract.trump,
+        "text": in_play_text(book, book.in_play),
     }
 
 

@@ -1,0 +1,31 @@
+"""Pages that are the same for every phone with the same link until somebody writes."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.middleware.csrf import get_token
+from django.utils.translation import get_language
+
+from scorekeeper.services.shelf import Shelf
+from scorekeeper.web.guards import MatchRequest
+from scorekeeper.web.localities import locale_of
+
+# Stands in a drawn page where each phone's own token goes when the page is sent.
+FILLED_IN_LATER = "the-token-of-this-phone-stands-here"
+
+_pages: Shelf[tuple[str, int, str, str], bytes] = Shelf(most=500)
+
+
+def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) -> HttpResponse:
+    """A page drawn once for a version of its match, however many phones follow it.
+
+    ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too.
+    """
+    place = (request.path, request.match.version, get_language(), locale_of(request))
+    content = _pages.get(place)
+    if content is None:
+        content = draw(request).content
+        _pages.put(place, content)
+    if request.may_write:
+        content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
+    return HttpResponse(content)

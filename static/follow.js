@@ -1,0 +1,174 @@
+// How a page follows its match: the pace of the checks, and that nothing jumps when news comes.
+// htmx sends the question of #live and puts the answer in its place; 204 says that nothing is new.
+
+const NEXT = 900; // milliseconds after an answer: news is seen within a second
+const AFTER_THE_END = 5_000;
+const HIDDEN = 30_000;
+const SLOWEST_RETRY = 5_000;
+const LONG_OVER = 10 * 60_000;
+const GIVEN_UP = 10_000; // a check that was never answered, not even by an error
+const LONGEST_TAP = 3_000;
+const MARKED = 4_000;
+
+const state = { failures: 0, isGone: false, askedAt: 0, newsAt: Date.now(), pressedAt: 0, timer: 0 };
+const live = () => document.querySelector("#live");
+
+// How long to wait before the next check; null where only somebody's return brings one
+
+export function pause({ isGone, isOver, isHidden, quietFor, failures }) {
+  if (isGone || (isOver && quietFor > LONG_OVER)) return null;
+  if (isHidden) return HIDDEN;
+  if (failures) return Math.min(NEXT * 2 ** (failures - 1), SLOWEST_RETRY);
+  return isOver ? AFTER_THE_END : NEXT;
+}
+
+function waitForNext() {
+  clearTimeout(state.timer);
+  const wait = pause({
+    ...state,
+    isOver: live()?.hasAttribute("data-over"),
+    isHidden: document.hidden,
+    quietFor: Date.now() - state.newsAt,
+  });
+  if (wait !== null) state.timer = setTimeout(check, wait);
+}
+
+function check() {
+  if (Date.now() - state.askedAt < GIVEN_UP) return; // never two at once
+  clearTimeout(state.timer);
+  if (!live()) return waitForNext();
+  state.askedAt = Date.now();
+  state.timer = setTimeout(check, GIVEN_UP);
+  live().dispatchEvent(new Event("follow"));
+}
+
+function comeBack() {
+  if (document.hidden) waitForNext();
+  else check();
+}
+
+function showAgain(event) {
+  if (!event.persisted) return;
+  Object.assign(state, { failures: 0, askedAt: 0 });
+  comeBack();
+}
+
+// What came of a check
+
+export const reachable = () => document.documentElement.dataset.reachable !== "false";
+
+function setReachable(isReachable) {
+  if (isReachable === reachable()) return;
+  document.documentElement.dataset.reachable = String(isReachable);
+  document.dispatchEvent(new Event(isReachable ? "reachable" : "unreachable"));
+}
+
+function tell(what, isTrue) {
+  const sentence = document.querySelector(`[data-told=${what}]`);
+  if (sentence) sentence.hidden = !isTrue;
+}
+
+function hear({ status }) {
+  state.askedAt = 0;
+  state.isGone = status === 404 || status === 403;
+  state.failures = state.isGone || (status >= 200 && status < 300) ? 0 : state.failures + 1;
+  tell("gone", state.isGone);
+  tell("away", state.failures > 1);
+  setReachable(state.failures === 0);
+  waitForNext();
+}
+
+// Nothing jumps: what was read, touched or opened before is after the news where it was
+
+const CONTROLS = ["id", "href", "action"];
+let before = null;
+
+function rowOnScreen() {
+  const rows = [...live().querySelectorAll("section[id], nav[id], tr[id], li[id]")];
+  const tops = rows.map((row) => [row.id, row.getBoundingClientRect().top]);
+  return tops.filter(([, top]) => top >= 0 && top < innerHeight);
+}
+
+function words() {
+  return new Map([...live().querySelectorAll("tr[id], li[id]")].map((row) => [row.id, row.innerText]));
+}
+
+// By what a control is found again in the page that comes: its own name, or that of what it is in
+function nameOf(control) {
+  const holder = control.closest("[id], [href], [action]");
+  if (holder === live()) return null;
+  const attribute = CONTROLS.find((one) => holder.hasAttribute(one));
+  const inside = holder === control ? "" : ` ${control.localName}`;
+  return `[${attribute}="${CSS.escape(holder.getAttribute(attribute))}"]${inside}`;
+}
+
+function lookAround() {
+  const focused = live().contains(document.activeElement) ? document.activeElement : null;
+  const open = [...live().querySelectorAll("details[id][open]")].map((details) => details.id);
+  before = { rows: rowOnScreen(), words: words(), focused: focused && nameOf(focused), open };
+}
+
+function holdStill() {
+  for (const id of before.open) document.getElementById(id)?.setAttribute("open", "");
+  if (before.focused) live().querySelector(before.focused)?.focus({ preventScroll: true });
+  const [id, top] = before.rows.find(([one]) => document.getElementById(one)) || [];
+  if (!id) return;
+  const moved = document.getElementById(id).getBoundingClientRect().top - top;
+  if (moved) scrollBy({ top: moved, behavior: "instant" });
+}
+
+function markChanges() {
+  for (const [id, text] of words()) {
+    if (before.words.get(id) === text) continue;
+    const row = document.getElementById(id);
+    row.classList.add("changed");
+    setTimeout(() => row.classList.remove("changed"), MARKED);
+  }
+}
+
+function sayNews() {
+  const sentence = document.querySelector("[data-told=news]");
+  const news = live().dataset.news || "";
+  if (sentence && sentence.textContent !== news) sentence.textContent = news;
+}
+
+// A finger that is down on something must find it there when it lifts
+
+const isPressed = () => Date.now() - state.pressedAt < LONGEST_TAP;
+
+function release() {
+  setTimeout(() => { state.pressedAt = 0; }, 50); // after the click that follows
+}
+
+function beforeSwap(event) {
+  const { xhr, serverResponse } = event.detail;
+  const isNews = xhr.status === 200 && serverResponse.includes('id="live"');
+  if (isNews && !isPressed()) lookAround();
+  else event.detail.shouldSwap = false;
+}
+
+function afterSettle() {
+  state.newsAt = Date.now();
+  holdStill();
+  markChanges();
+  sayNews();
+}
+
+function start() {
+  const isOfLive = (event) => event.detail.elt?.id === "live";
+  const listen = (name, act) => document.addEventListener(name, (event) => isOfLive(event) && act(event));
+  listen("htmx:beforeSwap", beforeSwap);
+  listen("htmx:afterSettle", afterSettle);
+  listen("htmx:afterRequest", (event) => hear(event.detail.xhr));
+  for (const name of ["focus", "online", "offline"]) addEventListener(name, comeBack);
+  addEventListener("pageshow", showAgain);
+  document.addEventListener("visibilitychange", comeBack);
+  document.addEventListener("pointerdown", () => { state.pressedAt = Date.now(); }, true);
+  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
+  document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.type === "back_forward") check();
+  else waitForNext();
+}
+
+start();
