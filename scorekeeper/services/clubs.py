@@ -12,9 +12,12 @@ from scorekeeper.rules.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A match in a list: its link, its game and who plays; without its scores."""
+    """A match in a list: its link, its game and who plays; without its scores.
 
-    secret: str
+    ``secret`` is None where every link was revoked that may stand in the list.
+    """
+
+    secret: str | None
     game: Text | str
     players: tuple[str, ...]
     match: Match
@@ -23,6 +26,11 @@ class Listed:
     def is_running(self) -> bool:
         """Whether it has not been settled yet."""
         return self.match.settled_at is None
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether nobody may write any more."""
+        return self.match.scorer_secret is None
 
 
 def games_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
@@ -37,12 +45,12 @@ def games_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
 
 
 def matches_of(club: Club) -> list[Listed]:
-    """Every match of a club, the newest first."""
+    """Every match of a club, the newest first; to look at where nobody may write."""
     matches = club.matches.prefetch_related("seats__player")
-    return [listed(match, match.scorer_secret) for match in matches]
+    return [listed(match, match.scorer_secret or match.viewer_secret) for match in matches]
 
 
-def listed(match: Match, secret: str) -> Listed:
+def listed(match: Match, secret: str | None) -> Listed:
     """A match as a line of a list."""
     try:
         game: Text | str = find_game(match.game).name

@@ -1,4 +1,4 @@
-"""Refusals that Django makes before or after a page: too large a request, a wrong method."""
+"""Refusals before, after and in place of a page: too large, a wrong method, a link taken back."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
+from scorekeeper.services.writing import LinkGone
 from scorekeeper.web.pages import refusal
 
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -20,6 +21,12 @@ class RefusingMiddleware(MiddlewareMixin):
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
         if length.isdecimal() and int(length) > most:
             return refusal(request, "too_large", status=413)
+        return None
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """404 for a form whose link was taken back while it was under way."""
+        if isinstance(exception, LinkGone):
+            return refusal(request, "not_found", status=404)
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

@@ -1,5 +1,7 @@
 """What this phone remembers, in a signed cookie: the games it has been in, and its name."""
 
+from collections.abc import Mapping
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
@@ -22,6 +24,14 @@ def remember_game(request: HttpRequest, response: HttpResponse, secret: str) -> 
     newest_first = [secret, *(one for one in games if one != secret)]
     keep(response, GAMES, ".".join(newest_first[:MOST_GAMES]))
     return response
+
+
+def swap_games(request: HttpRequest, response: HttpResponse, swaps: Mapping[str, str]) -> None:
+    """Put new secrets in the places of those that were taken back; others keep theirs."""
+    games = games_of(request)
+    swapped = list(dict.fromkeys(swaps.get(secret, secret) for secret in games))
+    if swapped != games:
+        keep(response, GAMES, ".".join(swapped))
 
 
 def phone_name(request: HttpRequest) -> str:

@@ -1,31 +1,60 @@
-"""Clubs, players and phones: who plays, who sits where, who may look."""
-
-from dataclasses import dataclass
+"""Clubs and players: who plays together, and who sits where."""
 
 from django.http import Http404, HttpResponse
 from django.http.request import HttpRequest
-from django.shortcuts import redirect
-from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import matches
+from scorekeeper.services import links, matches
 from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs import known_players, matches_of
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.guards import MatchRequest, for_scorers
+from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.pages import page
-from scorekeeper.web.qr import qr_svg
-from scorekeeper.web.remembering import PHONE, keep, phone_name, printable
+from scorekeeper.web.remembering import phone_name, swap_games
 
 
+@never_cache
 @require_safe
 def club(request: HttpRequest, secret: str) -> HttpResponse:
     """The people who play together, and their matches."""
-    found = Club.objects.filter(secret=secret).first()
-    if found is None:
-        raise Http404
-    return page(request, "club", club=found, games=matches_of(found), players=known_players(found))
+    found = get_object_or_404(Club, secret=secret)
+    return page(
+        request,
+        "club",
+        club=found,
+        games=matches_of(found),
+        players=known_players(found),
+        new=drawn_secret(),
+    )
+
+
+@require_POST
+@leads_on
+def renew_club(request: HttpRequest, secret: str) -> HttpResponse:
+    """A new address for the club's page, and new links for writing in its games."""
+    found = get_object_or_404(Club, secret=secret)
+    wish = links.Wish(
+        entered_by=phone_name(request),
+        and_club=request.POST.get("and_club") == "1",
+        new=sent_secret(request),
+    )
+    swaps = links.renew_club(found, wish)
+    response = redirect("club", secret=found.secret)
+    swap_games(request, response, swaps)
+    return response
+
+
+@require_POST
+def make_writable(request: HttpRequest, secret: str, key: int) -> HttpResponse:
+    """A new link for writing in a game in which nobody could write any more."""
+    found = get_object_or_404(Club, secret=secret)
+    match = get_object_or_404(found.matches, pk=key)
+    links.make_writable(found, match, links.Wish(entered_by=phone_name(request)))
+    return redirect("table", secret=match.scorer_secret)
 
 
 @require_http_methods(["GET", "POST"])
@@ -63,34 +92,5 @@ def change_seat(request: MatchRequest, seat: str) -> None:
         raise Http404
     is_replaced = request.POST.get("action") == "replace"
     verb = matches.replace_player if is_replaced else matches.rename_player
-    verb(request.match, seat=int(seat), name=request.POST.get("name", ""))
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A link for another phone: what it allows, its address, and the address as a picture."""
-
-    may_write: bool
-    address: str
-    picture: str
-
-
-@require_http_methods(["GET", "POST"])
-@for_match
-def phones(request: MatchRequest) -> HttpResponse:
-    """The links for the other phones, as text and to photograph."""
-    secret = request.match.scorer_secret if request.may_write else request.match.viewer_secret
-    if request.method == "POST":
-        response = redirect("phones", secret=secret)
-        keep(response, PHONE, printable(request.POST.get("phone", "")))
-        return response
-    links = [link_to(request, request.match.viewer_secret, may_write=False)]
-    if request.may_write:
-        links.insert(0, link_to(request, request.match.scorer_secret, may_write=True))
-    return page(request, "phones", match=request.match, links=links, phone=phone_name(request))
-
-
-def link_to(request: MatchRequest, secret: str, *, may_write: bool) -> Link:
-    """The link of a secret, as this server was reached."""
-    address = request.build_absolute_uri(reverse("table", args=[secret]))
-    return Link(may_write, address, qr_svg(address))
+    name = request.POST.get("name", "")
+    verb(request.match, seat=int(seat), name=name, by=phone_name(request))

@@ -1,0 +1,130 @@
+"""Short codes for typing in place of a link, and the guard against guessing them.
+
+A code is six of twenty letters, one of 64 million, and lives for 15 minutes. In any 10 minutes at
+most 10 wrong ones are looked at from one address and 500 from everywhere, so while a code lives at
+most 20 and 1,000. One guesser finds a certain code with a chance of 20 in 64 million, 1 in 3.2
+million; all guessers of the world together with 1 in 64,000. Where a hundred codes are alive at
+any time, an even chance of finding any of them takes one guesser who never rests 308 days, and all
+together 6. Whoever spends the 500 keeps others from typing codes for 10 minutes; links and pictures
+work on.
+"""
+
+import secrets
+from datetime import timedelta
+from math import ceil
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from scorekeeper.records.models import Guess, JoinCode, Match
+from scorekeeper.records.models.codes import ADDRESS_LENGTH
+from scorekeeper.services.links import SCORER, VIEWER, secret_of
+from scorekeeper.services.writing import LinkGone, in_line, read_anew
+
+# No vowels, so no words; nothing that looks or is written like another of them.
+ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
+LETTERS = 6
+VALID = timedelta(minutes=15)
+WINDOW = timedelta(minutes=10)
+MOST_FROM_ONE, MOST_FROM_ALL = 10, 500
+
+
+class NoCode(Exception):
+    """What was typed cannot be a code."""
+
+
+class WrongCode(Exception):
+    """No link has this code, or not any more."""
+
+
+class TooManyGuesses(Exception):
+    """Too many wrong codes; ``seconds`` until the next one is looked at."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+def new_code(match: Match, link: str) -> JoinCode:
+    """A code for a link, in place of the one it had; raises LinkGone."""
+    with in_line():
+        locked = read_anew(match)
+        if secret_of(locked, link) is None:
+            raise LinkGone
+        JoinCode.objects.filter(expires_at__lte=timezone.now()).delete()
+        may_write = link == SCORER
+        locked.join_codes.filter(may_write=may_write).delete()
+        code, expires_at = free_code(), timezone.now() + VALID
+        return JoinCode.objects.create(
+            match=locked, may_write=may_write, code=code, expires_at=expires_at
+        )
+
+
+def free_code() -> str:
+    """Letters that stand for no link."""
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _letter in range(LETTERS))
+        if not JoinCode.objects.filter(code=code).exists():
+            return code
+
+
+def codes_of(match: Match) -> dict[str, JoinCode]:
+    """The codes of a match that live, by their link."""
+    alive = match.join_codes.filter(expires_at__gt=timezone.now())
+    return {SCORER if code.may_write else VIEWER: code for code in alive}
+
+
+def grouped(code: str) -> str:
+    """A code as it is shown: in two groups."""
+    return f"{code[: LETTERS // 2]}-{code[LETTERS // 2 :]}"
+
+
+def code_in(typed: str) -> str:
+    """The code in what was typed, with capitals or without, spaces and dashes; raises NoCode."""
+    code = "".join(letter for letter in typed.upper() if letter.isalnum())
+    if len(code) != LETTERS or set(code) - set(ALPHABET):
+        raise NoCode
+    return code
+
+
+def secret_for(typed: str, *, address: str) -> str:
+    """The secret of the link that a typed code stands for; raises NoCode, WrongCode.
+
+    Raises TooManyGuesses. ``address`` is where it was typed. A try counts from before it is looked
+    at, or as many could be made at the same moment as the server has threads.
+    """
+    code = code_in(typed)
+    guess = noted(address)
+    require_few(guess)
+    found = JoinCode.objects.select_related("match").filter(code=code).first()
+    is_alive = found is not None and found.expires_at > timezone.now()
+    secret = secret_of(found.match, SCORER if found.may_write else VIEWER) if found else None
+    if not is_alive or secret is None:
+        raise WrongCode
+    guess.delete()
+    return secret
+
+
+def noted(address: str) -> Guess:
+    """A guess, written down for all processes to see; those that count no more are swept away."""
+    with in_line():
+        Guess.objects.filter(at__lte=timezone.now() - WINDOW).delete()
+        return Guess.objects.create(address=address[:ADDRESS_LENGTH])
+
+
+def require_few(guess: Guess) -> None:
+    """Raise TooManyGuesses, and forget the guess, unless it is one of the few that are allowed."""
+    everybodys = Guess.objects.filter(at__gt=timezone.now() - WINDOW)
+    own = everybodys.filter(address=guess.address)
+    waits = [seconds_to_wait(own, MOST_FROM_ONE), seconds_to_wait(everybodys, MOST_FROM_ALL)]
+    if any(waits):
+        guess.delete()
+        raise TooManyGuesses(max(waits))
+
+
+def seconds_to_wait(guesses: QuerySet[Guess], most: int) -> int:
+    """Seconds until there is room for another guess; 0 when no more were made than allowed."""
+    last_to_go = guesses.order_by("-at", "-pk")[most:].first()
+    if last_to_go is None:
+        return 0
+    return max(1, ceil((last_to_go.at + WINDOW - timezone.now()).total_seconds()))

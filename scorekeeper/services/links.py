@@ -1,0 +1,134 @@
+"""Links that can be taken back: renewed, and the old one leads nowhere; revoked, and none does.
+
+Whoever may write in one game of a club finds the club's page, and there every other game: so the
+links for writing of all games, and the club's own, can be renewed together.
+"""
+
+from dataclasses import dataclass
+
+from django.db.models import F
+
+from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
+from scorekeeper.services.writing import LinkGone, in_line, locking, tell
+
+SCORER, VIEWER = "scorer", "viewer"
+COLUMNS = {SCORER: "scorer_secret", VIEWER: "viewer_secret"}
+
+Swaps = dict[str, str]
+"""Each secret that was taken back, with the one that a phone goes on with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """How a link is taken back: by which phone, and whether with the club's and its other games'.
+
+    ``new`` is the secret that takes the place of the old one; it is drawn when this is empty.
+    """
+
+    entered_by: str = ""
+    and_club: bool = False
+    new: str = ""
+
+
+def secret_of(match: Match, link: str) -> str | None:
+    """The secret of a link; None when it was revoked."""
+    secret: str | None = getattr(match, COLUMNS[link])
+    return secret
+
+
+def renew(match: Match, link: str, wish: Wish) -> Swaps:
+    """Give a link a new secret; the old one leads nowhere at once. Raises LinkGone."""
+    with in_line():
+        club = Club.objects.select_for_update().get(pk=match.club_id)
+        old, new = secret_of(match, link), wish.new or new_secret()
+        with locking(match) as locked:
+            change(locked, link, new, by=wish.entered_by)
+        swaps = {old: new} if old else {}
+        if wish.and_club:
+            swaps |= renew_games(club, wish, besides=match)
+            renew_address(club)
+        return swaps
+
+
+def revoke(match: Match, link: str, wish: Wish) -> Swaps:
+    """Leave a link without a secret. Raises LinkGone.
+
+    Nobody may write without the scorer's link: whoever revokes it goes on with the viewer's, which
+    is made if there is none.
+    """
+    with in_line():
+        club = Club.objects.select_for_update().get(pk=match.club_id)
+        old = secret_of(match, link)
+        with locking(match) as locked:
+            change(locked, link, None, by=wish.entered_by)
+            if link == SCORER and locked.viewer_secret is None:
+                change(locked, VIEWER, wish.new or new_secret(), by=wish.entered_by)
+        swaps = {old: match.viewer_secret} if old and match.viewer_secret else {}
+        if wish.and_club:
+            swaps |= renew_games(club, wish, besides=match)
+            renew_address(club)
+        return swaps
+
+
+def change(match: Match, link: str, secret: str | None, *, by: str) -> None:
+    """Write a link's new secret and what was done; the codes that stood for it go."""
+    setattr(match, COLUMNS[link], secret)
+    match.save(update_fields=[COLUMNS[link]])
+    match.join_codes.filter(may_write=link == SCORER).delete()
+    tell(match, Event.Kind.LINK_RENEWED if secret else Event.Kind.LINK_REVOKED, by=by, after=link)
+
+
+def renew_club(club: Club, wish: Wish) -> Swaps:
+    """Give a club's page a new address, and with ``and_club`` its games new links for writing.
+
+    Raises LinkGone.
+    """
+    with in_line():
+        locked = in_force(club)
+        swaps = renew_games(locked, wish) if wish.and_club else {}
+        renew_address(locked, wish.new)
+    club.secret = locked.secret
+    return swaps
+
+
+def make_writable(club: Club, match: Match, wish: Wish) -> None:
+    """Give a match of a club a link for writing where it was revoked; again is the same as once.
+
+    Raises LinkGone.
+    """
+    with in_line():
+        in_force(club)
+        match.refresh_from_db()
+        if match.scorer_secret is None:
+            renew(match, SCORER, wish)
+
+
+def in_force(club: Club) -> Club:
+    """The club, locked; raises LinkGone when the link it was found by was taken back meanwhile."""
+    locked = Club.objects.select_for_update().get(pk=club.pk)
+    if locked.secret != club.secret:
+        raise LinkGone
+    return locked
+
+
+def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swaps:
+    """New links for writing in all games of a locked club, or all but one; revoked ones stay so.
+
+    The versions of the games rise with the club's new address, and not twice.
+    """
+    games = club.matches.select_for_update().order_by("pk").exclude(scorer_secret=None)
+    changed = list(games.exclude(pk=besides.pk) if besides else games)
+    swaps = {str(match.scorer_secret): new_secret() for match in changed}
+    for match in changed:
+        match.scorer_secret = swaps[str(match.scorer_secret)]
+        tell(match, Event.Kind.LINK_RENEWED, by=wish.entered_by, after=SCORER)
+    Match.objects.bulk_update(changed, ["scorer_secret"], batch_size=200)
+    JoinCode.objects.filter(match__in=changed, may_write=True).delete()
+    return swaps
+
+
+def renew_address(club: Club, new: str = "") -> None:
+    """A new address for a club's page; it stands on all table pages, so their versions rise."""
+    club.secret = new or new_secret()
+    club.save(update_fields=["secret"])
+    club.matches.update(version=F("version") + 1)

@@ -1,0 +1,129 @@
+"""The links for the other phones: shown, renewed, revoked, and as codes for typing."""
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpResponse
+from django.http.request import HttpRequest
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scorekeeper.records.models import Club, JoinCode
+from scorekeeper.services import joining, links
+from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish
+from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
+from scorekeeper.web.pages import page
+from scorekeeper.web.qr import qr_svg
+from scorekeeper.web.remembering import PHONE, keep, phone_name, printable, swap_games
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLink:
+    """A link for another phone: its address, as a picture too, and its code; empty if revoked."""
+
+    name: str
+    address: str = ""
+    picture: str = ""
+    code: str = ""
+    code_ends: JoinCode | None = None
+
+    @property
+    def may_write(self) -> bool:
+        """Whether it is the scorer's."""
+        return self.name == SCORER
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@for_match
+def phones(request: MatchRequest) -> HttpResponse:
+    """The links for the other phones, as text, to photograph and to type."""
+    if request.method == "POST":
+        response = redirect("phones", secret=request.secret)
+        keep(response, PHONE, printable(request.POST.get("phone", "")))
+        return response
+    codes = joining.codes_of(request.match)
+    names = [SCORER, VIEWER] if request.may_write else [VIEWER]
+    return page(
+        request,
+        "phones",
+        match=request.match,
+        links=[shown(request, name, codes.get(name)) for name in names],
+        join_address=request.build_absolute_uri(reverse("join")),
+        phone=phone_name(request),
+        new=drawn_secret(),
+        onward=request.match.viewer_secret or "",
+    )
+
+
+def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
+    """A link as this server was reached."""
+    secret = links.secret_of(request.match, name)
+    if secret is None:
+        return ShownLink(name)
+    address = request.build_absolute_uri(reverse("table", args=[secret]))
+    typed = joining.grouped(code.code) if code else ""
+    return ShownLink(name, address, qr_svg(address), typed, code)
+
+
+@require_POST
+@for_scorers
+def new_code(request: MatchRequest) -> HttpResponse:
+    """A code to type in place of a link."""
+    joining.new_code(request.match, posted_link(request))
+    return back(request.secret, posted_link(request))
+
+
+@require_POST
+@leads_on
+@for_scorers
+def renew_link(request: MatchRequest) -> HttpResponse:
+    """A new link; the old one leads nowhere, except that this phone goes on."""
+    link = posted_link(request)
+    swaps = links.renew(request.match, link, wish_of(request, link))
+    response = back(str(request.match.scorer_secret), link)
+    swap_games(request, response, swaps)
+    return response
+
+
+@require_POST
+@leads_on
+@for_scorers
+def revoke_link(request: MatchRequest) -> HttpResponse:
+    """No link any more. Without the scorer's this phone goes on looking.
+
+    If the club's link was renewed with it, this phone is the only one that can know the new one.
+    """
+    link, match = posted_link(request), request.match
+    wish = wish_of(request, link)
+    swaps = links.revoke(match, link, wish)
+    response = back(request.secret, link)
+    if link == SCORER:
+        response = redirect("table", secret=match.viewer_secret)
+        if wish.and_club:
+            response = redirect("club", secret=Club.objects.get(pk=match.club_id).secret)
+    swap_games(request, response, swaps)
+    return response
+
+
+def posted_link(request: HttpRequest) -> str:
+    """Which of the two links a form is about; raises Http404."""
+    link = request.POST.get("link", "")
+    if link not in COLUMNS:
+        raise Http404
+    return link
+
+
+def wish_of(request: HttpRequest, link: str) -> Wish:
+    """What a form says about a link."""
+    if link == VIEWER:
+        return Wish(entered_by=phone_name(request))
+    and_club = request.POST.get("and_club") == "1"
+    return Wish(entered_by=phone_name(request), and_club=and_club, new=sent_secret(request))
+
+
+def back(secret: str, link: str) -> HttpResponse:
+    """To the page of the phones, at a link."""
+    return redirect(f"{reverse('phones', args=[secret])}#{link}")

@@ -1,0 +1,165 @@
+"""Codes for typing: what they lead to, how long, and how few wrong ones anybody may try."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from scorekeeper.records.models import Guess, JoinCode
+from scorekeeper.services import joining, links
+from scorekeeper.services.joining import (
+    ALPHABET,
+    MOST_FROM_ALL,
+    MOST_FROM_ONE,
+    NoCode,
+    TooManyGuesses,
+    WrongCode,
+    secret_for,
+)
+from scorekeeper.services.links import SCORER, VIEWER, Wish
+from scorekeeper.services.writing import LinkGone
+from tests.cast import a_match, seen
+
+pytestmark = pytest.mark.django_db
+HERE, THERE = "192.168.1.20", "192.168.1.21"
+NEVER = "BBB-BBB"
+
+
+@pytest.fixture
+def match():
+    """A match."""
+    return a_match()
+
+
+def a_code(match, link=SCORER):
+    """Return a code for a link, as it is shown."""
+    while True:
+        code = joining.grouped(joining.new_code(match, link).code)
+        if code != NEVER:
+            return code
+
+
+def guessed(times, *, address=HERE, ago=timedelta(0)):
+    """Let so many wrong codes have been typed."""
+    at = timezone.now() - ago
+    Guess.objects.bulk_create(Guess(address=address, at=at) for _time in range(times))
+
+
+@pytest.mark.parametrize("link", [SCORER, VIEWER])
+def test_a_code_stands_for_its_link(match, link):
+    assert secret_for(a_code(match, link), address=HERE) == links.secret_of(match, link)
+
+
+def test_a_code_may_be_typed_more_than_once(match):
+    code = a_code(match)
+    assert secret_for(code, address=HERE) == secret_for(code, address=THERE)
+
+
+@pytest.mark.parametrize(
+    "typed", ["{0}-{1}", "{0}{1}", " {0} {1} ", "{0} – {1}", "{0}\u2011{1}", "{0}.{1}"]
+)
+@pytest.mark.parametrize("write", [str.upper, str.lower])
+def test_a_code_is_read_however_it_is_written(match, typed, write):
+    first, second = a_code(match).split("-")
+    assert secret_for(typed.format(write(first), write(second)), address=HERE)
+
+
+@pytest.mark.parametrize("typed", ["", "BCD", "BCDFGHJ", "ABCDEF", "BCD-FG1", "é" * 6, "\0" * 6])
+def test_what_cannot_be_a_code_is_no_guess(typed):
+    with pytest.raises(NoCode):
+        secret_for(typed, address=HERE)
+    assert not Guess.objects.exists()
+
+
+def test_a_code_has_no_vowels_and_nothing_that_looks_alike():
+    assert len(set(ALPHABET)) == len(ALPHABET) == 20
+    assert not set(ALPHABET) & set("AEIOUY0123456789")
+
+
+def test_a_link_has_one_code_at_a_time(match):
+    first, second = a_code(match), a_code(match)
+    assert secret_for(second, address=HERE)
+    with pytest.raises(WrongCode):
+        secret_for(first, address=HERE)
+
+
+def test_a_code_ends_after_a_quarter_of_an_hour(match):
+    code = a_code(match)
+    left = JoinCode.objects.get().expires_at - timezone.now()
+    assert timedelta(minutes=14) < left <= timedelta(minutes=15)
+    JoinCode.objects.update(expires_at=timezone.now())
+    with pytest.raises(WrongCode):
+        secret_for(code, address=HERE)
+    assert joining.codes_of(match) == {}
+
+
+def test_codes_that_ended_are_swept_away_with_the_next_one(match):
+    a_code(match)
+    JoinCode.objects.update(expires_at=timezone.now())
+    a_code(a_match())
+    assert not match.join_codes.exists()
+
+
+def test_a_code_leads_nowhere_when_its_link_is_taken_back(match):
+    for verb in (links.renew, links.revoke):
+        code = a_code(match, VIEWER)
+        verb(match, VIEWER, Wish())
+        with pytest.raises(WrongCode):
+            secret_for(code, address=HERE)
+
+
+def test_a_link_that_was_revoked_gets_no_code(match):
+    links.revoke(match, VIEWER, Wish())
+    with pytest.raises(LinkGone):
+        joining.new_code(seen(match), VIEWER)
+
+
+def test_a_wrong_code_counts_and_a_right_one_does_not(match):
+    secret_for(a_code(match), address=HERE)
+    assert Guess.objects.count() == 0
+    with pytest.raises(WrongCode):
+        secret_for(NEVER, address=HERE)
+    assert list(Guess.objects.values_list("address", flat=True)) == [HERE]
+
+
+def test_after_ten_wrong_codes_not_even_the_right_one_is_looked_at(match):
+    code = a_code(match)
+    for _time in range(MOST_FROM_ONE):
+        with pytest.raises(WrongCode):
+            secret_for(NEVER, address=HERE)
+    with pytest.raises(TooManyGuesses) as refused:
+        secret_for(code, address=HERE)
+    assert 590 < refused.value.seconds <= 600
+    assert secret_for(code, address=THERE), "others may go on"
+
+
+def test_a_try_that_is_not_looked_at_does_not_count(match):
+    guessed(MOST_FROM_ONE)
+    for _time in range(3):
+        with pytest.raises(TooManyGuesses):
+            secret_for(NEVER, address=HERE)
+    assert Guess.objects.count() == MOST_FROM_ONE
+
+
+def test_after_ten_minutes_the_next_one_is_looked_at_and_old_ones_are_swept_away(match):
+    guessed(MOST_FROM_ONE, ago=timedelta(minutes=10))
+    assert secret_for(a_code(match), address=HERE)
+    assert not Guess.objects.exists()
+
+
+def test_one_is_told_to_wait_until_there_is_room_for_one(match):
+    guessed(4, ago=timedelta(minutes=9))
+    guessed(MOST_FROM_ONE - 4, ago=timedelta(minutes=2))
+    with pytest.raises(TooManyGuesses) as refused:
+        secret_for(NEVER, address=HERE)
+    assert 50 < refused.value.seconds <= 60
+
+
+def test_guesses_from_everywhere_are_few_too(match):
+    code = a_code(match)
+    for number in range(MOST_FROM_ALL // 10):
+        guessed(10, address=f"10.0.0.{number}")
+    with pytest.raises(TooManyGuesses):
+        secret_for(code, address=HERE)
+    Guess.objects.first().delete()
+    assert secret_for(code, address=HERE)

@@ -1,0 +1,197 @@
+"""Links that are renewed or revoked: what they led to is gone, and who stays in is told how."""
+
+import pytest
+
+from scorekeeper.records.models import Event, JoinCode
+from scorekeeper.services import joining, links
+from scorekeeper.services.clubs import games_on_this_phone, matches_of
+from scorekeeper.services.links import SCORER, VIEWER, Wish
+from scorekeeper.services.matches import play_again
+from scorekeeper.services.writing import LinkGone
+from tests.cast import a_deal, a_match, evening_now, record, recorded, seen
+
+pytestmark = pytest.mark.django_db
+BY_ANNA = Wish(entered_by="Anna's phone")
+WITH_THE_CLUB = Wish(entered_by="Anna's phone", and_club=True)
+BOTH = pytest.mark.parametrize("link", [SCORER, VIEWER])
+
+
+@pytest.fixture
+def match():
+    """A match with a round."""
+    return recorded(a_match(), a_deal())
+
+
+def secrets_of(match):
+    """Return the secrets of a match as they are now: for writing, for looking, the club's."""
+    now = seen(match)
+    return now.scorer_secret, now.viewer_secret, now.club.secret
+
+
+@BOTH
+def test_a_renewed_link_has_another_secret_and_the_others_stay(match, link):
+    before = dict(zip(("scorer", "viewer", "club"), secrets_of(match), strict=True))
+    swaps = links.renew(match, link, BY_ANNA)
+    after = dict(zip(("scorer", "viewer", "club"), secrets_of(match), strict=True))
+    assert [which for which in before if before[which] != after[which]] == [link]
+    assert swaps == {before[link]: after[link]}
+
+
+def test_a_link_is_renewed_to_the_secret_that_was_drawn_for_it(match):
+    links.renew(match, SCORER, Wish(new="drawn-with-the-form-22"))
+    assert seen(match).scorer_secret == "drawn-with-the-form-22"
+
+
+@BOTH
+def test_a_revoked_link_has_no_secret(match, link):
+    links.revoke(match, link, BY_ANNA)
+    assert links.secret_of(seen(match), link) is None
+
+
+def test_whoever_revokes_the_scorers_link_goes_on_with_the_viewers(match):
+    scorer, viewer, _club = secrets_of(match)
+    assert links.revoke(match, SCORER, BY_ANNA) == {scorer: viewer}
+
+
+def test_a_viewers_link_is_made_where_there_is_none_to_go_on_with(match):
+    links.revoke(match, VIEWER, BY_ANNA)
+    scorer, nothing, _club = secrets_of(match)
+    assert nothing is None
+    swaps = links.revoke(match, SCORER, Wish(new="drawn-with-the-form-22"))
+    assert swaps == {scorer: "drawn-with-the-form-22"}
+    assert secrets_of(match)[:2] == (None, "drawn-with-the-form-22")
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("verb", "kind"),
+    [(links.renew, Event.Kind.LINK_RENEWED), (links.revoke, Event.Kind.LINK_REVOKED)],
+)
+def test_what_was_done_to_a_link_is_told_and_never_its_secret(match, verb, kind, link):
+    verb(match, link, BY_ANNA)
+    event = Event.objects.get(match=match)
+    assert (event.kind, event.after, event.before) == (kind, link, "")
+    assert event.entered_by == "Anna's phone"
+    assert event.match_version == seen(match).version
+
+
+@BOTH
+@pytest.mark.parametrize("verb", [links.renew, links.revoke])
+def test_a_code_goes_with_its_link_and_the_other_ones_stays(match, verb, link):
+    for one in (SCORER, VIEWER):
+        joining.new_code(match, one)
+    verb(match, link, BY_ANNA)
+    assert list(joining.codes_of(match)) == [VIEWER if link == SCORER else SCORER]
+
+
+def test_the_score_goes_on_under_a_new_link(match):
+    links.renew(match, SCORER, BY_ANNA)
+    record(seen(match), a_deal())
+    assert len(evening_now(match).rounds) == 2
+
+
+def test_whoever_was_let_in_by_a_link_that_is_gone_writes_nothing(match):
+    let_in = seen(match)
+    links.renew(match, SCORER, BY_ANNA)
+    with pytest.raises(LinkGone):
+        record(let_in, a_deal())
+    with pytest.raises(LinkGone):
+        links.renew(let_in, VIEWER, BY_ANNA)
+    with pytest.raises(LinkGone):
+        joining.new_code(let_in, VIEWER)
+    assert len(evening_now(match).rounds) == 1
+    assert not JoinCode.objects.exists()
+
+
+def test_with_the_club_all_its_games_get_new_links_for_writing(match):
+    others = [play_again(match), play_again(match)]
+    stranger = a_match()
+    before = [secrets_of(one) for one in (match, *others, stranger)]
+    versions = [seen(one).version for one in (match, *others, stranger)]
+    swaps = links.renew(match, SCORER, WITH_THE_CLUB)
+    after = [secrets_of(one) for one in (match, *others, stranger)]
+    for old, new in zip(before[:3], after[:3], strict=True):
+        assert swaps[old[0]] == new[0]
+        assert (old[0] != new[0], old[1] == new[1], old[2] != new[2]) == (True, True, True)
+    assert len(swaps) == len({new[0] for new in after[:3]}) == 3
+    assert after[3] == before[3]
+    raised = [
+        seen(one).version > version for one, version in zip(others, versions[1:], strict=False)
+    ]
+    assert raised == [True, True]
+    assert seen(stranger).version == versions[3]
+
+
+def test_with_the_club_every_game_tells_of_its_new_link(match):
+    other = play_again(match)
+    links.renew(match, SCORER, WITH_THE_CLUB)
+    event = Event.objects.get(match=other)
+    assert (event.kind, event.after, event.entered_by) == ("link_renewed", "scorer", "Anna's phone")
+    assert event.match_version == seen(other).version
+
+
+def test_with_the_club_codes_for_writing_in_its_other_games_go(match):
+    other = play_again(match)
+    joining.new_code(other, SCORER)
+    joining.new_code(other, VIEWER)
+    links.renew(match, SCORER, WITH_THE_CLUB)
+    assert list(joining.codes_of(other)) == [VIEWER]
+
+
+def test_what_was_revoked_stays_so_when_the_club_is_renewed(match):
+    other = play_again(match)
+    links.revoke(other, SCORER, BY_ANNA)
+    links.renew(match, SCORER, WITH_THE_CLUB)
+    links.renew_club(seen(match).club, WITH_THE_CLUB)
+    assert seen(other).scorer_secret is None
+
+
+def test_revoking_with_the_club_shuts_this_game_and_renews_the_others(match):
+    other = play_again(match)
+    before = secrets_of(other)
+    scorer, viewer, _club = secrets_of(match)
+    swaps = links.revoke(match, SCORER, WITH_THE_CLUB)
+    assert swaps == {scorer: viewer, before[0]: seen(other).scorer_secret}
+    assert seen(match).scorer_secret is None
+    assert seen(other).club.secret != before[2]
+
+
+@pytest.mark.parametrize("and_club", [True, False])
+def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_games(match, and_club):
+    before, version = secrets_of(match), seen(match).version
+    swaps = links.renew_club(match.club, Wish(and_club=and_club, new="drawn-with-the-form-22"))
+    after = secrets_of(match)
+    assert after[2] == "drawn-with-the-form-22"
+    assert (after[0] != before[0]) is and_club
+    assert swaps == ({before[0]: after[0]} if and_club else {})
+    assert seen(match).version > version, "the club's address stands on the table page"
+
+
+def test_a_club_that_was_renewed_meanwhile_is_not_renewed_by_its_old_link(match):
+    old = seen(match).club
+    links.renew_club(match.club, BY_ANNA)
+    with pytest.raises(LinkGone):
+        links.renew_club(old, BY_ANNA)
+    with pytest.raises(LinkGone):
+        links.make_writable(old, match, BY_ANNA)
+
+
+def test_the_club_lets_a_table_write_again_once(match):
+    links.revoke(match, SCORER, BY_ANNA)
+    asked_twice = [seen(match), seen(match)]
+    for one in asked_twice:
+        links.make_writable(match.club, one, BY_ANNA)
+    assert asked_twice[0].scorer_secret == asked_twice[1].scorer_secret == seen(match).scorer_secret
+    assert seen(match).scorer_secret is not None
+
+
+def test_lists_of_games_cope_with_links_that_are_gone(match):
+    other = play_again(match)
+    links.revoke(other, VIEWER, BY_ANNA)
+    links.revoke(match, VIEWER, BY_ANNA)
+    viewer = next(iter(links.revoke(match, SCORER, BY_ANNA).values()))
+    listed = {one.match.pk: one for one in matches_of(match.club)}
+    assert (listed[match.pk].secret, listed[match.pk].is_read_only) == (viewer, True)
+    assert listed[other.pk].secret == other.scorer_secret
+    (found,) = games_on_this_phone([viewer, "gone-gone-gone-gone"])
+    assert found.secret == viewer
