@@ -81,6 +81,15 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, t
         connections["default"].settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
 
 
+@pytest.fixture(scope="session")
+def empty_database(django_db_setup, django_db_blocker):
+    """A second database without rows, in which histories are played again."""
+    from scorekeeper.services.verifying import empty_database as made
+
+    with django_db_blocker.unblock(), made() as database:
+        yield database
+
+
 @pytest.fixture(autouse=True)
 def _no_book_stays_open():
     """Close all books around each test: what stood in them is rolled back."""

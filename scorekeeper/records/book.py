@@ -20,7 +20,8 @@ from scorekeeper.settlement import Stake
 class Entry:
     """Where a deal stands in the book: its round, the version that counts, who entered it.
 
-    Positions tell the order of play, withdrawn rounds included; a round in play has none yet.
+    Positions tell the order of play, withdrawn rounds included; a round in play is the last, with
+    a position only where it was over already and that was undone.
     ``match_version`` is the version of the match that this entry made.
     """
 
@@ -41,9 +42,10 @@ class Entry:
 
     def stands_before(self, other: "Entry") -> bool:
         """Whether a round was played before another; the one in play is the last."""
-        if self.position is None or other.position is None:
-            return self.position is not None
-        return self.position < other.position
+        in_play = models.RoundVersion.State.IN_PLAY
+        if in_play in (self.state, other.state):
+            return self.state != in_play
+        return (self.position or 0) < (other.position or 0)
 
 
 @dataclass(frozen=True)
@@ -159,10 +161,9 @@ def versions_in_order(match: models.Match) -> QuerySet[models.RoundVersion]:
 
 def entry_of(version: models.RoundVersion, seats: Seats) -> Entry:
     """A version with its deal."""
-    is_in_play = version.state == models.RoundVersion.State.IN_PLAY
     return Entry(
         round_key=version.round_id,
-        position=None if is_in_play else version.round.position,
+        position=version.round.position,
         version_key=version.pk,
         match_version=version.match_version,
         state=version.state,

@@ -17,8 +17,8 @@ from scorekeeper.services.rounds import (
     State,
     new_round,
     new_version,
-    next_position,
     next_version,
+    position_of,
     require_fit,
     store,
 )
@@ -202,7 +202,7 @@ def insert_round(
         change = inserted(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
-        position = next_position(book) if entry.position is None else entry.position
+        position = position_of(book, entry)
         make_room(locked, position)
         round_key = new_round(locked, book, position=position).pk
         version = new_version(deal, submission, book.seats, round_key=round_key)

@@ -18,13 +18,23 @@ BESIDES |= {Event.Kind.LINK_REVOKED}
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """What a step made of one round: its state before (empty: it was not there) and after."""
+    """What a step made of one round: its state before (empty: it was not there) and after.
+
+    ``position`` is where the round stands among all today.
+    """
 
     round_key: int
     version_key: int
     before: str
     after: str
     is_inserted: bool
+    position: int | None
+
+    @property
+    def is_next(self) -> bool:
+        """Whether the round is recorded for the first time, behind all others."""
+        is_new = self.before in ("", State.IN_PLAY)
+        return is_new and self.after == State.RECORDED and not self.is_inserted
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,12 @@ class Step:
     is_import: bool
     rounds: tuple[RoundStep, ...] = ()
     events: tuple[EventStep, ...] = field(default=())
+
+    @property
+    def changes(self) -> tuple[tuple[str, str], ...]:
+        """What it did to rounds and to the match, in plain words for whoever compares."""
+        to_rounds = tuple((change.before, change.after) for change in self.rounds)
+        return (*to_rounds, *((event.kind, event.after) for event in self.events))
 
     @property
     def may_be_undone(self) -> bool:
@@ -119,9 +135,8 @@ def steps_of(match: Match) -> Iterator[Step]:
     """Everything that was written, joined by the version of the match that it made."""
     versions = RoundVersion.objects.filter(match=match).select_related("round")
     events = Event.objects.filter(match=match)
-    rows = sorted(
-        [*versions.order_by("pk"), *events.order_by("pk")], key=lambda row: row.match_version
-    )
+    rows: list[RoundVersion | Event] = [*versions.order_by("pk"), *events.order_by("pk")]
+    rows.sort(key=lambda row: row.match_version)
     known = _Known()
     for number, written in groupby(rows, key=lambda row: row.match_version):
         yield step_of(number, list(written), known)
@@ -156,7 +171,14 @@ def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     is_inserted = not before and version.state == State.RECORDED and position < known.last
     known.states[version.round_id] = version.state
     known.last = max(known.last, position)
-    return RoundStep(version.round_id, version.pk, before, version.state, is_inserted)
+    return RoundStep(
+        round_key=version.round_id,
+        version_key=version.pk,
+        before=before,
+        after=version.state,
+        is_inserted=is_inserted,
+        position=version.round.position,
+    )
 
 
 def event_step(event: Event) -> EventStep:

@@ -111,7 +111,8 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
         deal = book.in_play.deal
         version = next_version(book.in_play, deal, submission, book.seats)
         version.state = State.WITHDRAWN
-        Round.objects.filter(pk=version.round_id).update(position=next_position(book))
+        position = position_of(book, book.in_play)
+        Round.objects.filter(pk=version.round_id).update(position=position)
         store(locked, version, deal, book.seats)
 
 
@@ -124,11 +125,11 @@ def require_fit(evening: Evening, place: int) -> None:
 
 def finished(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
     """Store a round that is over: the one in play gets its place, or a new one is added."""
-    position = next_position(book)
     if book.in_play is None:
-        played = new_round(match, book, position=position)
+        played = new_round(match, book, position=next_position(book))
         version = new_version(deal, submission, book.seats, round_key=played.pk)
     else:
+        position = position_of(book, book.in_play)
         played = Round(pk=book.in_play.round_key, match=match, position=position)
         played.save(update_fields=["position"])
         version = next_version(book.in_play, deal, submission, book.seats)
@@ -164,7 +165,14 @@ def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None
 
 def next_position(book: Book) -> int:
     """The position behind all rounds, withdrawn ones included."""
-    return max((entry.position or 0 for entry in (*book.entries, *book.withdrawn)), default=0) + 1
+    in_play = () if book.in_play is None else (book.in_play,)
+    entries = (*book.entries, *book.withdrawn, *in_play)
+    return max((entry.position or 0 for entry in entries), default=0) + 1
+
+
+def position_of(book: Book, entry: Entry) -> int:
+    """Where a round stands, or the one in play will: behind all others, unless it stood before."""
+    return next_position(book) if entry.position is None else entry.position
 
 
 def new_round(match: Match, book: Book, *, position: int | None) -> Round:

@@ -12,9 +12,13 @@ from scorekeeper.records.models import RoundVersion
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import ends, rounds
+from scorekeeper.services.cancelling import bring_match_back, cancel
+from scorekeeper.services.history import history_of
 from scorekeeper.services.matches import NewMatch, rename_player, replace_player, start_match
 from scorekeeper.services.plans import paid_lines, payments_of, stored_plan
 from scorekeeper.services.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.undoing import redo, undo
+from scorekeeper.services.verifying import differences
 from scorekeeper.services.writing import Conflict
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.sheets.reading import read_sheet
@@ -120,11 +124,26 @@ class Phone:
         if lines := paid_lines(self.match, book.seats):
             ends.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
 
+    def undo_last(self, book):
+        if step := history_of(self.match).undo:
+            undo(self.match, step.number)
+
+    def redo_last(self, book):
+        if step := history_of(self.match).redo:
+            redo(self.match, step.number)
+
+    def cancel(self, book):
+        cancel(self.match)
+
+    def bring_match_back(self, book):
+        bring_match_back(self.match)
+
 
 IN_PLAY = ["enter", "enter", "change", "put_before", "take_out", "put_back", "open_round"]
 BESIDES = ["take_back", "rename", "take_over", "stop", "settle", "go_on"]
 MONEY = ["stop_and_settle", "stop_and_settle", "pay", "pay", "undo"]
-BUTTONS = st.sampled_from([*IN_PLAY, *BESIDES, *MONEY])
+HISTORY = ["undo_last", "undo_last", "undo_last", "redo_last", "cancel", "bring_match_back"]
+BUTTONS = st.sampled_from([*IN_PLAY, *BESIDES, *MONEY, *HISTORY])
 EVENINGS = st.builds(
     lambda rounds, then: ["enter"] * rounds + then,
     st.integers(1, 3),
@@ -186,7 +205,7 @@ def check_sheet(match, book):
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
 @FEWER
-def test_whatever_a_table_does_its_book_stays_true(slug, data):
+def test_whatever_a_table_does_its_book_stays_true(empty_database, slug, data):
     with rolled_back():
         match = a_match_for_money(slug, data.draw)
         phone = Phone(match, data.draw)
@@ -197,3 +216,4 @@ def test_whatever_a_table_does_its_book_stays_true(slug, data):
             check_end(match, book_now(match))
             assert match.versions.count() >= versions
         check_sheet(match, book_now(match))
+        assert differences(seen(match), empty_database) == []

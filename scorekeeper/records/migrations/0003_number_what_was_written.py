@@ -41,13 +41,16 @@ def tell_payments(apps, match, number):
 
 def tell_end(apps, match, number):
     """Tell of the end of a match that has ended."""
-    ways = (("stopped", match.ended_early), ("settled", match.settled_at))
-    words = [word for word, is_so in ways if is_so]
-    if words:
-        number += 1
-        apps.get_model("records", "Event").objects.create(
-            match=match, match_version=number, kind="end", after=" ".join(words)
-        )
+    Event = apps.get_model("records", "Event")
+    before = ""
+    for word, is_so in (("stopped", match.ended_early), ("settled", match.settled_at)):
+        if is_so:
+            number += 1
+            after = f"{before} {word}".strip()
+            Event.objects.create(
+                match=match, match_version=number, kind="end", before=before, after=after
+            )
+            before = after
     return number
 
 

@@ -1,0 +1,119 @@
+"""Playing a match's history again in an empty database, to see that the same comes of it."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.utils import ConnectionHandler
+
+from scorekeeper.databases import sqlite
+from scorekeeper.games.registry import find_game
+from scorekeeper.records.book import Book, read_book
+from scorekeeper.records.models import Match, Payment, RoundVersion
+from scorekeeper.records.translator import CHILD_ROWS, deal_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.history import history_of
+from scorekeeper.services.matches import NewMatch
+from scorekeeper.services.plans import payments_of, stored_plan, transfer_of
+from scorekeeper.services.playing_again import NotAsTold, Told, played_again
+from scorekeeper.services.writing import Conflict, ending_of
+from scorekeeper.settlement import Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What stands in a match: every round in order with its state, scores, money, the end."""
+
+    rounds: tuple[tuple[str, Deal], ...]
+    totals: tuple[int, ...]
+    crosses: tuple[int, ...]
+    ending: str
+    payments: tuple[Transfer, ...]
+    plan: tuple[Transfer, ...]
+
+
+def facts_of(match: Match) -> Facts:
+    """What stands in a match now, by its rows."""
+    book = read_book(match)
+    entries = [*book.entries, *book.withdrawn]
+    entries.sort(key=lambda entry: entry.position or 0)
+    if book.in_play is not None:
+        entries.append(book.in_play)
+    return Facts(
+        rounds=tuple((entry.state, entry.deal) for entry in entries),
+        totals=book.evening.totals,
+        crosses=book.evening.crosses,
+        ending=ending_of(match),
+        payments=payments_of(match, book.seats),
+        plan=stored_plan(match, book.seats),
+    )
+
+
+def told(match: Match) -> Told:
+    """Read a match's whole history."""
+    book = read_book(match)
+    versions = RoundVersion.objects.filter(match=match).select_related("contract", "round")
+    versions = versions.prefetch_related(*CHILD_ROWS)
+    return Told(
+        terms=terms_of(match, book),
+        steps=history_of(match).steps,
+        deals={version.pk: deal_of(version, book.seats) for version in versions},
+        payments={
+            row.pk: transfer_of(row, book.seats) for row in Payment.objects.filter(match=match)
+        },
+    )
+
+
+def terms_of(match: Match, book: Book) -> NewMatch:
+    """What was agreed before the first deal; names as they are now."""
+    return NewMatch(
+        game=find_game(match.game),
+        preset=match.preset,
+        players=book.table.players,
+        house_rules=match.house_rules["values"],
+        first_dealer=match.first_dealer,
+        stake=book.stake,
+    )
+
+
+def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
+    """What is different when a match's history is played again; nothing when all is as it was."""
+    as_told, before = told(match), facts_of(match)
+    with in_place(empty):
+        try:
+            after = facts_of(played_again(as_told))
+        except (RuleBroken, Conflict, NotAsTold) as refused:
+            return [str(refused)]
+    names = [field.name for field in fields(Facts)]
+    return [name for name in names if getattr(after, name) != getattr(before, name)]
+
+
+@contextmanager
+def empty_database() -> Iterator[BaseDatabaseWrapper]:
+    """A database with all tables and no rows, that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
+        settings = sqlite(Path(folder) / "empty.sqlite3")
+        empty = ConnectionHandler({DEFAULT_DB_ALIAS: settings})[DEFAULT_DB_ALIAS]
+        try:
+            with in_place(empty):
+                call_command("migrate", interactive=False, verbosity=0)
+            yield empty
+        finally:
+            empty.close()
+
+
+@contextmanager
+def in_place(other: BaseDatabaseWrapper) -> Iterator[None]:
+    """Let this thread read and write another database for a while."""
+    present = connections[DEFAULT_DB_ALIAS]
+    connections[DEFAULT_DB_ALIAS] = other
+    try:
+        yield
+    finally:
+        connections[DEFAULT_DB_ALIAS] = present

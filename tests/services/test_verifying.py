@@ -1,0 +1,133 @@
+"""Histories played again: the same comes of them, and what was tampered with is found."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.records.models import Event, RoundVersion
+from scorekeeper.services import ends
+from scorekeeper.services.cancelling import bring_match_back, cancel
+from scorekeeper.services.corrections import insert_round
+from scorekeeper.services.history import history_of
+from scorekeeper.services.matches import rename_player, replace_player
+from scorekeeper.services.plans import stored_plan
+from scorekeeper.services.rounds import abandon_round_in_play
+from scorekeeper.services.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.undoing import redo, undo
+from scorekeeper.services.verifying import differences
+from tests.cast import (
+    ANNA,
+    BRAM,
+    CEES,
+    QUARTER,
+    a_deal,
+    a_match,
+    a_match_at,
+    an_opening,
+    begin,
+    book_now,
+    bring_back,
+    correct,
+    insert,
+    next_round,
+    record,
+    recorded,
+    seen,
+    three_rounds,
+    withdraw,
+)
+from tests.evenings import FEWER, FOLDERS, evenings_of, rolled_back
+
+pytestmark = pytest.mark.django_db
+
+
+def an_eventful_evening():
+    """Return a match in which everything was done that can be."""
+    match = recorded(
+        a_match(stake=QUARTER, rounds=6), *(a_deal(cards) for cards in (100, 110, 120))
+    )
+    correct(match, 1, a_deal(60, dealer=CEES), following_dealers=True)
+    insert(match, 1, a_deal(50), following_dealers=True)
+    begin(match, an_opening())
+    begin(match, an_opening("hearts"))
+    record(match, a_deal(90))
+    undo(match, history_of(match).undo.number)
+    insert_before_the_one_in_play(match)
+    undo(match, history_of(match).undo.number)
+    redo(match, history_of(match).redo.number)
+    abandon_round_in_play(match, submission=next_round(match))
+    bring_back(match, withdraw(match, 2))
+    rename_player(match, seat=ANNA, name="Anneke")
+    replace_player(match, seat=BRAM, name="Emma")
+    ends.stop_early(match)
+    undo(match, history_of(match).undo.number)
+    record(match, a_deal(80))
+    ends.settle(match)
+    pay(match)
+    ends.undo_payment(match, match.payments.last().pk)
+    pay(match)
+    cancel(match)
+    bring_match_back(match)
+    correct(match, 0, a_deal(20))
+    undo(match, history_of(match).undo.number)
+    ends.reopen(match)
+    withdraw(match, 0, following_dealers=True)
+    return match
+
+
+def insert_before_the_one_in_play(match):
+    """Insert a round behind all that count."""
+    in_play = book_now(match).in_play
+    insert_round(
+        seen(match), before=in_play.round_key, deal=a_deal(70), submission=next_round(match)
+    )
+
+
+def pay(match):
+    """Mark the first payment of the plan as made."""
+    ends.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+
+
+def test_an_eventful_evening_comes_out_the_same(empty_database):
+    match = an_eventful_evening()
+    assert differences(match, empty_database) == []
+    assert seen(match).rounds.count() == match.rounds.count()
+
+
+def test_a_sheet_that_was_brought_along_comes_out_the_same(empty_database):
+    match = import_sheet(export_sheet(three_rounds()))
+    record(match, a_deal())
+    assert differences(match, empty_database) == []
+
+
+def test_facts_that_were_changed_behind_the_program_s_back_are_found(empty_database):
+    match = three_rounds()
+    type(match).objects.filter(pk=match.pk).update(ended_early=True)
+    assert differences(seen(match), empty_database) == ["ending"]
+
+
+def test_an_event_that_never_was_is_found(empty_database):
+    match = three_rounds()
+    Event.objects.create(match=match, match_version=9, kind="end", before="", after="stopped")
+    assert differences(match, empty_database) == ["ending"]
+
+
+def test_a_version_that_counts_no_more_without_another_is_found(empty_database):
+    match = three_rounds()
+    RoundVersion.objects.filter(match=match).update(is_current=False)
+    assert differences(match, empty_database) == ["rounds", "totals"]
+
+
+@pytest.mark.parametrize("slug", FOLDERS)
+@FEWER
+@given(data=st.data())
+def test_every_game_s_evenings_come_out_the_same(empty_database, slug, data):
+    evening = data.draw(evenings_of(slug, fewest=1))
+    with rolled_back():
+        match = a_match_at(evening.game, evening.table)
+        for played in evening.rounds:
+            record(match, played.deal)
+        if data.draw(st.booleans()):
+            withdraw(match, data.draw(st.integers(0, len(evening.rounds) - 1)))
+        undo(match, history_of(match).undo.number)
+        assert differences(match, empty_database) == []
