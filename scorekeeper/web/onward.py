@@ -9,12 +9,12 @@ from functools import wraps
 from typing import Any
 
 from django.core.signing import BadSignature, Signer
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
-from scorekeeper.records.models import Club, new_secret
+from scorekeeper.records.models import Club, Match, new_secret
 from scorekeeper.services.writing import LinkGone
-from scorekeeper.web.guards import find_match
 from scorekeeper.web.secret_converter import is_secret
 
 # Signed, or whoever may write could choose a secret that is none.
@@ -43,16 +43,16 @@ def leads_on(page: Page) -> Page:
         try:
             return page(request, secret=secret, **rest)
         except (Http404, LinkGone):
-            return redirect(*place_of(sent_secret(request) or request.POST.get("onward", "")))
+            return redirect(*place_of(sent_secret(request), request.POST.get("onward", "")))
 
     return guarded
 
 
-def place_of(secret: str) -> tuple[str, str]:
-    """The page that a phone with this secret goes on with; raises Http404."""
-    if not is_secret(secret):
-        raise Http404
-    if Club.objects.filter(secret=secret).exists():
-        return "club", secret
-    find_match(secret)
-    return "phones", secret
+def place_of(*secrets: str) -> tuple[str, str]:
+    """The page that a phone with one of these secrets goes on with; raises Http404."""
+    for secret in filter(is_secret, secrets):
+        if Club.objects.filter(secret=secret).exists():
+            return "club", secret
+        if Match.objects.filter(Q(scorer_secret=secret) | Q(viewer_secret=secret)).exists():
+            return "phones", secret
+    raise Http404

@@ -1,0 +1,111 @@
+"""Typing a code: to the table, or a sentence and a status that say why not."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.records.models import Guess
+from scorekeeper.services.joining import MOST_FROM_ONE, new_code
+from scorekeeper.services.links import SCORER, VIEWER, secret_of
+from tests.cast import a_match
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db
+NEVER = "zzz zzz"
+PROXIED = {"HTTP_X_FORWARDED_PROTO": "https"}
+
+
+@pytest.fixture
+def codes():
+    """A match, and the code of each of its links."""
+    match = a_match()
+    return match, {link: new_code(match, link).code for link in (SCORER, VIEWER)}
+
+
+def typed(client, text, **more):
+    """Type something into the one field of the page."""
+    form = page_form(client.get("/join/", **more).content.decode())
+    form.say("code", text)
+    return client.post("/join/", form.sent(), **more)
+
+
+def guesses(*addresses):
+    """Let ten wrong codes have been typed at each address."""
+    Guess.objects.bulk_create(Guess(address=one) for one in addresses * MOST_FROM_ONE)
+
+
+def test_the_first_page_leads_to_where_codes_are_typed(client):
+    assert 'href="/join/"' in client.get("/").content.decode()
+
+
+@pytest.mark.parametrize("link", [SCORER, VIEWER])
+def test_a_code_leads_to_the_table(client, codes, link):
+    match, code = codes
+    answer = typed(client, f" {code[link][:3].lower()}-{code[link][3:]} ")
+    assert answer.status_code == 302
+    assert answer.url == reverse("table", args=[secret_of(match, link)])
+
+
+@pytest.mark.parametrize(("text", "status"), [(NEVER, 404), ("", 400), ("one two", 400)])
+def test_a_wrong_code_is_told_from_what_is_none(client, text, status):
+    answer = typed(client, text)
+    page = answer.content.decode()
+    assert answer.status_code == status
+    assert 'role="alert"' in page
+    assert page_form(page).values["code"] == [text], "it stands there to be mended"
+
+
+def test_after_ten_wrong_codes_one_is_told_when_to_come_back(client, codes):
+    guesses("127.0.0.1")
+    answer = typed(client, codes[1][SCORER])
+    assert answer.status_code == 429
+    assert 590 < int(answer["Retry-After"]) <= 600
+    assert "Try again in 10 minutes" in answer.content.decode()
+
+
+def test_the_last_minute_is_one_minute(client):
+    at = timezone.now() - timedelta(minutes=9, seconds=30)
+    Guess.objects.bulk_create(Guess(address="127.0.0.1", at=at) for _time in range(MOST_FROM_ONE))
+    assert "Try again in 1 minute," in typed(client, NEVER).content.decode()
+
+
+def test_nobody_is_let_in_without_the_pages_token(codes):
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post("/join/", {"code": codes[1][SCORER]}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("seen", "kept"),
+    [
+        ("192.168.1.20", "192.168.1.20"),
+        ("::ffff:192.168.1.20", "192.168.1.20"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("x" * 100, "x" * 64),
+        ("", ""),
+    ],
+)
+def test_a_wrong_code_counts_against_where_it_was_typed(client, seen, kept):
+    assert typed(client, NEVER, REMOTE_ADDR=seen).status_code == 404
+    assert Guess.objects.get().address == kept
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("10.0.0.1, 198.51.100.7 ,203.0.113.9", "203.0.113.9"),
+        ("", "127.0.0.1"),
+    ],
+)
+def test_behind_https_the_proxy_says_where_it_was_typed(client, settings, told, kept):
+    settings.HTTPS = True
+    typed(client, NEVER, HTTP_X_FORWARDED_FOR=told, **PROXIED)
+    assert Guess.objects.get().address == kept
+
+
+def test_without_a_proxy_nobody_chooses_their_own_address(client):
+    typed(client, NEVER, HTTP_X_FORWARDED_FOR="203.0.113.9")
+    assert Guess.objects.get().address == "127.0.0.1"

@@ -1,0 +1,201 @@
+"""The page of the other phones: links renewed and revoked, and who stays in."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Event, Match
+from scorekeeper.services.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.matches import play_again
+from tests.cast import a_deal, a_match, record, seen
+from tests.forms import page_forms
+
+pytestmark = pytest.mark.django_db
+CHOSEN = "chosen-by-whoever-sent-it"
+
+
+@pytest.fixture
+def match():
+    """A match."""
+    return a_match()
+
+
+@pytest.fixture
+def phone(client, match):
+    """The phone of whoever keeps the score; it has been at the table."""
+    client.get(reverse("table", args=[match.scorer_secret]))
+    return client
+
+
+def form_of(phone, address, action, link=None):
+    """Return the form of a page that goes to an action, about a link."""
+    forms = page_forms(phone.get(address).content.decode())
+    return next(
+        form
+        for form in forms
+        if form.action.endswith(action) and (link is None or form.values["link"] == [link])
+    )
+
+
+def sent(phone, match, verb, link, **changed):
+    """Renew or revoke a link by the form on the page; return the answer and what was sent."""
+    form = form_of(phone, reverse("phones", args=[match.scorer_secret]), f"{verb}/", link)
+    fields = {**form.sent(), **changed}
+    return phone.post(form.action, fields), (form.action, fields)
+
+
+def games_of(phone):
+    """Return the links on the first page of a phone."""
+    return re.findall(r'href="(/g/[^"]+)"', phone.get("/").content.decode())
+
+
+def table_of(secret):
+    """Return the address of a table page."""
+    return reverse("table", args=[secret])
+
+
+def test_a_renewed_scorers_link_keeps_this_phone_in_and_shuts_others_out(phone, match):
+    answer, _form = sent(phone, match, "renew", SCORER)
+    new = seen(match).scorer_secret
+    assert new != match.scorer_secret
+    assert answer.url == reverse("phones", args=[new]) + "#scorer"
+    assert phone.get(answer.url).status_code == 200
+    assert games_of(phone) == [table_of(new)]
+    assert Client().get(table_of(match.scorer_secret)).status_code == 404
+
+
+def test_a_renewal_sent_twice_leads_to_the_same_place(phone, match):
+    _answer, (action, fields) = sent(phone, match, "renew", SCORER)
+    again = phone.post(action, fields)
+    assert again.url == reverse("phones", args=[seen(match).scorer_secret])
+    assert Event.objects.count() == 1
+
+
+def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone, match):
+    _answer, (action, fields) = sent(phone, match, "revoke", SCORER)
+    again = phone.post(action, fields)
+    assert again.url == reverse("phones", args=[match.viewer_secret])
+    assert Event.objects.filter(match=match).count() == 1
+
+
+def test_a_new_secret_is_drawn_by_the_server_alone(phone, match):
+    sent(phone, match, "renew", SCORER, new=CHOSEN)
+    assert CHOSEN not in Match.objects.values_list("scorer_secret", flat=True)
+    revoke(seen(match), VIEWER, Wish())
+    sent(phone, seen(match), "revoke", SCORER, new=[CHOSEN], onward=[CHOSEN])
+    assert seen(match).viewer_secret not in {None, CHOSEN}
+
+
+def test_a_link_that_was_never_there_is_not_led_on(phone, match):
+    for name in ("renew_link", "revoke_link"):
+        old = reverse(name, args=["gone-gone-gone-gone-go"])
+        for fields in ({}, {"new": CHOSEN}, {"onward": CHOSEN}, {"onward": "a\0b" * 8}):
+            assert phone.post(old, {"link": SCORER, **fields}).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["new_code", "renew_link", "revoke_link"])
+def test_there_are_two_links_and_no_others(phone, match, name):
+    for link in ("", "club", "start_key"):
+        answer = phone.post(reverse(name, args=[match.scorer_secret]), {"link": link})
+        assert answer.status_code == 404
+    assert seen(match).version == match.version
+
+
+def test_the_viewers_link_is_renewed_and_revoked_and_made_again(phone, match):
+    for verb in ("renew", "revoke", "renew"):
+        before = seen(match).viewer_secret
+        answer, _form = sent(phone, match, verb, VIEWER)
+        assert answer.url == reverse("phones", args=[match.scorer_secret]) + "#viewer"
+        assert seen(match).viewer_secret != before
+        assert (seen(match).viewer_secret is None) is (verb == "revoke")
+    assert phone.get(table_of(seen(match).viewer_secret)).status_code == 200
+
+
+def test_the_clubs_link_and_its_games_are_renewed_with_it(phone, match):
+    other = play_again(match)
+    phone.get(table_of(other.scorer_secret))
+    sent(phone, match, "renew", SCORER)
+    assert games_of(phone) == [table_of(seen(one).scorer_secret) for one in (other, match)]
+    assert seen(other).scorer_secret != other.scorer_secret
+    assert seen(match).club.secret != match.club.secret
+
+
+def test_unless_one_says_no_and_nothing_else_is_renewed(phone, match):
+    other = play_again(match)
+    sent(phone, match, "renew", SCORER, and_club=[])
+    assert seen(other).scorer_secret == other.scorer_secret
+    assert seen(match).club.secret == match.club.secret
+
+
+def test_whoever_revokes_the_scorers_link_may_only_look(phone, match):
+    answer, _form = sent(phone, match, "revoke", SCORER, and_club=[])
+    assert answer.url == table_of(match.viewer_secret)
+    assert games_of(phone) == [table_of(match.viewer_secret)]
+    page = phone.get(answer.url).content.decode()
+    assert "rounds/new" not in page
+    assert phone.get(table_of(match.scorer_secret)).status_code == 404
+
+
+def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(phone, match):
+    answer, _form = sent(phone, match, "revoke", SCORER)
+    assert answer.url == reverse("club", args=[seen(match).club.secret])
+    assert "nobody may write" in phone.get(answer.url).content.decode()
+
+
+def test_on_the_clubs_page_a_game_is_given_a_new_link(phone, match):
+    club = sent(phone, match, "revoke", SCORER)[0].url
+    form = form_of(phone, club, "/write/")
+    answer = phone.post(form.action, form.sent())
+    assert answer.url == table_of(seen(match).scorer_secret)
+    record(seen(match), a_deal())
+    assert phone.post(form.action, form.sent()).url == answer.url
+    assert "/write/" not in phone.get(club).content.decode()
+
+
+def test_no_club_gives_links_of_anothers_games(phone, match):
+    stranger = a_match()
+    revoke(stranger, SCORER, Wish())
+    for club, key in ((match.club, stranger.pk), (match.club, 10**17)):
+        assert phone.post(reverse("make_writable", args=[club.secret, key])).status_code == 404
+    assert seen(stranger).scorer_secret is None
+
+
+def test_the_clubs_page_gets_a_new_address(phone, match):
+    old = reverse("club", args=[match.club.secret])
+    form = form_of(phone, old, "/renew/")
+    answer = phone.post(form.action, form.sent())
+    assert answer.url == reverse("club", args=[seen(match).club.secret])
+    assert phone.get(old).status_code == 404
+    assert phone.post(form.action, form.sent()).url == answer.url, "sent twice"
+    assert games_of(phone) == [table_of(seen(match).scorer_secret)]
+    assert seen(match).scorer_secret != match.scorer_secret
+    table = phone.get(table_of(seen(match).scorer_secret)).content.decode()
+    assert answer.url in table
+
+
+def test_a_game_without_any_link_is_named_on_the_clubs_page(phone, match):
+    Match.objects.update(scorer_secret=None, viewer_secret=None)
+    page = phone.get(reverse("club", args=[match.club.secret])).content.decode()
+    assert "nobody may write" in page
+    assert "/g/" not in page
+
+
+def test_a_code_is_shown_on_the_page_until_it_ends(phone, match):
+    page = reverse("phones", args=[match.scorer_secret])
+    form = form_of(phone, page, "code/", VIEWER)
+    assert phone.post(form.action, form.sent()).url == f"{page}#viewer"
+    code = match.join_codes.get()
+    shown = f"{code.code[:3]}-{code.code[3:]}"
+    assert shown in phone.get(page).content.decode()
+    assert shown in phone.get(reverse("phones", args=[match.viewer_secret])).content.decode()
+    match.join_codes.update(expires_at=match.created_at)
+    assert shown not in phone.get(page).content.decode()
+
+
+def test_a_viewer_is_not_shown_the_code_for_writing(phone, match):
+    phone.post(reverse("new_code", args=[match.scorer_secret]), {"link": SCORER})
+    code = match.join_codes.get().code
+    page = phone.get(reverse("phones", args=[match.viewer_secret])).content.decode()
+    assert code[:3] + "-" not in page
