@@ -1,8 +1,28 @@
 """What changed, in one sentence: for who cannot see the page change, and for who is typing."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.services.since import Deed
+
+DEEDS = {
+    Deed.ENTERED: gettext_lazy("Somebody else has entered a round meanwhile."),
+    Deed.BEGUN: gettext_lazy("Somebody else has begun a round meanwhile."),
+    Deed.CORRECTED: gettext_lazy("Somebody else has corrected a round meanwhile."),
+    Deed.WITHDRAWN: gettext_lazy("Somebody else has withdrawn a round meanwhile."),
+    Deed.ENDED: gettext_lazy("Somebody else has changed the end of the game meanwhile."),
+}
+
+
+def meanwhile(book: Book, deeds: Sequence[Deed]) -> str:
+    """The most important thing that others did, and the round if one was entered."""
+    if not deeds:
+        return ""
+    sentence = str(DEEDS[deeds[0]])
+    return f"{sentence} {news_of(book)}" if deeds[0] is Deed.ENTERED else sentence
 
 
 def news_of(book: Book) -> str:

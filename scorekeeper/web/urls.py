@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 from scorekeeper.web.secret_converter import RowKeyConverter, SecretConverter
 from scorekeeper.web.views import (
     board,
+    changes,
     corrections,
     home,
     joining,
@@ -35,6 +36,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("rounds/new/", rounds.new_round, name="new_round"),
     path("rounds/preview/", rounds.preview, name="preview"),
     path("offline/", offline.to_keep, name="to_keep"),
+    path("changes/", changes.changes, name="changes"),
     path("rounds/abandon/", rounds.abandon, name="abandon"),
     path("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),

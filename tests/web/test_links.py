@@ -9,8 +9,8 @@ from tests.cast import a_deal, a_match, book_now, recorded
 pytestmark = pytest.mark.django_db
 
 READING = [
-    "table", "board", "phones", "settlement", "rules", "score_sheet", "scores_csv", "summary",
-    "round",
+    "table", "board", "phones", "settlement", "rules", "score_sheet", "scores_csv",
+    "summary", "round", "changes",
 ]  # fmt: skip
 WRITING = [
     "new_round", "preview", "abandon", "wrong_dealer", "stop_early", "play_again", "players",

@@ -8,8 +8,10 @@ from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
+from scorekeeper.web.news import news_of
 
 register = template.Library()
+register.filter("news", news_of)
 
 
 @register.filter

@@ -12,7 +12,7 @@ from scorekeeper.services import ends, matches
 from scorekeeper.services.books import book_of
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.localities import money_of
-from scorekeeper.web.news import in_play_text, news_of
+from scorekeeper.web.news import in_play_text
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import columns_of, rows_of
 from scorekeeper.web.remembering import remember_game
@@ -42,7 +42,6 @@ def standing_of_table(request: MatchRequest) -> dict[str, Any]:
         "columns": columns_of(book, money_of(request, book.stake)),
         "rows": rows_of(book),
         "in_play": in_play_words(book),
-        "news": news_of(book),
     }
 
 

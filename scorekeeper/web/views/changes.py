@@ -1,0 +1,34 @@
+"""What others do while somebody is typing: told beside the form, which stays as it is."""
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from scorekeeper.services.books import book_of
+from scorekeeper.services.since import deeds_since
+from scorekeeper.web.guards import MatchRequest, for_match
+from scorekeeper.web.news import meanwhile
+from scorekeeper.web.pages import partial
+from scorekeeper.web.round_form import key_in
+
+
+@require_safe
+@for_match
+def changes(request: MatchRequest) -> HttpResponse:
+    """What others did since a form was drawn, in a sentence."""
+    since = version_in(request)
+    deeds = deeds_since(request.match, since, own_key=key_in(request.GET))
+    return partial(
+        request,
+        "entry/_notice",
+        match=request.match,
+        since=since,
+        seen=request.match.version,
+        sentence=meanwhile(book_of(request.match), deeds),
+    )
+
+
+def version_in(request: MatchRequest) -> int:
+    """The version of the match from which a form was drawn; the newest where none is given."""
+    text = request.GET.get("since", "")
+    is_number = text.isascii() and text.isdecimal() and len(text) < 10
+    return int(text) if is_number else request.match.version
