@@ -50,6 +50,12 @@ def matches_of(club: Club) -> list[Listed]:
     return [listed(match, match.scorer_secret or match.viewer_secret) for match in matches]
 
 
+def every_match() -> list[Listed]:
+    """Every match on this server, the newest first, with its club."""
+    matches = Match.objects.select_related("club").prefetch_related("seats__player")
+    return [listed(match, match.scorer_secret or match.viewer_secret) for match in matches]
+
+
 def listed(match: Match, secret: str | None) -> Listed:
     """A match as a line of a list."""
     try:

@@ -1,0 +1,115 @@
+"""`manage.py links`: the links of matches, for whoever owns the server.
+
+The one command that prints secrets. It reads the database itself, so whoever can run it could read
+them anyway.
+"""
+
+from argparse import ArgumentParser
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.models import Match, folded
+from scorekeeper.services.clubs import Listed, every_match
+from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish, renew
+from scorekeeper.services.writing import LinkGone
+
+
+class Command(BaseCommand):
+    """Prints links, and renews one."""
+
+    help = "Prints the links of matches, the newest first, and renews one."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "part", nargs="?", default="", help="part of a game's or player's name, or a number"
+        )
+        parser.add_argument(
+            "--address",
+            default="http://localhost:8000/",
+            help="where phones find the server (default: http://localhost:8000/)",
+        )
+        parser.add_argument(
+            "--renew",
+            nargs=2,
+            metavar=("scorer|viewer", "MATCH"),
+            help="give the match of this number a new link; one that was revoked works again",
+        )
+
+    def handle(self, *args: Any, part: str, address: str, **options: Any) -> None:
+        """Print links; CommandError when nothing is found."""
+        address = checked(address)
+        try:
+            if options["renew"]:
+                part = renewed(*options["renew"])
+            found = matches_with(part)
+        except DatabaseError as error:
+            message = _("There are no games here: the database cannot be read (%(error)s).")
+            raise CommandError(message % {"error": error}) from error
+        if not found:
+            raise CommandError(_("No match is found."))
+        for one in found:
+            self.stdout.write("\n".join(lines_of(one, address)))
+
+
+def checked(address: str) -> str:
+    """An address to put links behind; raises CommandError."""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        message = _("%(address)s is no address: it begins with http:// or https://.")
+        raise CommandError(message % {"address": address})
+    return address.rstrip("/")
+
+
+def renewed(link: str, number: str) -> str:
+    """Renew a link of the match with this number, and return the number; raises CommandError."""
+    if link not in COLUMNS:
+        message = _("%(link)s is no link: name the %(scorer)s or the %(viewer)s.")
+        raise CommandError(message % {"link": link, "scorer": SCORER, "viewer": VIEWER})
+    match = Match.objects.filter(pk=int(number)).first() if is_number(number) else None
+    if match is None:
+        raise CommandError(_("There is no match %(number)s.") % {"number": number})
+    try:
+        renew(match, link, Wish(entered_by="manage.py links"))
+    except LinkGone:
+        raise CommandError(_("Somebody else changed this link just now. Try again.")) from None
+    return str(match.pk)
+
+
+def is_number(text: str) -> bool:
+    """Whether a text can be the number of a match."""
+    return text.isascii() and text.isdecimal() and len(text) < 19
+
+
+def matches_with(part: str) -> list[Listed]:
+    """The matches of this number, or with this in a game's or player's name, the newest first."""
+    found = every_match()
+    if is_number(part):
+        return [one for one in found if one.match.pk == int(part)]
+    return [one for one in found if any(folded(part) in name for name in names_of(one))]
+
+
+def names_of(one: Listed) -> list[str]:
+    """The names by which a match can be found."""
+    return [folded(name) for name in (str(one.game), one.match.game, *one.players)]
+
+
+def lines_of(one: Listed, address: str) -> list[str]:
+    """A match and its links, each on a line of its own."""
+    match = one.match
+    day = f", {match.played_on:%Y-%m-%d}" if match.played_on else ""
+    return [
+        f"{match.pk}  {one.game}{day}: {', '.join(one.players)}",
+        f"    {_('may write')}: {link_in_words(address, 'table', match.scorer_secret)}",
+        f"    {_('may look')}:  {link_in_words(address, 'table', match.viewer_secret)}",
+        f"    {_('club')}:      {link_in_words(address, 'club', match.club.secret)}",
+    ]
+
+
+def link_in_words(address: str, page: str, secret: str | None) -> str:
+    """A link, or that there is none."""
+    return address + reverse(page, args=[secret]) if secret else _("revoked")

@@ -1,0 +1,112 @@
+"""Several phones take links back, or guess at codes, at the very same moment."""
+
+import pytest
+
+from scorekeeper.records.models import Club, Guess, Match
+from scorekeeper.services import joining, links
+from scorekeeper.services.joining import MOST_FROM_ONE, TooManyGuesses, WrongCode
+from scorekeeper.services.links import SCORER, VIEWER, Wish
+from scorekeeper.services.matches import play_again
+from scorekeeper.services.writing import LinkGone
+from tests.cast import a_deal, a_match, evening_now, recorded, seen
+from tests.services.test_simultaneous import at_once, kinds, on_each_phone
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PHONES = 8
+WITH_THE_CLUB = Wish(and_club=True)
+
+
+def outcome(action):
+    """Return what an action returns, or the refusal that it raises."""
+    try:
+        return action()
+    except (LinkGone, TooManyGuesses, WrongCode) as refused:
+        return refused
+
+
+def test_of_eight_phones_that_renew_the_scorers_link_one_is_left_at_the_table():
+    match = a_match()
+    let_in = [seen(match) for _phone in range(PHONES)]
+    results = on_each_phone(
+        lambda phone: outcome(lambda: links.renew(let_in[phone], SCORER, WITH_THE_CLUB))
+    )
+    assert kinds(results) == {"dict": 1, "LinkGone": PHONES - 1}
+    (swaps,) = [result for result in results if isinstance(result, dict)]
+    assert swaps == {match.scorer_secret: seen(match).scorer_secret}
+
+
+def test_whoever_renews_the_viewers_link_at_the_same_moment_ends_with_one():
+    match = a_match()
+    let_in = [seen(match) for _phone in range(PHONES)]
+    results = on_each_phone(lambda phone: links.renew(let_in[phone], VIEWER, Wish()))
+    assert kinds(results) == {"dict": PHONES}
+    assert seen(match).viewer_secret in {new for swaps in results for new in swaps.values()}
+
+
+def test_links_of_one_club_are_taken_back_from_all_its_games_at_once():
+    first = a_match()
+    games = [first, *(play_again(first) for _game in range(PHONES - 1))]
+    let_in = [seen(match) for match in games]
+    verbs = [links.renew, links.revoke]
+    results = on_each_phone(
+        lambda phone: outcome(lambda: verbs[phone % 2](let_in[phone], SCORER, WITH_THE_CLUB))
+    )
+    assert kinds(results) == {"dict": 1, "LinkGone": PHONES - 1}
+    secrets = set(Match.objects.values_list("scorer_secret", flat=True))
+    assert secrets.isdisjoint({match.scorer_secret for match in games})
+
+
+def test_a_table_is_let_write_again_by_one_link():
+    match = a_match()
+    links.revoke(match, SCORER, Wish())
+    club, read = match.club, [seen(match) for _phone in range(PHONES)]
+    on_each_phone(lambda phone: links.make_writable(club, read[phone], Wish()))
+    assert {one.scorer_secret for one in read} == {seen(match).scorer_secret}
+    assert match.events.filter(kind="link_renewed").count() == 1
+
+
+def test_a_round_counts_before_its_link_is_gone_or_not_at_all():
+    match = a_match()
+    let_in = [seen(match) for _phone in range(PHONES)]
+
+    def act(phone):
+        if phone == 0:
+            return outcome(lambda: links.renew(let_in[0], SCORER, WITH_THE_CLUB))
+        outcome(lambda: recorded(let_in[phone], a_deal()))
+        return let_in[phone].scorer_secret
+
+    results = on_each_phone(act)
+    assert set(results[1:]) == {match.scorer_secret}, "no phone is handed the new link"
+    assert seen(match).scorer_secret != match.scorer_secret
+    assert len(evening_now(match).rounds) <= PHONES - 1
+
+
+def test_a_club_is_renewed_while_names_and_games_are_begun_in_it():
+    match = a_match()
+    club = Club.objects.get()
+    results = at_once(
+        lambda: outcome(lambda: links.renew_club(club, WITH_THE_CLUB)),
+        *[lambda: play_again(seen(match)).pk for _phone in range(3)],
+        *[lambda: outcome(lambda: recorded(seen(match), a_deal())) for _phone in range(3)],
+    )
+    assert Club.objects.get().secret != match.club.secret
+    assert len({result for result in results if isinstance(result, int)}) == 3
+
+
+def test_no_more_guesses_are_looked_at_because_they_come_at_once():
+    looked_at = []
+
+    def guess(_phone):
+        for _time in range(4):
+            result = outcome(lambda: joining.secret_for("BBB-BBB", address="192.168.1.20"))
+            looked_at.extend([result] if isinstance(result, WrongCode) else [])
+
+    on_each_phone(guess)
+    assert 0 < len(looked_at) <= MOST_FROM_ONE
+    assert Guess.objects.count() == len(looked_at)
+
+
+def test_each_link_has_one_code_however_many_ask_for_it():
+    match = a_match()
+    on_each_phone(lambda phone: joining.new_code(seen(match), (SCORER, VIEWER)[phone % 2]))
+    assert sorted(match.join_codes.values_list("may_write", flat=True)) == [False, True]

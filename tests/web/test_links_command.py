@@ -1,0 +1,123 @@
+"""`manage.py links` tells the server's owner every link, and makes a new one."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.db import connection
+
+from scorekeeper.records.models import Match
+from scorekeeper.services.links import SCORER, VIEWER, Wish, revoke
+from tests.cast import a_match, seen
+
+pytestmark = pytest.mark.django_db
+
+
+def printed(*arguments, **options):
+    """Return the lines that the command prints."""
+    out = StringIO()
+    call_command("links", *arguments, stdout=out, **options)
+    return out.getvalue().splitlines()
+
+
+@pytest.fixture
+def matches():
+    """Two matches, the newer one last."""
+    return [a_match(), a_match(players=("Émile", "Fred", "Gé", "Hans"))]
+
+
+def test_all_links_are_printed_the_newest_match_first(matches):
+    old, new = matches
+    lines = printed()
+    assert len(lines) == 8
+    assert lines[0].startswith(f"{new.pk}  Kraken, {new.played_on}: Émile, Fred, Gé, Hans")
+    assert lines[1].endswith(f": http://localhost:8000/g/{new.scorer_secret}/")
+    assert lines[2].endswith(f" http://localhost:8000/g/{new.viewer_secret}/")
+    assert lines[3].endswith(f" http://localhost:8000/c/{new.club.secret}/")
+    assert lines[4].startswith(f"{old.pk}  ")
+
+
+@pytest.mark.parametrize("address", ["https://cards.example", "https://cards.example/"])
+def test_links_begin_with_the_address_that_is_named(matches, address):
+    lines = printed(address=address)
+    assert lines[1].endswith(f" https://cards.example/g/{matches[1].scorer_secret}/")
+
+
+@pytest.mark.parametrize("address", ["cards.example", "ftp://cards.example", "", "http://"])
+def test_what_is_no_address_is_refused(matches, address):
+    with pytest.raises(CommandError, match="is no address"):
+        printed(address=address)
+
+
+@pytest.mark.parametrize("part", ["émi", "FRED", "E\u0301mile"])
+def test_a_match_is_found_by_a_players_name(matches, part):
+    assert [line[0] for line in printed(part)] == [str(matches[1].pk)[0], " ", " ", " "]
+
+
+def test_a_match_is_found_by_its_game(matches):
+    assert len(printed("krak")) == 8
+
+
+def test_a_match_is_found_by_its_number(matches):
+    lines = printed(str(matches[0].pk))
+    assert lines[0].startswith(f"{matches[0].pk}  Kraken")
+    assert len(lines) == 4
+
+
+def test_what_was_revoked_is_named(matches):
+    revoke(matches[0], VIEWER, Wish())
+    revoke(matches[0], SCORER, Wish())
+    Match.objects.filter(pk=matches[0].pk).update(viewer_secret=None)
+    _match, writes, looks, club = printed(str(matches[0].pk))
+    assert writes.endswith(": revoked")
+    assert looks.endswith("revoked")
+    assert matches[0].club.secret in club
+
+
+@pytest.mark.parametrize("part", ["nobody", "99999999", "9" * 40])
+def test_where_nothing_is_found_it_says_so(matches, part):
+    with pytest.raises(CommandError, match="No match is found"):
+        printed(part)
+
+
+def test_where_there_are_no_games_at_all_it_says_so():
+    with pytest.raises(CommandError, match="No match is found"):
+        printed()
+
+
+@pytest.mark.parametrize("link", [SCORER, VIEWER])
+def test_a_new_link_is_made_and_printed(matches, link):
+    match = matches[0]
+    revoke(match, link, Wish())
+    lines = printed("--renew", link, str(match.pk))
+    assert len(lines) == 4
+    new = getattr(seen(match), f"{link}_secret")
+    assert any(line.endswith(f"/g/{new}/") for line in lines)
+    assert match.events.last().entered_by == "manage.py links"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("scorer", "99999999"), "There is no match 99999999"),
+        (("scorer", "one"), "There is no match one"),
+        (("scorer", "²"), "There is no match"),
+        (("club", "1"), "club is no link"),
+    ],
+)
+def test_what_cannot_be_renewed_is_named(matches, arguments, sentence):
+    with pytest.raises(CommandError, match=sentence):
+        printed("--renew", *arguments)
+
+
+def test_without_a_database_it_says_so():
+    with connection.execute_wrapper(no_such_table), pytest.raises(CommandError, match="no games"):
+        printed()
+
+
+def no_such_table(execute, sql, params, many, context):
+    """Let every query find a database in which nothing was ever made."""
+    from django.db import OperationalError
+
+    raise OperationalError("no such table: records_match")
