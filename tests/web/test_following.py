@@ -1,0 +1,236 @@
+"""Pages that follow their match: a check costs next to nothing until there is news."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from scorekeeper.services import ends
+from tests.cast import (
+    ANNA,
+    BRAM,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    book_now,
+    correct,
+    record,
+    recorded,
+    seen,
+    withdraw,
+)
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db
+FOLLOWING = ["table", "board", "settlement", "round"]
+
+
+@pytest.fixture
+def match():
+    """A match with two rounds."""
+    return recorded(a_match(), a_deal(), a_deal(70))
+
+
+def address(name, match, link="viewer_secret"):
+    """The address of a page under one of a match's links."""
+    keys = [getattr(match, link)]
+    if name == "round":
+        keys.append(book_now(match).entries[0].round_key)
+    return reverse(name, args=keys)
+
+
+def check(client, path, version, **more):
+    """What a page gets that asks whether there is anything newer than a version."""
+    return client.get(path, {"seen": version, **more}, headers={"HX-Request": "true"})
+
+
+def news(page):
+    """The sentence with which a page says what was written last."""
+    return page.content.decode().partition('data-news="')[2].partition('"')[0]
+
+
+def queries_of(call):
+    """How many queries something makes."""
+    with CaptureQueriesContext(connection) as captured:
+        call()
+    return len(captured)
+
+
+@pytest.mark.parametrize("name", [*FOLLOWING, "changes"])
+@pytest.mark.parametrize("link", ["scorer_secret", "viewer_secret"])
+def test_a_check_that_finds_nothing_new_is_one_query_and_no_page(client, match, link, name):
+    path, answers = address(name, match, link), []
+    version = seen(match).version
+    assert queries_of(lambda: answers.append(check(client, path, version))) == 1
+    assert answers[0].status_code == 204
+    assert answers[0].content == b""
+
+
+@pytest.mark.parametrize("name", FOLLOWING)
+def test_a_page_asks_for_itself_with_the_version_that_it_shows(client, match, name):
+    path = address(name, match)
+    page = client.get(path).content.decode()
+    assert f'hx-get="{path}?seen={seen(match).version}"' in page
+    assert page.count('id="live"') == 1
+
+
+@pytest.mark.parametrize("name", FOLLOWING)
+def test_a_check_that_finds_news_gets_the_page(client, match, name):
+    path, before = address(name, match), seen(match).version
+    record(match, a_deal(90))
+    answer = check(client, path, before)
+    assert answer.status_code == 200
+    assert answer.content == client.get(path).content
+    assert check(client, path, seen(match).version).status_code == 204
+
+
+@pytest.mark.parametrize("name", ["table", "board"])
+def test_a_page_is_drawn_once_for_everybody_who_follows(match, name):
+    path, before = address(name, match), seen(match).version
+    record(match, a_deal(90))
+    check(Client(), path, before)
+    assert [queries_of(lambda: check(Client(), path, before)) for _phone in range(3)] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("version", ["", "0", "-1", "newest", "9" * 40])
+def test_whoever_has_seen_something_else_gets_the_page(client, match, version):
+    assert check(client, address("table", match), version).status_code == 200
+
+
+def test_a_person_who_opens_the_address_of_a_check_sees_the_page(client, match):
+    answer = client.get(address("table", match), {"seen": seen(match).version})
+    assert b"<main" in answer.content
+
+
+@pytest.mark.parametrize("is_behind", [True, False])
+def test_no_answer_to_a_check_is_kept_by_anybody(client, match, is_behind):
+    answer = check(client, address("table", match), seen(match).version - is_behind)
+    assert answer["Cache-Control"] == "no-store"
+    assert "HX-Request" in answer["Vary"]
+
+
+def test_a_check_under_a_link_that_was_taken_back_is_told_so(client, match):
+    path = address("table", match)
+    type(match).objects.filter(pk=match.pk).update(viewer_secret=None)
+    assert check(client, path, match.version).status_code == 404
+
+
+def test_a_scorers_page_has_each_phones_own_token_however_often_it_is_drawn(match):
+    path = address("table", match, "scorer_secret")
+    for _phone in range(2):
+        phone = Client(enforce_csrf_checks=True)
+        assert b"stands-here" not in phone.get(path).content
+        assert phone.cookies["csrftoken"].value
+
+
+def test_a_viewers_page_has_no_form_and_no_token(client, match):
+    page = client.get(address("board", match))
+    assert b"<form" not in page.content
+    assert "csrftoken" not in page.cookies
+
+
+# What is said to those who cannot see the page change
+
+
+def test_a_new_round_is_said_with_its_points(client, match):
+    record(match, a_deal(100, declarer=ANNA))
+    assert news(client.get(address("table", match))) == "Round 3: 10 – 6"
+
+
+def test_a_corrected_round_is_said_to_be_corrected(client, match):
+    correct(match, 0, a_deal(62, declarer=ANNA))
+    page = client.get(address("table", match))
+    assert news(page).startswith("Round 1, corrected: ")
+
+
+def test_a_round_in_play_is_said_as_it_stands(client, match):
+    begin(match, an_opening())
+    page = client.get(address("table", match))
+    assert news(page).startswith("In play: ")
+
+
+def test_a_withdrawn_round_is_said_to_be_gone(client, match):
+    withdraw(match, 1)
+    assert news(client.get(address("table", match))) == "A round was withdrawn."
+
+
+def test_the_last_round_is_said_to_be_the_last(client):
+    match = recorded(a_match(rounds=4), *[a_deal(100, declarer=seat) for seat in range(4)])
+    page = client.get(address("table", match))
+    assert news(page).endswith(". Finished.")
+    assert b" data-over" in page.content
+
+
+def test_a_table_where_nothing_was_played_has_no_news(client):
+    assert news(client.get(address("table", a_match()))) == ""
+
+
+# What is said beside a form that somebody is filling in
+
+
+def notice(client, match, since, **more):
+    """The sentence that is told beside a form, drawn at some version of the match."""
+    answer = check(client, address("changes", match), "0", since=since, **more)
+    page = answer.content.decode()
+    return page.partition("<span>")[2].partition("</span>")[0]
+
+
+def enter_round(match):
+    record(match, a_deal(100, declarer=ANNA))
+
+
+def begin_round(match):
+    begin(match, an_opening())
+
+
+def correct_round(match):
+    correct(match, 0, a_deal(62, declarer=ANNA))
+
+
+def withdraw_round(match):
+    withdraw(match, 1)
+
+
+def end_game(match):
+    ends.stop_early(seen(match))
+
+
+@pytest.mark.parametrize(
+    ("deed", "sentence"),
+    [
+        (enter_round, "Somebody else has entered a round meanwhile. Round 3: 10 – 6"),
+        (begin_round, "Somebody else has begun a round meanwhile."),
+        (correct_round, "Somebody else has corrected a round meanwhile."),
+        (withdraw_round, "Somebody else has withdrawn a round meanwhile."),
+        (end_game, "Somebody else has changed the end of the game meanwhile."),
+    ],
+)
+def test_whoever_is_typing_is_told_what_others_did(client, match, deed, sentence):
+    drawn_at = seen(match).version
+    deed(match)
+    assert notice(client, match, drawn_at) == sentence
+    assert notice(client, match, seen(match).version) == ""
+
+
+def test_nobody_is_told_of_the_round_they_saved_themselves(client, match):
+    drawn_at = seen(match).version
+    record(match, a_deal(100, declarer=BRAM), key="mine")
+    assert notice(client, match, drawn_at, key="mine") == ""
+    assert notice(client, match, drawn_at, key="other") != ""
+
+
+@pytest.mark.parametrize("since", ["", "x", "9" * 40, "-1"])
+def test_a_form_that_does_not_say_since_when_is_told_nothing(client, match, since):
+    assert notice(client, match, since) == ""
+
+
+def test_a_refused_form_still_asks_what_happened_since_it_was_opened(client, match):
+    path = reverse("new_round", args=[match.scorer_secret])
+    form = page_form(client.get(path).content.decode(), name="entry")
+    drawn_at = seen(match).version
+    correct(match, 0, a_deal(62, declarer=ANNA))
+    refused = client.post(path, form.sent(action="save"))
+    assert refused.status_code == 400
+    assert f"since={drawn_at}" in refused.content.decode()
