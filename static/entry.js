@@ -1,7 +1,7 @@
 // Entering a round with the thumb: keypad, chips for what was announced, offered fields.
 // It only moves what was tapped into the form; what that is worth the server says.
 
-const form = document.querySelector("#entry");
+let form = null; // set by setUp: a page may be shown in place of another
 
 function told() {
   form.dispatchEvent(new Event("input", { bubbles: true }));
@@ -26,7 +26,7 @@ function setUpPanels() {
 
 // Numbers
 
-let active = null;
+let active = null; // the number being typed
 
 function activate(input) {
   active = input;
@@ -201,11 +201,18 @@ function reopenLines() {
 }
 
 function setUpPreview() {
+  linesAreOpen = false;
   form.addEventListener("toggle", (event) => {
     if (event.target.matches(".preview-lines")) linesAreOpen = event.target.open;
   }, true);
-  document.addEventListener("htmx:beforeSwap", () => { placeBefore = placeOfKeys(); });
+}
+
+function listenToPreview() {
+  document.addEventListener("htmx:beforeSwap", () => {
+    if (form?.isConnected) placeBefore = placeOfKeys();
+  });
   document.addEventListener("htmx:afterSwap", () => {
+    if (!form?.isConnected) return;
     reopenLines();
     showOffers();
     holdStill();
@@ -225,16 +232,18 @@ function setUpRedrawing() {
   }
 }
 
-function setUp() {
+export function setUp() {
+  const shown = document.querySelector("#entry");
+  if (!shown || shown === form) return;
+  [form, active] = [shown, null];
   for (const root of form.querySelectorAll("[data-announcements]")) new Announcements(root);
   setUpPanels();
   setUpNumbers();
   showOffers();
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
   if (location.hash) document.querySelector(location.hash)?.setAttribute("open", "");
-}
-
-if (form) {
-  setUp();
   setUpPreview();
 }
+
+setUp();
+listenToPreview();

@@ -1,15 +1,15 @@
 // Hands left at the end: who went out, and the others in points or card by card.
 // It only writes what was tapped into the field of a hand; what the hand counts the server says.
 
-const form = document.querySelector("#entry");
+let form = null; // set by setUp, with what stands in it: a page may be shown in place of another
 const POINTS = "keypad";
 const CARDS = "cards";
 
-const hands = [...form.querySelectorAll("[data-hand]")];
+let hands = [];
 const cardsIn = (hand) => hand.value.split(/[\s,;]+/).filter(Boolean);
 const wayOf = (hand) => (/^[+-]?\d*$/.test(hand.value.trim()) ? POINTS : CARDS);
 
-let active = hands[0];
+let active = null;
 let panel = POINTS;
 
 function told() {
@@ -18,7 +18,7 @@ function told() {
 
 // A hand is told in points or in cards; what was told the other way waits until the tab is tapped
 
-const waiting = new Map(hands.map((hand) => [hand, { [POINTS]: "", [CARDS]: "" }]));
+let waiting = new Map();
 
 function tellBy(hand, way) {
   const now = wayOf(hand);
@@ -54,7 +54,7 @@ function typed(hand) {
 
 // Who went out: then the next hand is ready to be told
 
-let out = form.querySelector(".out input:checked");
+let out = null;
 
 function goOut(radio) {
   if (radio === out) {
@@ -108,7 +108,18 @@ function draw() {
   for (const whom of form.querySelectorAll("[data-whom]")) whom.textContent = name;
 }
 
-function setUp() {
+function begin(shown) {
+  [form, panel] = [shown, POINTS];
+  hands = [...form.querySelectorAll("[data-hand]")];
+  active = hands[0];
+  waiting = new Map(hands.map((hand) => [hand, { [POINTS]: "", [CARDS]: "" }]));
+  out = form.querySelector(".out input:checked");
+}
+
+export function setUp() {
+  const shown = document.querySelector("#entry:has([data-hand])");
+  if (!shown || shown === form) return;
+  begin(shown);
   const on = (selector, deed) => {
     for (const one of form.querySelectorAll(selector)) one.addEventListener("click", () => deed(one));
   };

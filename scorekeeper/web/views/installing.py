@@ -1,0 +1,47 @@
+"""What a phone asks for to keep the program among its own: the manifest and the service worker."""
+
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.templatetags.static import static
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+INK, PAPER = "#1f3a4d", "#fbfaf7"
+ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"))
+MASKABLE = ("icon-maskable.png", 512, "maskable")
+
+
+@require_safe
+@cache_control(max_age=3600)
+def manifest(_request: HttpRequest) -> HttpResponse:
+    """How the program is called and drawn among a phone's own."""
+    icons = [
+        {"src": static(name), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, size, purpose in (*ICONS, MASKABLE)
+    ]
+    told = {
+        "id": "/",
+        "name": _("Scorekeeper"),
+        "short_name": _("Scorekeeper"),
+        "description": _("Keeps the score and settles the stakes of card games at a real table."),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": INK,
+        "icons": icons,
+    }
+    return JsonResponse(told, content_type="application/manifest+json")
+
+
+@require_safe
+@cache_control(no_cache=True)
+def service_worker(_request: HttpRequest) -> HttpResponse:
+    """The service worker, at the root so that it may answer for every page."""
+    found = finders.find("service-worker.js")
+    assert isinstance(found, str)
+    script = Path(found).read_text(encoding="utf-8")
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")

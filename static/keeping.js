@@ -1,0 +1,94 @@
+// What stays on this phone: saved forms until the server has them, and pages to go on without it.
+// A browser that keeps nothing (a private window, a full disk) has at least this page's memory.
+
+const KEYS = { outbox: "id", pages: "match" };
+const memory = { outbox: new Map(), pages: new Map() };
+let opening = null;
+let lastId = 0;
+
+const answerOf = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function open() {
+  const request = indexedDB.open("scorekeeper", 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("outbox", { keyPath: "id" });
+    request.result.createObjectStore("pages", { keyPath: "match" });
+  };
+  return answerOf(request);
+}
+
+// One step: the answer counts only when what was written is on the disk
+async function onDisk(name, mode, step) {
+  opening ??= open();
+  const transaction = (await opening).transaction(name, mode, { durability: "strict" });
+  const done = new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const found = await answerOf(step(transaction.objectStore(name)));
+  if (mode === "readwrite") await done;
+  return found;
+}
+
+async function every(name) {
+  const kept = await onDisk(name, "readonly", (store) => store.getAll()).catch(() => []);
+  const inMemory = [...memory[name].values()];
+  const known = new Set(inMemory.map((one) => one[KEYS[name]]));
+  return [...kept.filter((one) => !known.has(one[KEYS[name]])), ...inMemory];
+}
+
+async function put(name, one) {
+  try {
+    await onDisk(name, "readwrite", (store) => store.put(one));
+    memory[name].delete(one[KEYS[name]]);
+  } catch {
+    memory[name].set(one[KEYS[name]], one);
+  }
+}
+
+// Saved forms, in the order in which they were saved
+
+function newId() {
+  lastId = Math.max(lastId + 1, Date.now() + Math.random()); // two tabs may save at once
+  return lastId;
+}
+
+export async function itemsOf(match) {
+  const items = (await every("outbox")).filter((item) => item.match === match);
+  return items.sort((one, other) => one.id - other.id);
+}
+
+export async function putItem(item) {
+  const before = (await itemsOf(item.match)).at(-1)?.id || 0;
+  lastId = Math.max(lastId, before);
+  item.id ??= newId();
+  await put("outbox", item);
+}
+
+export async function dropItem(id) {
+  memory.outbox.delete(id);
+  await onDisk("outbox", "readwrite", (store) => store.delete(id)).catch(() => null);
+}
+
+// Pages of a match: its table page, and the forms with the version of the match they are about
+
+export async function pagesOf(match) {
+  const kept = (await every("pages")).find((one) => one.match === match);
+  return kept || { match, version: "", table: "", forms: [], told: {} };
+}
+
+// Changes one after the other, so that none is written over by one that read before it
+let changing = Promise.resolve();
+
+export function changePages(match, change) {
+  changing = changing.then(async () => {
+    const pages = await pagesOf(match);
+    change(pages);
+    await put("pages", pages);
+  });
+  return changing;
+}

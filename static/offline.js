@@ -1,0 +1,218 @@
+// Entering rounds whether or not the server can be reached: what is saved goes into the outbox, and
+// without a network the pages kept on this phone are shown in place of the server's.
+
+import { changePages, dropItem, pagesOf } from "./keeping.js";
+import { fill, isShown, prepare, show } from "./in_place.js";
+import { isLast, isReachable, itemOf, keepForm, outcomeOf, place, send, sendItem, waiting, words } from "./outbox.js";
+import { drawWaiting, roundsAhead } from "./waiting.js";
+import { keepForReopening } from "./reopening.js";
+
+const TRY_AGAIN = 15_000; // milliseconds
+const ROUNDS_KEPT = 4;
+const LOOKED_AT = 5_000;
+const ASKING = ["show", "refresh"]; // buttons that only want to be shown something
+
+// Saving
+
+async function save(form, button) {
+  if (form.classList.contains("sending")) return;
+  form.classList.add("sending");
+  const wasOpened = Boolean(form.dataset.item);
+  const item = await keepForm(form, button, { isUnseen: ASKING.includes(button?.value) });
+  const outcome = isReachable() ? await sendItem(item) : {};
+  if (outcome.goTo) location.assign(outcome.goTo);
+  else if (outcome.answer) await showRefusal(item, outcome.answer, { wasOpened });
+  else if (isReachable() && !outcome.reason) location.assign(place().prefix);
+  else await showTable();
+}
+
+// A form on the screen is as safe there as it was before; where others wait behind it, it stays
+async function showRefusal(item, answer, { wasOpened }) {
+  const stays = wasOpened || !(await isLast(item));
+  if (!stays) await dropItem(item.id);
+  await showForm(item, answer, { id: stays ? item.id : "" });
+}
+
+async function showForm(item, html, { id, fields = null }) {
+  const there = new URL(place().prefix + item.path, location.href);
+  const address = there.pathname === location.pathname ? location.href : there.href;
+  const change = (page) => {
+    const form = page.querySelector("#entry");
+    if (fields) fill(form, fields);
+    if (id) form.dataset.item = id;
+  };
+  await show(html, { address, change });
+}
+
+async function ask(form, button) {
+  const item = itemOf(form, button);
+  const { answer } = isReachable() ? await outcomeOf(item) : {};
+  if (answer) await showForm(item, answer, { id: form.dataset.item });
+  else await save(form, button);
+}
+
+function submitted(event) {
+  const [form, button] = [event.target, event.submitter];
+  if (form.id !== "entry" || !place()) return;
+  if (button?.value === "refresh" && isReachable()) return;
+  event.preventDefault();
+  if (button?.value === "refresh") return;
+  if (ASKING.includes(button?.value)) ask(form, button);
+  else save(form, button);
+}
+
+// Kept pages
+
+async function showTable() {
+  const { table } = await pagesOf(place().match);
+  if (table) await show(table, { address: place().prefix });
+  else say("kept");
+}
+
+// A form that waits, with what was typed in it, or as the server answered it
+const openAgain = (item) =>
+  showForm(item, item.answer || item.page, { id: item.id, fields: item.answer ? null : item.fields });
+
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16)); // randomUUID is not there on plain HTTP
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function withOwnKey(page) {
+  for (const other of page.querySelectorAll("form:not(#entry)")) other.remove();
+  page.querySelector("#entry [name=key]").setAttribute("value", newKey());
+}
+
+function warnOfDealer(page) {
+  const warning = page.createElement("p");
+  warning.className = "urgent";
+  warning.textContent = words("dealer");
+  page.querySelector("#entry").prepend(warning);
+}
+
+async function showKept(address) {
+  const path = address.pathname.replace(place().prefix, "");
+  const { forms, told } = await pagesOf(place().match);
+  const found = forms.filter((form) => [path, `${path}correct/`].includes(form.path));
+  const again = (await waiting()).find((item) => item.path === found[0]?.path);
+  const isNext = found[0]?.enter !== undefined;
+  if (again && !isNext) return openAgain(again);
+  if (!found.length || (!isNext && told[found[0].path])) return say("none");
+  const ahead = isNext ? await roundsAhead() : 0;
+  if (ahead >= found.length && found.length < ROUNDS_KEPT) return say("over");
+  const change = (page) => {
+    withOwnKey(page);
+    if (ahead >= found.length) warnOfDealer(page);
+  };
+  const form = found[Math.min(ahead, found.length - 1)];
+  return show(form.page, { address: place().prefix + form.path + address.hash, change });
+}
+
+function say(name) {
+  document.querySelector(".offline-note")?.remove();
+  const note = document.createElement("p");
+  note.className = "offline-note urgent";
+  note.role = "status";
+  note.textContent = words(name);
+  document.body.append(note);
+  setTimeout(() => note.remove(), LOOKED_AT);
+}
+
+function openInPlace(address) {
+  if (address.pathname === place().prefix) return showTable();
+  return showKept(address);
+}
+
+function tapped(event) {
+  const link = event.target.closest("a[href]");
+  if (!link || !place() || isReachable() || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || link.origin !== location.origin) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  openInPlace(new URL(link.href));
+}
+
+function wentBack() {
+  if (isShown(location.pathname)) return;
+  if (!place() || isReachable()) location.reload();
+  else openInPlace(new URL(location.href));
+}
+
+// Keeping pages while there is a network
+
+const versionShown = () => {
+  const asks = document.querySelector("#live")?.getAttribute("hx-get");
+  return asks ? new URL(asks, location.href).searchParams.get("seen") : null;
+};
+
+async function fetchForms(match) {
+  const { told } = structuredClone(await pagesOf(match));
+  const answer = await fetch(`${place().prefix}offline/`, { priority: "low", cache: "no-store" });
+  if (!answer.ok) return;
+  const { version, pages } = await answer.json();
+  for (const one of pages) if (one === pages.find((other) => other.path === one.path)) await prepare(one.page);
+  await changePages(match, (kept) => {
+    kept.forms = pages;
+    kept.version = String(version);
+    kept.policy = answer.headers.get("Content-Security-Policy");
+    // What was sent while the forms were on their way they may not know of yet
+    for (const [path, keys] of Object.entries(kept.told)) {
+      kept.told[path] = keys.filter((key) => !told[path]?.includes(key));
+      if (!kept.told[path].length) delete kept.told[path];
+    }
+  });
+}
+
+async function keepPages() {
+  const version = versionShown();
+  if (!place() || version === null) return;
+  const { match, prefix } = place();
+  const table = `<!doctype html>${document.documentElement.outerHTML}`;
+  await changePages(match, (kept) => { kept.table = table; });
+  if ((await pagesOf(match)).version !== version) await fetchForms(match).catch(() => null);
+  await keepForReopening(prefix, table, (await pagesOf(match)).policy).catch(() => null);
+}
+
+const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200));
+
+// The preview needs the server
+
+function previewFailed(event) {
+  if (event.detail.elt?.id !== "preview") return;
+  const sentence = document.createElement("p");
+  sentence.className = "quiet";
+  sentence.textContent = words("preview");
+  event.detail.elt.replaceChildren(sentence);
+}
+
+async function sendAndFollow() {
+  if (!place()) return;
+  const outcomes = await send();
+  if (outcomes.size && document.querySelector("#live")) dispatchEvent(new Event("focus")); // follow.js looks at once
+}
+
+function start() {
+  const draw = () => place() && drawWaiting(openAgain);
+  document.addEventListener("submit", submitted);
+  document.addEventListener("click", tapped);
+  addEventListener("popstate", wentBack);
+  for (const name of ["outbox", "shown"]) document.addEventListener(name, draw);
+  for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.detail.elt?.id !== "live") return;
+    draw();
+    whenIdle(keepPages);
+  });
+  for (const name of ["reachable", "visibilitychange", "shown"]) document.addEventListener(name, sendAndFollow);
+  addEventListener("online", sendAndFollow);
+  addEventListener("pageshow", (event) => {
+    document.querySelector("#entry.sending")?.classList.remove("sending");
+    if (event.persisted) draw();
+    sendAndFollow();
+  });
+  setInterval(sendAndFollow, TRY_AGAIN);
+  draw();
+  whenIdle(keepPages);
+}
+
+start();

@@ -1,0 +1,181 @@
+// Every saved form goes through here: kept on this phone, sent, and dropped when it is recorded.
+// What was saved and not yet answered is in the outbox, and nothing else.
+
+import { changePages, dropItem, itemsOf, pagesOf, putItem } from "./keeping.js";
+import { asDrawn, parsed } from "./in_place.js";
+import { summaryOf, titleOf } from "./summary.js";
+
+const TIME_OUT = 10_000; // milliseconds
+const RECORDED = "X-Recorded";
+
+export const place = () => document.querySelector("#outbox")?.dataset;
+export const words = (name) => document.querySelector(`#outbox [data-word=${name}]`)?.textContent || "";
+export const waiting = () => itemsOf(place().match);
+const openItem = () => Number(document.querySelector("#entry")?.dataset.item || 0);
+
+// Whether the server answered when it was last asked; follow.js writes it down too
+export const isReachable = () => document.documentElement.dataset.reachable !== "false";
+const noteAnswer = (isThere) => { document.documentElement.dataset.reachable = String(isThere); };
+
+const tellOthers = () => document.dispatchEvent(new Event("outbox"));
+
+// Into the outbox
+
+function fieldsOf(form, button) {
+  const fields = [...new FormData(form)].filter(([name]) => !["csrfmiddlewaretoken", "after"].includes(name));
+  return button?.name ? [...fields, [button.name, button.value]] : fields;
+}
+
+// Nobody can see beforehand what a correction changes while the server cannot be asked
+const unseen = (fields) => [
+  ...fields.filter(([name]) => name !== "action" && name !== "seen"),
+  ["action", "save"],
+  ["seen", "offline"],
+];
+
+const keyOf = (item) => item.fields.find(([name]) => name === "key")?.[1] || "";
+
+// The form sent before one about the same thing: what it wrote is no surprise to the next
+async function keyBefore(item) {
+  const before = (await waiting()).filter((one) => one.path === item.path && !(one.id >= item.id));
+  const { told } = await pagesOf(item.match);
+  return keyOf(before.at(-1) || { fields: [] }) || told[item.path]?.at(-1) || "";
+}
+
+function addressOf(form, button) {
+  const action = (button?.hasAttribute("formaction") && button.formAction) || form.getAttribute("action");
+  return new URL(action || location.href, location.href).pathname;
+}
+
+// What a form sends to the server, and to which page of the match
+export function itemOf(form, button) {
+  const { match, prefix } = place();
+  return { match, path: addressOf(form, button).replace(prefix, ""), fields: fieldsOf(form, button) };
+}
+
+export async function keepForm(form, button, { isUnseen }) {
+  const sent = itemOf(form, button);
+  const item = {
+    ...sent,
+    fields: isUnseen ? unseen(sent.fields) : sent.fields,
+    title: titleOf(document),
+    summary: summaryOf(form),
+    page: asDrawn(),
+    when: Date.now(),
+  };
+  if (form.dataset.item) await replace(item, Number(form.dataset.item));
+  item.after = await keyBefore(item);
+  await putItem(item);
+  delete form.dataset.item;
+  tellOthers();
+  return item;
+}
+
+// A form that was opened again takes the place it had; those behind it follow its new key
+async function replace(item, id) {
+  const items = await waiting();
+  const old = items.find((one) => one.id === id);
+  item.id = id;
+  for (const one of items) {
+    if (old && one.id !== id && one.after === keyOf(old)) await putItem({ ...one, after: keyOf(item) });
+  }
+}
+
+export async function throwAway(id) {
+  await dropItem(id);
+  tellOthers();
+  send();
+}
+
+// To the server
+
+const token = () => document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/)?.[1] || "";
+const within = () => ({ credentials: "same-origin", signal: AbortSignal.timeout(TIME_OUT) });
+
+function post(item) {
+  const body = new URLSearchParams(item.fields);
+  if (item.after) body.append("after", item.after);
+  const headers = { "X-CSRFToken": token(), "X-Outbox": "1" };
+  return fetch(place().prefix + item.path, { method: "POST", redirect: "manual", body, headers, ...within() });
+}
+
+// The cookie is set by every page of a scorer: it may be gone since the form was drawn
+const fetchToken = () => fetch(place().prefix, { cache: "no-store", ...within() });
+
+async function answerTo(item) {
+  if (!token()) await fetchToken();
+  const answer = await post(item);
+  if (answer.status !== 403) return answer;
+  await fetchToken();
+  return post(item);
+}
+
+export async function outcomeOf(item) {
+  try {
+    const answer = await answerTo(item);
+    noteAnswer(true);
+    const goTo = answer.headers.get(RECORDED);
+    if (goTo) return { goTo };
+    if (!answer.status || answer.status >= 500 || answer.status === 429) return {};
+    return refusal(answer.status, await answer.text());
+  } catch {
+    noteAnswer(false);
+    return {};
+  }
+}
+
+function refusal(status, html) {
+  const page = parsed(html);
+  const hasForm = page.querySelector("#entry") !== null;
+  if (status < 400 && !hasForm) return {}; // not this server: a network's own page in between
+  const kind = { 403: "forbidden", 404: "gone" }[status] || "refused";
+  const said = page.querySelector("[role=alert], .error")?.textContent.trim();
+  const reason = said || words(status === 200 ? "changed" : kind);
+  return { reason, answer: hasForm ? html : "" };
+}
+
+async function noteRecorded(item) {
+  await dropItem(item.id);
+  await changePages(item.match, ({ told }) => {
+    told[item.path] = [...(told[item.path] || []), keyOf(item)];
+  });
+}
+
+// A link that was renewed meanwhile: what the old one was refused may go through the new one
+const isRefused = (item) => item.reason && (item.answer || item.refusedAt === place().prefix);
+
+// In order, one at a time; whatever is not recorded keeps back those behind it
+async function sendAll(outcomes) {
+  for (;;) {
+    const [item] = place() ? await waiting() : [];
+    if (!item || isRefused(item) || item.id === openItem()) return;
+    const outcome = await outcomeOf(item);
+    outcomes.set(item.id, outcome);
+    if (!outcome.goTo && !outcome.reason) return;
+    if (outcome.goTo) await noteRecorded(item);
+    else await putItem({ ...item, ...outcome, refusedAt: place().prefix });
+    tellOthers();
+  }
+}
+
+let sending = null;
+
+export function send() {
+  if (!sending) {
+    const outcomes = new Map();
+    sending = sendAll(outcomes).then(() => outcomes).finally(() => { sending = null; });
+  }
+  return sending;
+}
+
+// What became of one item: recorded, refused, or not answered yet
+export async function sendItem(item) {
+  const running = sending;
+  const outcomes = await send();
+  if (outcomes.has(item.id) || !running) return outcomes.get(item.id) || {};
+  return (await send()).get(item.id) || {};
+}
+
+export async function isLast(item) {
+  return (await waiting()).at(-1)?.id === item.id;
+}

@@ -1,0 +1,18 @@
+// Over HTTPS or on localhost the last table page opens again without a network, also after the
+// browser was ended: the service worker hands out what is put by here.
+
+const PAGES = "pages";
+const STATIC = "static";
+
+export async function keepForReopening(prefix, table, policy) {
+  if (!window.isSecureContext || !("serviceWorker" in navigator) || !policy) return;
+  await navigator.serviceWorker.register("/service-worker.js");
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+  await (await caches.open(PAGES)).put(prefix, new Response(table, { headers }));
+  const files = await caches.open(STATIC);
+  const needed = performance.getEntriesByType("resource").map((one) => new URL(one.name));
+  for (const { origin, pathname } of needed) {
+    const isFile = origin === location.origin && pathname.startsWith("/static/");
+    if (isFile && !(await files.match(pathname))) await files.add(pathname);
+  }
+}

@@ -1,0 +1,58 @@
+// Opens the last table page without a network. What is sent to the server is none of its business.
+
+const PAGES = "pages";
+const STATIC = "static";
+const MOST_FILES = 80;
+const PATIENCE = 4_000; // milliseconds until a page that is kept is shown in place of a slow answer
+const NEVER_CHANGES = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/; // its name says what is in it
+
+addEventListener("install", () => skipWaiting());
+
+async function file(request) {
+  const files = await caches.open(STATIC);
+  const kept = await files.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await files.put(request, answer.clone());
+    const all = await files.keys();
+    for (const old of all.slice(0, -MOST_FILES)) await files.delete(old);
+  }
+  return answer;
+}
+
+// A link that was taken back leads nowhere without a network either
+async function fresh(request, pages) {
+  const answer = await fetch(request);
+  if (answer.status === 404 || answer.status === 403) await pages.delete(new URL(request.url).pathname);
+  return answer;
+}
+
+async function lastTable(pages) {
+  const last = (await pages.keys()).at(-1);
+  return last && Response.redirect(last.url);
+}
+
+async function page(request) {
+  const pages = await caches.open(PAGES);
+  const path = new URL(request.url).pathname;
+  const kept = await pages.match(path);
+  const answer = fresh(request, pages);
+  if (kept) {
+    const tooLate = new Promise((resolve) => { setTimeout(resolve, PATIENCE, kept); });
+    return Promise.race([answer.then((one) => (one.status < 500 ? one : kept), () => kept), tooLate]);
+  }
+  return answer.catch(async (error) => {
+    const last = path === "/" && (await lastTable(pages));
+    if (!last) throw error;
+    return last;
+  });
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (NEVER_CHANGES.test(pathname)) event.respondWith(file(request));
+  else if (request.mode === "navigate") event.respondWith(page(request));
+});
