@@ -1,6 +1,8 @@
 """Keeps secret links out of every log, whichever logger or handler writes it.
 
 Who knows `/g/<secret>/` or `/c/<secret>/` is at the table, so a link in a log is a key in a log.
+What the database is asked with, and what it says of a row it refuses, may hold the bare secret or
+a code that stands for a link: of those no value is written at all.
 """
 
 import logging
@@ -12,13 +14,16 @@ from typing import Any
 MASK = "***"
 _SLASH = r"(?:/|%2F)"
 _SECRET_LINK = re.compile(rf"({_SLASH}[gc]{_SLASH})[A-Za-z0-9_-]{{16,}}", re.IGNORECASE)
+_REFUSED_ROW = re.compile(r"(Key \([^)]*\)=|Failing row contains )\([^\n]*")
+_VALUE_IN_QUERY = re.compile(r"'(?:[^']|'')*'")
+_LOGGERS_OF_QUERIES = ("django.db.backends", "django.db.backends.schema")
 
 RecordFactory = Callable[..., logging.LogRecord]
 
 
 def masked(text: str) -> str:
     """Return the text with the secret of every club and match link made unreadable."""
-    return _SECRET_LINK.sub(rf"\g<1>{MASK}", text)
+    return _REFUSED_ROW.sub(rf"\g<1>({MASK})", _SECRET_LINK.sub(rf"\g<1>{MASK}", text))
 
 
 def install() -> None:
@@ -29,6 +34,21 @@ def install() -> None:
     present = logging.getLogRecordFactory()
     if not isinstance(present, _MaskingFactory):
         logging.setLogRecordFactory(_MaskingFactory(present))
+    for name in _LOGGERS_OF_QUERIES:
+        logging.getLogger(name).addFilter(mask_query)
+
+
+def mask_query(record: logging.LogRecord) -> bool:
+    """Keep of a query what was asked, without any value; the record is written all the same.
+
+    Django hands over the query beside the message too, after the record was made.
+    """
+    query = getattr(record, "sql", None)
+    if query is not None:
+        query = _VALUE_IN_QUERY.sub(f"'{MASK}'", str(query))
+        record.sql, record.params = query, MASK
+        record.msg, record.args = "(%.3f) %s", (getattr(record, "duration", 0), query)
+    return True
 
 
 def mask_record(record: logging.LogRecord) -> None:

@@ -103,3 +103,48 @@ def test_masking_twice_is_masking_once():
     before = logging.getLogRecordFactory()
     masking.install()
     assert logging.getLogRecordFactory() is before
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        (
+            "Key (scorer_secret)=(Vq3x-9) already exists.",
+            "Key (scorer_secret)=(***)",
+        ),
+        ("Key (code)=(BCDFGH) already exists.", "Key (code)=(***)"),
+        ("Failing row contains (1, Vq3x-9, a note\n", "Failing row contains (***)\n"),
+    ],
+)
+def test_what_a_database_says_of_a_row_holds_no_value(said, shown):
+    assert masking.masked(f"duplicate key\nDETAIL:  {said}") == f"duplicate key\nDETAIL:  {shown}"
+
+
+@pytest.fixture
+def queries():
+    """The logger of queries, and what was written of them by one handler that prints everything."""
+    logger = logging.getLogger("django.db.backends")
+    handler = logging.StreamHandler(io.StringIO())
+    handler.setFormatter(logging.Formatter("%(message)s | %(sql)s | %(params)s"))
+    level, logger.level = logger.level, logging.DEBUG
+    logger.addHandler(handler)
+    yield logger, handler.stream.getvalue
+    logger.removeHandler(handler)
+    logger.setLevel(level)
+
+
+@pytest.mark.parametrize("value", [SECRET, "BCDFGH", "O''Brien", ""])
+def test_a_query_is_written_without_its_values(queries, value):
+    logger, text = queries
+    sql = f"SELECT id FROM records_joincode WHERE name = 'O''Hara' AND code = '{value}' LIMIT 1"
+    more = {"sql": sql, "params": ("O'Hara", value), "duration": 0.0021, "alias": "default"}
+    logger.debug("(%.3f) %s; args=%s; alias=%s", 0.0021, sql, more["params"], "x", extra=more)
+    masked = "SELECT id FROM records_joincode WHERE name = '***' AND code = '***' LIMIT 1"
+    assert text() == f"(0.002) {masked} | {masked} | ***\n"
+
+
+def test_what_is_no_query_is_written_as_it_is(queries):
+    logger, text = queries
+    logger.handlers[-1].setFormatter(logging.Formatter("%(message)s"))
+    logger.debug("%s is 'connected'", "default")
+    assert text() == "default is 'connected'\n"
