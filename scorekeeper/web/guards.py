@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.writing import Cancelled
 from scorekeeper.web.pages import refusal
 
 Page = Callable[..., HttpResponseBase]
@@ -39,7 +40,7 @@ def for_match(page: Page) -> Page:
         enter(request, secret)
         if request.method not in ("GET", "HEAD") and not request.may_write:
             return may_only_look(request)
-        return news_of(request, lambda: page(request, **rest))
+        return news_of(request, lambda: answered(page, request, rest))
 
     return guarded
 
@@ -48,13 +49,35 @@ def for_scorers(page: Page) -> Page:
     """A page under a match's link that only those who may write have any use for."""
 
     @wraps(page)
+    def guarded(request: MatchRequest, **rest: Any) -> HttpResponseBase:
+        if request.match.cancelled_at is not None:
+            return refusal(request, "cancelled", status=409)
+        return page(request, **rest)
+
+    return for_scorers_even_cancelled(guarded)
+
+
+def for_scorers_even_cancelled(page: Page) -> Page:
+    """A page for those who may write, of a game that was cancelled too."""
+
+    @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
         enter(request, secret)
         if not request.may_write:
             return may_only_look(request)
-        return news_of(request, lambda: page(request, **rest))
+        return news_of(request, lambda: answered(page, request, rest))
 
     return guarded
+
+
+def answered(page: Page, request: MatchRequest, rest: dict[str, Any]) -> HttpResponseBase:
+    """What a page answers, be the match cancelled or deleted at this very moment."""
+    try:
+        return page(request, **rest)
+    except Cancelled:
+        return refusal(request, "cancelled", status=409)
+    except Match.DoesNotExist:
+        raise Http404 from None
 
 
 def enter(request: MatchRequest, secret: str) -> None:

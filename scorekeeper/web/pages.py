@@ -8,6 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS = {
     "look_only": (_("This link is for looking."), _("Ask the scorer for the link that may write.")),
+    "cancelled": (
+        _("This game was cancelled."),
+        _("Nothing more is written to it until it is brought back."),
+    ),
     "not_found": (
         _("There is nothing here."),
         _("The link is wrong, or what it led to is gone. Check it letter by letter."),

@@ -10,12 +10,13 @@ pytestmark = pytest.mark.django_db
 
 READING = [
     "table", "board", "phones", "settlement", "rules", "score_sheet", "scores_csv",
-    "summary", "round", "changes",
+    "summary", "round", "changes", "history",
 ]  # fmt: skip
 WRITING = [
     "new_round", "preview", "abandon", "wrong_dealer", "stop_early", "play_again", "players",
     "settle", "reopen", "pay", "undo_payment", "correct", "insert", "preview_change", "withdraw",
-    "restore", "to_keep", "new_code", "renew_link", "revoke_link",
+    "restore", "to_keep", "new_code", "renew_link", "revoke_link", "own_club", "undo", "redo",
+    "cancel", "bring_match_back", "delete_match",
 ]  # fmt: skip
 NOWHERE = "A" * 22
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import links, matches
 from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs import known_players, matches_of
-from scorekeeper.web.guards import MatchRequest, for_scorers
+from scorekeeper.web.guards import MatchRequest, for_scorers, for_scorers_even_cancelled
 from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import phone_name, swap_games
@@ -55,6 +55,13 @@ def make_writable(request: HttpRequest, secret: str, key: int) -> HttpResponse:
     match = get_object_or_404(found.matches, pk=key)
     links.make_writable(found, match, links.Wish(entered_by=phone_name(request)))
     return redirect("table", secret=match.scorer_secret)
+
+
+@require_safe
+@for_scorers_even_cancelled
+def own_club(request: MatchRequest) -> HttpResponse:
+    """The club of a match: its own link is looked up only when somebody goes there."""
+    return redirect("club", secret=request.match.club.secret)
 
 
 @require_http_methods(["GET", "POST"])

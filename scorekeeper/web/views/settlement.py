@@ -22,6 +22,7 @@ from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.paper import on_paper
 from scorekeeper.web.presenting import columns_of, marks_legend, row_of
+from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import new_key
 from scorekeeper.web.views.rounds import posted_number
 
@@ -137,14 +138,14 @@ def stake_words(book: Book, money: Money) -> str:
 @for_scorers
 def settle_match(request: MatchRequest) -> HttpResponse:
     """End the match: its plan of payments is stored."""
-    return settled_by(request, ends.settle)
+    return settled_by(request, lambda match: ends.settle(match, by=phone_name(request)))
 
 
 @require_POST
 @for_scorers
 def reopen(request: MatchRequest) -> HttpResponse:
     """Take the end back."""
-    ends.reopen(request.match)
+    ends.reopen(request.match, by=phone_name(request))
     return redirect("table", secret=request.match.scorer_secret)
 
 
@@ -157,14 +158,15 @@ def pay(request: MatchRequest) -> HttpResponse:
         posted_number(request, "payee"),
         posted_number(request, "amount"),
     )
-    return settled_by(request, lambda match: ends.record_payment(match, transfer))
+    by = phone_name(request)
+    return settled_by(request, lambda match: ends.record_payment(match, transfer, by=by))
 
 
 @require_POST
 @for_scorers
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
     """Take back a payment that was marked by mistake."""
-    return settled_by(request, lambda match: ends.undo_payment(match, key))
+    return settled_by(request, lambda match: ends.undo_payment(match, key, by=phone_name(request)))
 
 
 def settled_by(request: MatchRequest, verb: Callable[[Match], None]) -> HttpResponse:

@@ -15,9 +15,10 @@ from scorekeeper.web.localities import money_of
 from scorekeeper.web.news import in_play_text
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import columns_of, rows_of
-from scorekeeper.web.remembering import remember_game
+from scorekeeper.web.remembering import phone_name, remember_game
 from scorekeeper.web.round_form import posted_key
 from scorekeeper.web.shared_pages import FILLED_IN_LATER, shared
+from scorekeeper.web.views.history import undoing_of
 
 
 @require_safe
@@ -29,7 +30,9 @@ def table(request: MatchRequest) -> HttpResponse:
 
 def drawn(request: MatchRequest) -> HttpResponse:
     """The table page drawn anew."""
-    return page(request, "table", csrf_token=FILLED_IN_LATER, **standing_of_table(request))
+    standing = standing_of_table(request)
+    undoing = undoing_of(request) if request.may_write else None
+    return page(request, "table", csrf_token=FILLED_IN_LATER, undoing=undoing, **standing)
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
@@ -62,7 +65,7 @@ def stop_early(request: MatchRequest) -> HttpResponse:
     error = ""
     if request.method == "POST":
         try:
-            ends.stop_early(request.match)
+            ends.stop_early(request.match, by=phone_name(request))
             return redirect("settlement", secret=request.match.scorer_secret)
         except RuleBroken as broken:
             error = broken.message

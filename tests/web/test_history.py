@@ -1,0 +1,160 @@
+"""What was done, by whom and when, as the pages tell it; undo and redo in one tap."""
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from scorekeeper.services import ends
+from scorekeeper.services.history import history_of
+from scorekeeper.services.matches import rename_player, replace_player
+from scorekeeper.services.plans import stored_plan
+from tests.cast import (
+    ANNA,
+    BRAM,
+    QUARTER,
+    a_deal,
+    a_match,
+    an_opening,
+    annas_points,
+    begin,
+    book_now,
+    bring_back,
+    correct,
+    insert,
+    record,
+    recorded,
+    seen,
+    three_rounds,
+    withdraw,
+)
+from tests.forms import page_forms
+
+pytestmark = pytest.mark.django_db
+
+
+def told(client, match):
+    """The sentences of the history page, the newest first."""
+    page = client.get(reverse("history", args=[match.scorer_secret]))
+    return [step.sentence for step in page.context["steps"]]
+
+
+def press(client, match, page, action):
+    """Press the button of a page whose form goes to an address."""
+    address = reverse(page, args=[match.scorer_secret])
+    forms = page_forms(client.get(address).content.decode())
+    (form,) = [one for one in forms if one.buttons and one.action.endswith(action)]
+    return client.post(form.action or address, form.sent(**dict(form.buttons)))
+
+
+def test_the_history_tells_every_step_with_todays_numbers(client):
+    match = recorded(a_match(stake=QUARTER, rounds=4), a_deal(100), a_deal(110))
+    correct(match, 0, a_deal(120))
+    insert(match, 1, a_deal(90), following_dealers=True)
+    bring_back(match, withdraw(match, 2))
+    begin(match, an_opening())
+    record(match, a_deal(80))
+    ends.settle(match)
+    rename_player(match, seat=ANNA, name="Anneke")
+    replace_player(match, seat=BRAM, name="Emma")
+    ends.reopen(match)
+    assert told(client, match) == [
+        "Reopened",
+        "Emma took over from Bram",
+        "Anna is now called Anneke",
+        "Settled",
+        "Round 4 entered",
+        "Round begun",
+        "Round 3 brought back",
+        "Round withdrawn",
+        "Round 2 inserted; other dealers with it",
+        "Round 1 corrected",
+        "Round 3 entered",
+        "Round 1 entered",
+    ]
+
+
+def test_payments_are_told_with_their_amounts(client):
+    match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
+    ends.settle(match)
+    payment = stored_plan(match, book_now(match).seats)[0]
+    ends.record_payment(match, payment)
+    ends.undo_payment(match, match.payments.get().pk)
+    undone, paid, *_before = told(client, match)
+    assert paid.startswith("Paid: ")
+    assert " pays " in paid
+    assert undone == f"Not paid after all: {paid.removeprefix('Paid: ')}"
+
+
+def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(client):
+    match = three_rounds()
+    assert press(client, match, "table", "/undo/").status_code == 302
+    assert annas_points(match) == [10, 11]
+    assert told(client, match)[0] == "Undone: A round entered"
+    assert press(client, match, "table", "/redo/").status_code == 302
+    assert annas_points(match) == [10, 11, 12]
+    assert told(client, match)[0] == "Done again: Round 3 entered"
+
+
+def test_the_phone_that_undid_it_is_named(client):
+    match = three_rounds()
+    phones = reverse("phones", args=[match.scorer_secret])
+    client.post(phones, {"phone": "Dora's tablet"})
+    press(client, match, "table", "/undo/")
+    page = client.get(reverse("history", args=[match.scorer_secret]))
+    assert page.context["steps"][0].entered_by == "Dora's tablet"
+
+
+def test_undoing_what_is_not_the_last_any_more_says_so(client):
+    match = three_rounds()
+    number = history_of(match).undo.number
+    record(match, a_deal(60))
+    answer = client.post(reverse("undo", args=[match.scorer_secret]), {"number": number})
+    assert answer.status_code == 409
+    assert "Somebody else has done something else meanwhile." in answer.content.decode()
+
+
+@pytest.mark.parametrize("number", ["", "0", "999", "x", "9" * 30])
+def test_a_step_that_never_was_is_not_undone(client, number):
+    match = three_rounds()
+    for name in ("undo", "redo"):
+        answer = client.post(reverse(name, args=[match.scorer_secret]), {"number": number})
+        assert answer.status_code == 409
+    assert annas_points(match) == [10, 11, 12]
+
+
+def test_a_cancelled_game_can_be_read_and_brought_back_but_not_written(client):
+    match = three_rounds()
+    press(client, match, "cancel", "")
+    assert "This game does not count." in client.get(f"/g/{match.viewer_secret}/").content.decode()
+    refused = client.post(reverse("new_round", args=[match.scorer_secret]), {"action": "save"})
+    assert refused.status_code == 409
+    assert told(client, match)[0] == "Game cancelled"
+    press(client, match, "cancel", "/cancel/back/")
+    assert seen(match).cancelled_at is None
+    assert told(client, match)[0] == "Game brought back"
+
+
+def test_cancelling_is_undone_in_one_tap_too(client):
+    match = three_rounds()
+    press(client, match, "cancel", "")
+    press(client, match, "table", "/undo/")
+    assert seen(match).cancelled_at is None
+
+
+def test_a_game_is_deleted_only_when_cancelled_and_sure(client):
+    match = three_rounds()
+    address = reverse("delete_match", args=[match.scorer_secret])
+    assert client.post(address, {"sure": "1"}).status_code == 409
+    press(client, match, "cancel", "")
+    assert client.post(address).status_code == 400
+    assert Match.objects.exists()
+    assert client.post(address, {"sure": "1"}).status_code == 302
+    assert not Match.objects.exists()
+    assert client.get(f"/g/{match.scorer_secret}/").status_code == 404
+    assert client.post(address, {"sure": "1"}).status_code == 404
+
+
+def test_the_history_costs_as_many_queries_after_160_rounds(client, django_assert_max_num_queries):
+    match = recorded(a_match(rounds=200), *[a_deal(declarer=ANNA)] * 30)
+    with django_assert_max_num_queries(10):
+        client.get(reverse("history", args=[match.scorer_secret]))
