@@ -104,8 +104,9 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "scorekeeper.web.errors.csrf_failure"
-# Not no-referrer: with it browsers send "Origin: null" with a form, and Django refuses the form.
-SECURE_REFERRER_POLICY = "same-origin"
+# A page's address is a secret, so not even this server is told where a request comes from. Not
+# no-referrer: with it browsers send "Origin: null" with a form, and Django refuses the form.
+SECURE_REFERRER_POLICY = "strict-origin"
 
 # On the table's own network there is no HTTPS, and browsers ignore this header with a complaint.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None

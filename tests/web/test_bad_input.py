@@ -152,7 +152,7 @@ def test_every_page_says_what_browsers_may_do_with_it(client, match):
     assert "unsafe" not in policy
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["X-Frame-Options"] == "DENY"
-    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["Referrer-Policy"] == "strict-origin"
 
 
 def test_names_are_text_whatever_they_hold(client):

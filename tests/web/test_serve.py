@@ -59,7 +59,7 @@ def test_the_first_page_is_there_with_its_policies(served):
     headers, _ = fetch(address)
     assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert "'unsafe" not in headers["Content-Security-Policy"]
-    assert headers["Referrer-Policy"] == "same-origin"
+    assert headers["Referrer-Policy"] == "strict-origin"
     assert "camera=()" in headers["Permissions-Policy"]
 
 
