@@ -1,0 +1,121 @@
+"""Copies of the embedded database, made and checked while the server runs."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.data_folder import data_folder
+
+PATIENCE = 20  # seconds to wait for a writer, as the server itself does
+OWN_MIGRATIONS = "SELECT name FROM django_migrations WHERE app = 'records'"
+
+
+class BackupFailed(Exception):
+    """A copy cannot be made, or cannot be used; the message says why in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A checked copy of the database, and how many games are in it."""
+
+    file: Path
+    games: int
+
+
+def live_file() -> Path:
+    """The file of the database that the server uses; raises BackupFailed where there is none."""
+    if connection.vendor != "sqlite":
+        message = _("This database is PostgreSQL: its own pg_dump and pg_restore make its backups.")
+        raise BackupFailed(message)
+    return Path(connection.settings_dict["NAME"])
+
+
+def make_backup(file: Path | None = None) -> Backup:
+    """Copy the database as it stands at this moment; writers need not wait. BackupFailed.
+
+    Without a file it goes into the data folder, under the date and time.
+    """
+    source = live_file()
+    if not source.exists():
+        raise BackupFailed(_("There is no database yet."))
+    target = file or free_file(timezone.localtime())
+    if target.exists():
+        raise BackupFailed(_("%(file)s is there already; choose another name.") % {"file": target})
+    with reasons_told(target):
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        unfinished = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            copy_database(source, unfinished)
+            games = checked(unfinished)
+            unfinished.replace(target)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    return Backup(target, games)
+
+
+def free_file(now: datetime) -> Path:
+    """A name in the data folder that no backup has yet."""
+    folder, name = data_folder() / "backups", f"scorekeeper-{now:%Y-%m-%d-%H%M%S}"
+    names = (f"{name}-{number}" if number > 1 else name for number in count(1))
+    return next(file for name in names if not (file := folder / f"{name}.sqlite3").exists())
+
+
+@contextmanager
+def reasons_told(file: Path) -> Iterator[None]:
+    """Turn what the system or SQLite complains of into BackupFailed."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        message = _("%(file)s cannot be used: %(reason)s.")
+        reason = getattr(error, "strerror", None) or error
+        raise BackupFailed(message % {"file": file, "reason": reason}) from error
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a database, in use or not, into one file that its owner alone can read."""
+    os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    with closing(opened_to_read(source)) as live, closing(sqlite3.connect(target)) as copy:
+        live.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")  # so that there is nothing beside the file
+
+
+def opened_to_read(file: Path) -> sqlite3.Connection:
+    """A database that is only looked at; raises sqlite3.Error."""
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+
+
+def checked(file: Path) -> int:
+    """How many games a copy holds; BackupFailed unless it is a sound database of this program."""
+    with closing(opened_to_read(file)) as database, suppress(sqlite3.DatabaseError):
+        refuse_if_damaged(database)
+        refuse_if_newer({name for (name,) in database.execute(OWN_MIGRATIONS)})
+        games: int = database.execute("SELECT count(*) FROM records_match").fetchone()[0]
+        return games
+    raise BackupFailed(_("This is no database of Scorekeeper."))
+
+
+def refuse_if_damaged(database: sqlite3.Connection) -> None:
+    """Raise BackupFailed where pages of the file, or rows that others name, are missing."""
+    problems = [row for row in database.execute("PRAGMA integrity_check") if row != ("ok",)]
+    if problems or database.execute("PRAGMA foreign_key_check").fetchone():
+        raise BackupFailed(_("This database is damaged."))
+
+
+def refuse_if_newer(migrations: set[str]) -> None:
+    """Raise BackupFailed for a database that a newer program, or quite another one, has changed."""
+    if not migrations:
+        raise BackupFailed(_("This is no database of Scorekeeper."))
+    loader = MigrationLoader(None)
+    if migrations - {name for app, name in loader.disk_migrations if app == "records"}:
+        message = _("This database is from a newer Scorekeeper; update the program first.")
+        raise BackupFailed(message)

@@ -1,0 +1,40 @@
+"""`manage.py backup`: a copy of every game, made while the server runs."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import ngettext
+
+from scorekeeper.services.backups import Backup, BackupFailed, make_backup
+
+
+class Command(BaseCommand):
+    """Copies the embedded database into one file."""
+
+    help = "Copies all games into one checked file, while the server runs or not."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "file",
+            nargs="?",
+            type=Path,
+            metavar="FILE",
+            help="where to (default: the folder backups in the data folder, by date and time)",
+        )
+
+    def handle(self, *args: Any, file: Path | None, **options: Any) -> None:
+        """Make the backup and say where it is."""
+        try:
+            self.stdout.write(told(make_backup(file)))
+        except BackupFailed as failed:
+            raise CommandError(str(failed)) from failed
+
+
+def told(backup: Backup) -> str:
+    """Where a backup is, and what is in it."""
+    sentence = ngettext(
+        "%(file)s holds %(games)s game.", "%(file)s holds %(games)s games.", backup.games
+    )
+    return sentence % {"file": backup.file, "games": backup.games}

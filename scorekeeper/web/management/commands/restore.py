@@ -1,0 +1,36 @@
+"""`manage.py restore`: every game as a backup has it, while the server runs."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scorekeeper.services.backups import BackupFailed
+from scorekeeper.services.restoring import restore
+
+
+class Command(BaseCommand):
+    """Puts a backup in place of the embedded database's games."""
+
+    help = "Puts a backup in place of all games, which are backed up first."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, metavar="FILE", help="a file that backup has made")
+
+    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+        """Restore, and say what is there now and where the games are that were."""
+        try:
+            restored = restore(file)
+        except BackupFailed as failed:
+            raise CommandError(str(failed)) from failed
+        now = ngettext(
+            "There is %(games)s game now, as in %(file)s.",
+            "There are %(games)s games now, as in %(file)s.",
+            restored.games,
+        )
+        self.stdout.write(now % {"games": restored.games, "file": file})
+        before = _("What was there before is in %(file)s.") % {"file": restored.before.file}
+        self.stdout.write(before)

@@ -1,0 +1,105 @@
+"""`manage.py serve` in a data folder of its own, to be killed and started again."""
+
+import contextlib
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psycopg
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 60
+
+
+def free_port():
+    """Return a port nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+@contextlib.contextmanager
+def own_database(name):
+    """On PostgreSQL make a database for one server and drop it again; hand out its address."""
+    cluster = os.environ.get("DATABASE_URL", "")
+    if not cluster:
+        yield ""
+        return
+    before, _slash, rest = cluster.rpartition("/")
+    _name, mark, options = rest.partition("?")
+    address = f"{before}/{{}}{mark}{options}".format
+    with psycopg.connect(address("postgres"), autocommit=True) as postgres:
+        postgres.execute(f"CREATE DATABASE {name}")
+        yield address(name)
+        postgres.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+class Served:
+    """A server at one port for all its lives; everything it says is in ``log``."""
+
+    def __init__(self, data, *, database=""):
+        self.data, self.port, self.process = data, free_port(), None
+        self.environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
+        self.log = data.with_suffix(".log")
+
+    def start(self, *options):
+        """Start it and wait until it answers."""
+        place = ["--host", "127.0.0.1", "--port", str(self.port)]
+        command = [sys.executable, "manage.py", "serve", *place, *options]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self.wait()
+
+    def wait(self):
+        """Wait until it answers."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.answers():
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < deadline, self.log.read_text()
+            time.sleep(0.05)
+
+    def answers(self):
+        """Tell whether somebody answers at the port."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            line.request("GET", "/")
+            return line.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
+            return False
+        finally:
+            line.close()
+
+    def kill(self):
+        """Let it be gone from one moment to the next, with all its workers."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def manage(self, *words):
+        """Run another command on the same data; return what came of it."""
+        command = [sys.executable, "manage.py", *map(str, words)]
+        return subprocess.run(
+            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False
+        )
+
+
+@contextlib.contextmanager
+def serving(data, *options, **more):
+    """Serve for a while."""
+    server = Served(data, **more)
+    try:
+        server.start(*options)
+        yield server
+    finally:
+        server.kill()

@@ -1,0 +1,290 @@
+"""Backups are made and brought back while the server runs and the table goes on playing."""
+
+import os
+import re
+import shutil
+import sqlite3
+import threading
+from contextlib import closing, contextmanager
+
+import pytest
+
+from tests.chaos.phone import Phone, begin_match, filled, notes, rounds_on_page, save
+from tests.chaos.served import Served, serving
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """A server with its data in a folder of its own."""
+    with serving(tmp_path_factory.mktemp("backups") / "data") as server:
+        yield server
+
+
+@pytest.fixture
+def phone(served):
+    """A phone at the table."""
+    return Phone(served.port)
+
+
+def done(server, *words):
+    """Run a command that succeeds; return what it says."""
+    came = server.manage(*words)
+    assert came.returncode == 0, came.stderr
+    assert came.stderr == ""
+    return came.stdout
+
+
+def refused(server, *words):
+    """Run a command that fails; return its one sentence."""
+    came = server.manage(*words)
+    assert came.returncode == 1
+    assert came.stdout == ""
+    return came.stderr.strip()
+
+
+def games_in(file):
+    """Return how many games a file holds."""
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute("SELECT count(*) FROM records_match").fetchone()[0]
+
+
+@contextmanager
+def going_on(action):
+    """Do something over and over in another thread; raise what went wrong there."""
+    stop, wrong = threading.Event(), []
+
+    def go_on():
+        try:
+            while not stop.is_set():
+                action()
+        except BaseException as error:
+            wrong.append(error)
+
+    thread = threading.Thread(target=go_on)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
+    assert wrong == []
+
+
+def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(served, phone, tmp_path):
+    table, saved, file = begin_match(phone), [], tmp_path / "evening.sqlite3"
+
+    def play():
+        assert save(phone, table, f"round {len(saved) + 1}") == 302
+        saved.append(f"round {len(saved) + 1}")
+
+    with going_on(play):
+        before = len(saved)
+        assert "game" in done(served, "backup", file)
+        after = len(saved) + 1  # one may be stored and not answered yet
+    assert after > before + 1, "nothing was saved meanwhile"
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    shutil.copy(file, elsewhere / "scorekeeper.sqlite3")
+    with serving(elsewhere) as other:
+        kept = notes(Phone(other.port), table)
+    assert kept == [f"round {number}" for number in range(1, len(kept) + 1)]
+    assert before <= len(kept) <= after
+
+
+def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(served, phone):
+    begin_match(phone)
+    said = done(served, "backup")
+    (file,) = [one for one in (served.data / "backups").iterdir() if str(one) in said]
+    assert re.fullmatch(r"scorekeeper-\d{4}-\d\d-\d\d-\d{6}(-\d)?\.sqlite3", file.name)
+    assert file.stat().st_mode & 0o077 == 0
+    assert f"{games_in(file)} game" in said
+
+
+def test_a_backup_is_never_written_over_another_file(served, phone, tmp_path):
+    begin_match(phone)
+    file = tmp_path / "kept.sqlite3"
+    file.write_text("something else")
+    assert refused(served, "backup", file).endswith("is there already; choose another name.")
+    assert refused(served, "backup", served.data / "scorekeeper.sqlite3")
+    assert file.read_text() == "something else"
+
+
+def test_everybody_sees_the_games_before_or_after_a_restore_and_no_mixture(served, tmp_path):
+    scorer, reader, file = Phone(served.port), Phone(served.port), tmp_path / "two.sqlite3"
+    table = begin_match(scorer)
+    for note in ("one", "two"):
+        assert save(scorer, table, note) == 302
+    done(served, "backup", file)
+    for number in range(3, 9):
+        assert save(scorer, table, f"later {number}") == 302
+    later, seen = notes(scorer, table), []
+
+    def look():
+        seen.append((notes(reader, table), rounds_on_page(reader, table)))
+
+    with going_on(look):
+        done(served, "restore", file)
+    look()
+    assert {tuple(told) for told, _rows in seen} == {tuple(later), ("one", "two")}
+    assert {rows for _told, rows in seen} == {len(later), 2}
+    assert seen[-1] == (["one", "two"], 2)
+
+
+def test_rounds_saved_during_a_restore_are_answered_as_they_count(served, tmp_path):
+    scorer, file = Phone(served.port), tmp_path / "before.sqlite3"
+    table, answers = begin_match(scorer), []
+    done(served, "backup", file)
+
+    def play():
+        answers.append(save(scorer, table, f"round {len(answers)}"))
+
+    with going_on(play):
+        done(served, "restore", file)
+        kept = len(answers)
+    assert set(answers) <= {302, 409}
+    left = notes(scorer, table)
+    played = [f"round {number}" for number, status in enumerate(answers) if status == 302]
+    assert left == played[len(played) - len(left) :]
+    assert len(left) <= len(answers) - kept + 60
+
+
+def test_after_a_restore_no_book_or_page_of_before_is_taken_for_what_is_there(
+    served, phone, tmp_path
+):
+    table, file = begin_match(phone), tmp_path / "one.sqlite3"
+    assert save(phone, table, "one") == 302
+    done(served, "backup", file)
+    assert save(phone, table, "gone") == 302
+    assert rounds_on_page(phone, table) == 2
+    done(served, "restore", file)
+    assert rounds_on_page(phone, table) == 1
+    assert save(phone, table, "two") == 302
+    assert notes(phone, table) == ["one", "two"]
+    assert rounds_on_page(phone, table) == 2
+
+
+def test_a_form_drawn_before_a_restore_asks_the_table_again(served, phone, tmp_path):
+    table, file = begin_match(phone), tmp_path / "one.sqlite3"
+    assert save(phone, table, "one") == 302
+    done(served, "backup", file)
+    assert save(phone, table, "two") == 302
+    drawn = filled(phone, table, "three")
+    done(served, "restore", file)
+    assert phone.ask("POST", f"{table}rounds/new/", drawn).status == 409
+    assert notes(phone, table) == ["one"]
+
+
+def test_a_restore_can_be_taken_back_over_and_over(served, phone, tmp_path):
+    table, file = begin_match(phone), tmp_path / "none.sqlite3"
+    done(served, "backup", file)
+    assert save(phone, table, "one") == 302
+    for expected in ([], ["one"], []):
+        said = done(served, "restore", file)
+        assert notes(phone, table) == expected
+        file = re.search(r"What was there before is in (\S+)\.$", said, re.MULTILINE)[1]
+
+
+def test_a_game_begun_after_the_backup_is_gone_and_one_before_is_back(served, phone, tmp_path):
+    old, file = begin_match(phone), tmp_path / "old.sqlite3"
+    games = int(re.search(r"holds (\d+) game", done(served, "backup", file))[1])
+    new = begin_match(phone)
+    assert re.search(rf"There (is|are) {games} games? now", done(served, "restore", file))
+    assert phone.ask("GET", new).status == 404
+    assert phone.ask("GET", old).status == 200
+
+
+def test_a_backup_of_an_older_program_is_brought_up_to_date(served, phone, tmp_path):
+    table = begin_match(phone)
+    assert save(phone, table, "old") == 302
+    older = Served(tmp_path / "older")
+    older.data.mkdir()
+    done(served, "backup", older.data / "scorekeeper.sqlite3")
+    done(older, "migrate", "records", "0001", "--verbosity", "0")
+    assert save(phone, table, "new") == 302
+    done(served, "restore", older.data / "scorekeeper.sqlite3")
+    assert notes(phone, table) == ["old"]
+    assert save(phone, table, "newer") == 302
+    assert notes(phone, table) == ["old", "newer"]
+
+
+def test_a_new_machine_begins_with_a_backup(served, phone, tmp_path):
+    table, file = begin_match(phone), tmp_path / "moved.sqlite3"
+    assert save(phone, table, "one") == 302
+    done(served, "backup", file)
+    new = Served(tmp_path / "new")
+    done(new, "restore", file)
+    with serving(new.data) as other:
+        assert notes(Phone(other.port), table) == ["one"]
+
+
+def from_the_future(file):
+    """Let a database have a change that this program does not know."""
+    with closing(sqlite3.connect(file)) as database, database:
+        row = ("records", "9999_of_tomorrow", "2099-01-01")
+        database.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", row)
+
+
+def without_its_tables(file):
+    """Let a sound database be of something else."""
+    file.unlink()
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE recipes (name)")
+
+
+def cut_off(file):
+    """Let the last third of a file be missing."""
+    os.truncate(file, file.stat().st_size * 2 // 3)
+
+
+def scratched(file):
+    """Let some pages in the middle of a file be unreadable."""
+    content = bytearray(file.read_bytes())
+    middle = len(content) // 2
+    content[middle : middle + 8192] = b"\xff" * 8192
+    file.write_bytes(content)
+
+
+def orphaned(file):
+    """Let rounds belong to a game that is not there."""
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("DELETE FROM records_match")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (from_the_future, "newer Scorekeeper; update the program first"),
+        (without_its_tables, "no database of Scorekeeper"),
+        (lambda file: file.write_text("Anna 12, Bram 30"), "cannot be used"),
+        (lambda file: file.write_bytes(b""), "no database of Scorekeeper"),
+        (lambda file: file.unlink(), "cannot be used: No such file or directory"),
+        (cut_off, "damaged|cannot be used|no database of Scorekeeper"),
+        (scratched, "damaged|no database of Scorekeeper"),
+        (orphaned, "damaged"),
+    ],
+)
+def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
+    served, phone, tmp_path, spoil, sentence
+):
+    table, file = begin_match(phone), tmp_path / "spoilt.sqlite3"
+    done(served, "backup", file)
+    assert save(phone, table, "stays") == 302
+    spoil(file)
+    assert re.search(sentence, refused(served, "restore", file))
+    assert notes(phone, table) == ["stays"]
+    assert not [one for one in served.data.iterdir() if one.name.startswith("tmp")]
+
+
+def test_the_database_is_not_restored_from_itself(served):
+    live = served.data / "scorekeeper.sqlite3"
+    assert refused(served, "restore", live).endswith("is the database itself.")
+
+
+def test_without_a_database_there_is_no_backup(tmp_path):
+    assert "There is no database yet." in refused(Served(tmp_path / "nothing"), "backup")
+
+
+@pytest.mark.parametrize("words", [["backup"], ["restore", "evening.sqlite3"]])
+def test_postgresql_has_tools_of_its_own(tmp_path, words):
+    server = Served(tmp_path / "data", database="postgresql://nobody@localhost/nothing")
+    assert "pg_dump" in refused(server, *words)
