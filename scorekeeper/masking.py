@@ -1,8 +1,8 @@
 """Keeps secret links out of every log, whichever logger or handler writes it.
 
 Who knows `/g/<secret>/` or `/c/<secret>/` is at the table, so a link in a log is a key in a log.
-What the database is asked with, and what it says of a row it refuses, may hold the bare secret or
-a code that stands for a link: of those no value is written at all.
+What the database is asked with, what it says of a row it refuses, and what a template was given may
+hold the bare secret or a code that stands for a link: of those no value is written at all.
 """
 
 import logging
@@ -17,6 +17,7 @@ _SECRET_LINK = re.compile(rf"({_SLASH}[gc]{_SLASH})[A-Za-z0-9_-]{{16,}}", re.IGN
 _REFUSED_ROW = re.compile(r"(Key \([^)]*\)=|Failing row contains )\([^\n]*")
 _VALUE_IN_QUERY = re.compile(r"'(?:[^']|'')*'")
 _LOGGERS_OF_QUERIES = ("django.db.backends", "django.db.backends.schema")
+_LOGGER_OF_TEMPLATES = "django.template"
 
 RecordFactory = Callable[..., logging.LogRecord]
 
@@ -54,6 +55,8 @@ def mask_query(record: logging.LogRecord) -> bool:
 def mask_record(record: logging.LogRecord) -> None:
     """Mask a record's message and arguments, its exception and its stack."""
     _mask_message(record)
+    if record.name == _LOGGER_OF_TEMPLATES:  # its exceptions tell all that a page was drawn with
+        record.exc_info = None
     if record.exc_info:
         record.exc_text = masked("".join(traceback.format_exception(*record.exc_info)).rstrip())
     if record.stack_info:

@@ -148,3 +148,19 @@ def test_what_is_no_query_is_written_as_it_is(queries):
     logger.handlers[-1].setFormatter(logging.Formatter("%(message)s"))
     logger.debug("%s is 'connected'", "default")
     assert text() == "default is 'connected'\n"
+
+
+def test_what_a_page_was_drawn_with_is_not_written():
+    logger = logging.getLogger("django.template")
+    made = logger.makeRecord(
+        logger.name, logging.DEBUG, "", 1, "%s is missing", ("title",), raised(LookupError(SECRET))
+    )
+    assert logging.Formatter().format(made) == "title is missing"
+
+
+def raised(error):
+    """Return an exception as logging is handed it."""
+    try:
+        raise error
+    except LookupError:
+        return sys.exc_info()

@@ -1,0 +1,192 @@
+"""No secret and no code is printed or logged, whoever logs and however much."""
+
+import http.cookiejar
+import io
+import logging
+import re
+import sqlite3
+import urllib.error
+import urllib.parse
+import urllib.request
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Club, JoinCode, Match
+from scorekeeper.services.books import close_all
+from scorekeeper.web.views import settlement
+from tests.forms import page_form, page_forms
+from tests.web.test_serve import PATIENCE, fetch, served  # noqa: F401 - a fixture
+
+SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
+QUERY = {"sql": "", "params": ""}
+
+
+@pytest.fixture
+def logged():
+    """What all loggers together write when nothing is too small to be logged."""
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(
+        logging.Formatter("%(name)s %(message)s %(sql)s %(params)s", defaults=QUERY)
+    )
+    known = [logging.getLogger(name) for name in list(logging.root.manager.loggerDict)]
+    loggers = [logging.root, *known]
+    before = [(logger, logger.level, logger.propagate) for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.DEBUG)
+        logger.propagate = True
+    logging.root.addHandler(handler)
+    yield written.getvalue
+    logging.root.removeHandler(handler)
+    for logger, level, propagate in before:
+        logger.setLevel(level)
+        logger.propagate = propagate
+
+
+class Visit:
+    """A phone that goes from page to page by what the pages say, and every secret it met."""
+
+    def __init__(self):
+        self.client = Client(raise_request_exception=False, enforce_csrf_checks=True)
+        self.secrets = set()
+
+    def remember(self):
+        """Remember every secret and code there is now."""
+        self.secrets.update(Match.objects.values_list("scorer_secret", flat=True))
+        self.secrets.update(Match.objects.values_list("viewer_secret", flat=True))
+        self.secrets.update(Club.objects.values_list("secret", flat=True))
+        self.secrets.update(JoinCode.objects.values_list("code", flat=True))
+        self.secrets.discard(None)
+
+    def get(self, address):
+        """Open a page, and return what stands there."""
+        answer = self.client.get(address)
+        self.remember()
+        return answer.content.decode()
+
+    def send(self, address, *, action="", link=None, says=(), **button):
+        """Send the form of a page; return where that leads, or the status of a refusal."""
+        page = self.get(address)
+        forms = [form for form in page_forms(page) if form.action.endswith(action)]
+        form = next(one for one in forms if link is None or one.values.get("link") == [link])
+        for name, value in dict(says).items():
+            form.say(name, value)
+        answer = self.client.post(form.action or address, form.sent(**button))
+        self.remember()
+        return answer.get("Location") or answer.status_code
+
+
+def play(visit):
+    """Begin a game, play a round, correct it, and look at everything; return its table."""
+    table = visit.send("/new/kraken/")
+    form = page_form(visit.get(f"{table}rounds/new/"), name="entry")
+    form.say("trump", "spades")
+    form.say("card_points_0", "100")
+    assert visit.client.post(form.action, form.sent(action="save")).status_code == 302
+    first = re.search(r'href="(rounds/\d+/)"', visit.get(table))[1]
+    assert "<form" in visit.get(f"{table}{first}correct/")
+    for page in ("phones/", "settlement/", "rules/", "players/", "board/", "sheet.json"):
+        assert visit.get(table + page)
+    return table
+
+
+def take_back(visit, table):
+    """Renew, revoke, and come in again by a code; return the table's new address."""
+    phones = visit.send(f"{table}phones/", action="renew/", link="scorer").partition("#")[0]
+    visit.send(phones, action="code/", link="scorer")
+    visit.send(phones, action="revoke/", link="viewer")
+    visit.send(phones, action="renew/", link="viewer")
+    assert visit.send("/join/", says={"code": "zzz-zzz"}) == 404
+    return visit.send("/join/", says={"code": JoinCode.objects.get().code})
+
+
+def go_wrong(visit, table, gone, monkeypatch):
+    """Meet everything that is refused: 404, 403 without a token or by a viewer's link, 500."""
+    assert visit.client.get(gone).status_code == 404
+    assert visit.client.post(f"{table}stop/").status_code == 403
+    viewer = Match.objects.get().viewer_secret
+    assert visit.client.get(f"/g/{viewer}/players/").status_code == 403
+
+    def fail(match):
+        raise LookupError(f"{table} cannot be read")
+
+    monkeypatch.setattr(settlement, "book_of", fail)
+    assert visit.client.get(f"{table}settlement/").status_code == 500
+
+
+@pytest.mark.django_db
+def test_no_logger_writes_a_secret(logged, monkeypatch):
+    connection.force_debug_cursor = True
+    try:
+        visit = Visit()
+        gone = play(visit)
+        table = take_back(visit, gone)
+        close_all()
+        visit.get(reverse("club", args=[Club.objects.get().secret]))
+        go_wrong(visit, table, gone, monkeypatch)
+    finally:
+        connection.force_debug_cursor = False
+    text = logged()
+    assert len(visit.secrets) >= 7
+    assert text.count("django.db.backends ") > 100
+    for sign in ("Not Found: /g/***/", "Forbidden", "LookupError: /g/***/", "INSERT INTO"):
+        assert sign in text
+    assert [secret for secret in visit.secrets if secret in text] == []
+
+
+class Browser:
+    """As much of a browser as it takes to send forms to a server."""
+
+    def __init__(self, address):
+        self.address = address
+        jar = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
+        self.opener = urllib.request.build_opener(jar)
+
+    def open(self, path, fields=None):
+        """Open a page or send a form; return the status, the path it led to, and its text."""
+        data = None if fields is None else urllib.parse.urlencode(fields, doseq=True).encode()
+        try:
+            answer = self.opener.open(self.address + path.lstrip("/"), data, timeout=PATIENCE)
+        except urllib.error.HTTPError as refused:
+            answer = refused
+        with answer:
+            path = urllib.parse.urlsplit(answer.url).path
+            return answer.status, path, answer.read().decode()
+
+    def send(self, path, *, action="", link=None, **changed):
+        """Send the form of a page."""
+        forms = [one for one in page_forms(self.open(path)[2]) if one.action.endswith(action)]
+        form = next(one for one in forms if link is None or one.values.get("link") == [link])
+        return self.open(form.action or path, {**form.sent(), **changed})
+
+
+def test_a_server_prints_no_secret(served):  # noqa: F811
+    process, address, data = served
+    fetch(address)
+    browser = Browser(address)
+    table = browser.send("new/kraken/")[1]
+    _status, phones, page = browser.send(f"{table}phones/", action="renew/", link="scorer")
+    secrets = {*SECRET.findall(table), *SECRET.findall(page)}
+    page = browser.send(phones, action="code/", link="viewer")[2]
+    (code,) = re.findall(r'class="code">([A-Z]{3}-[A-Z]{3})<', page)
+    secrets |= {code, code.replace("-", "")}
+    statuses = [
+        browser.open(table)[0],
+        browser.send("join/", code="zzz-zzz")[0],
+        browser.open(phones, {"phone": "no token"})[0],
+    ]
+    assert browser.send("join/", code=code)[0] == 200
+    with sqlite3.connect(data / "scorekeeper.sqlite3", timeout=PATIENCE) as database:
+        database.execute("UPDATE records_match SET game = 'gone', version = version + 1")
+    statuses.append(browser.open(phones.replace("phones", "settlement"))[0])
+    assert statuses == [404, 404, 403, 500]
+    process.terminate()
+    printed, _nothing = process.communicate(timeout=PATIENCE)
+    assert all(
+        sign in printed for sign in ("Not Found", "Forbidden", "Internal Server", "UnknownGame")
+    )
+    assert [secret for secret in secrets if secret in printed] == []
+    assert len(secrets) >= 5
