@@ -2,7 +2,7 @@
 // without a network the pages kept on this phone are shown in place of the server's.
 
 import { changePages, dropItem, pagesOf } from "./keeping.js";
-import { fill, isShown, prepare, show } from "./in_place.js";
+import { asDrawn, fill, isShown, prepare, show } from "./in_place.js";
 import { isLast, isReachable, itemOf, keepForm, outcomeOf, place, send, sendItem, waiting, words } from "./outbox.js";
 import { drawWaiting, roundsAhead } from "./waiting.js";
 import { keepForReopening } from "./reopening.js";
@@ -78,7 +78,9 @@ function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function withOwnKey(page) {
+function asForm(page) {
+  const asks = page.querySelector("#entry button[value=show]");
+  if (asks) asks.textContent = words("unseen");
   for (const other of page.querySelectorAll("form:not(#entry)")) other.remove();
   page.querySelector("#entry [name=key]").setAttribute("value", newKey());
 }
@@ -101,7 +103,7 @@ async function showKept(address) {
   const ahead = isNext ? await roundsAhead() : 0;
   if (ahead >= found.length && found.length < ROUNDS_KEPT) return say("over");
   const change = (page) => {
-    withOwnKey(page);
+    asForm(page);
     if (ahead >= found.length) warnOfDealer(page);
   };
   const form = found[Math.min(ahead, found.length - 1)];
@@ -141,7 +143,7 @@ function wentBack() {
 // Keeping pages while there is a network
 
 const versionShown = () => {
-  const asks = document.querySelector("#live")?.getAttribute("hx-get");
+  const asks = document.querySelector("#waiting ~ #live")?.getAttribute("hx-get");
   return asks ? new URL(asks, location.href).searchParams.get("seen") : null;
 };
 
@@ -163,11 +165,14 @@ async function fetchForms(match) {
   });
 }
 
-async function keepPages() {
+// The table page as it is, before what waits is drawn into it
+const tableNow = () =>
+  document.querySelector("#waiting") && `<!doctype html>${document.documentElement.outerHTML}`;
+
+async function keepPages(table) {
   const version = versionShown();
-  if (!place() || version === null) return;
+  if (!place() || !table || version === null) return;
   const { match, prefix } = place();
-  const table = `<!doctype html>${document.documentElement.outerHTML}`;
   await changePages(match, (kept) => { kept.table = table; });
   if ((await pagesOf(match)).version !== version) await fetchForms(match).catch(() => null);
   await keepForReopening(prefix, table, (await pagesOf(match)).policy).catch(() => null);
@@ -200,8 +205,9 @@ function start() {
   for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.elt?.id !== "live") return;
+    const table = tableNow();
     draw();
-    whenIdle(keepPages);
+    whenIdle(() => keepPages(table));
   });
   for (const name of ["reachable", "visibilitychange", "shown"]) document.addEventListener(name, sendAndFollow);
   addEventListener("online", sendAndFollow);
@@ -212,7 +218,7 @@ function start() {
   });
   setInterval(sendAndFollow, TRY_AGAIN);
   draw();
-  whenIdle(keepPages);
+  whenIdle(() => keepPages(document.querySelector("#waiting") && asDrawn()));
 }
 
 start();

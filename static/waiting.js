@@ -1,7 +1,9 @@
 // The list on the table page of what waits on this phone: opened again, thrown away, or sent.
 
 import { place, throwAway, waiting, words } from "./outbox.js";
+import { parsed } from "./in_place.js";
 import { pagesOf } from "./keeping.js";
+import { titleOf } from "./summary.js";
 
 const NEXT_ROUND = "rounds/new/";
 
@@ -29,24 +31,57 @@ function row(item, open) {
   return line;
 }
 
-// The button on which the next round is entered says which one that is
-async function relabel() {
-  const thumb = document.querySelector("#live .thumb");
-  const { forms } = await pagesOf(place().match);
-  const next = forms.filter((form) => form.path === NEXT_ROUND);
-  const ahead = (await waiting()).some((item) => item.path === NEXT_ROUND) ? await roundsAhead() : 0;
-  const enter = next[Math.min(ahead, next.length - 1)]?.enter;
-  if (!thumb || !ahead || !enter) return;
-  const drawn = new DOMParser().parseFromString(enter, "text/html").body.firstElementChild;
-  if (drawn && drawn.textContent !== thumb.textContent) thumb.replaceWith(drawn);
+// While rounds wait, what comes next is the round after them: its title, who deals, and the button
+
+const drawn = new Map(); // what the server drew, by what stands in its place
+
+function putBack() {
+  for (const [ours, theirs] of drawn) if (ours.isConnected) ours.replaceWith(theirs);
+  drawn.clear();
 }
 
-// ``open`` shows the form of an item again
-export async function drawWaiting(open) {
+function putInPlace(ours, theirs) {
+  if (!ours || !theirs) return;
+  drawn.set(ours, theirs);
+  theirs.replaceWith(ours);
+}
+
+function upcoming(form) {
+  const next = document.querySelector("#next").cloneNode(false);
+  const heading = parsed(form.page).querySelector("h1");
+  for (const [name, text] of [["title", titleOf(heading.parentElement)], ["sentence", heading.querySelector("small")?.textContent]]) {
+    const line = document.createElement("p");
+    line.className = name;
+    line.textContent = text || "";
+    next.append(line);
+  }
+  return next;
+}
+
+async function showNext(items) {
+  const { forms } = await pagesOf(place().match);
+  const next = forms.filter((form) => form.path === NEXT_ROUND);
+  const isAhead = items.some((item) => item.path === NEXT_ROUND);
+  const form = isAhead && next[Math.min(await roundsAhead(), next.length - 1)];
+  putBack();
+  if (!form || !document.querySelector("#live .thumb")) return;
+  putInPlace(parsed(form.enter).body.firstElementChild, document.querySelector("#live .thumb"));
+  putInPlace(upcoming(form), document.querySelector("#next"));
+}
+
+// ``open`` shows the form of an item again; one drawing after the other
+let drawing = Promise.resolve();
+
+export function drawWaiting(open) {
+  drawing = drawing.then(() => draw(open)).catch(() => null);
+  return drawing;
+}
+
+async function draw(open) {
   const section = document.querySelector("#waiting");
   if (!section) return;
   const items = await waiting();
   section.querySelector("ol").replaceChildren(...items.map((item) => row(item, open)));
   section.hidden = items.length === 0;
-  await relabel();
+  await showNext(items);
 }

@@ -57,14 +57,14 @@ def own_database(name):
         postgres.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    """The address of `manage.py serve`, with a data folder of its own."""
-    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    data, port = tmp_path_factory.mktemp("table") / "data", free_port()
+@contextlib.contextmanager
+def serving(data, name, **more):
+    """Run `manage.py serve` on a data folder, or a database of this name; hand out its address."""
+    worker, port = os.environ.get("PYTEST_XDIST_WORKER", "alone"), free_port()
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    with own_database(f"browser_{worker}") as database:
-        environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
+    with own_database(f"{name}_{worker}") as database:
+        own = {"SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
+        environment = {**os.environ, **own, **more}
         with subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
         ) as process:
@@ -74,6 +74,13 @@ def server(tmp_path_factory):
                 yield address
             finally:
                 process.terminate()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """The address of `manage.py serve`, with a data folder of its own."""
+    with serving(tmp_path_factory.mktemp("table") / "data", "browser") as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,76 @@
+"""A network between phones and the server that can be taken away, or lose the answers alone."""
+
+import contextlib
+import socket
+import threading
+
+MOST_AT_ONCE = 65_536
+
+
+class Network:
+    """Passes everything on to the server while it is ``there``, and its answers unless ``deaf``."""
+
+    def __init__(self, server_port):
+        self.server_port = server_port
+        self.there, self.deaf = True, False
+        self._links = set()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.port = self._door.getsockname()[1]
+        threading.Thread(target=self._let_in, daemon=True).start()
+
+    def go(self):
+        """Take the network away: what is open breaks off, and nothing comes through."""
+        self.there = False
+        self._break_off()
+
+    def come_back(self):
+        """Let everything through again."""
+        self.there, self.deaf = True, False
+        self._break_off()
+
+    def lose_answers(self):
+        """Let what is sent reach the server, but nothing come back."""
+        self.deaf = True
+        self._break_off()
+
+    def close(self):
+        """Be gone for good."""
+        self.go()
+        self._door.close()
+
+    def _break_off(self):
+        for link in list(self._links):
+            with contextlib.suppress(OSError):
+                link.shutdown(socket.SHUT_RDWR)
+            link.close()
+        self._links.clear()
+
+    def _let_in(self):
+        while True:
+            try:
+                phone, _address = self._door.accept()
+            except OSError:
+                return
+            if self.there:
+                self._connect(phone)
+            else:
+                phone.close()
+
+    def _connect(self, phone):
+        try:
+            server = socket.create_connection(("127.0.0.1", self.server_port))
+        except OSError:
+            phone.close()
+            return
+        self._links |= {phone, server}
+        for one, other, back in ((phone, server, False), (server, phone, True)):
+            threading.Thread(target=self._pass_on, args=(one, other, back), daemon=True).start()
+
+    def _pass_on(self, one, other, back):
+        with contextlib.suppress(OSError):
+            while data := one.recv(MOST_AT_ONCE):
+                if not (back and self.deaf):
+                    other.sendall(data)
+        for link in (one, other):
+            with contextlib.suppress(OSError):
+                link.shutdown(socket.SHUT_RDWR)
