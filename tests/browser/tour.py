@@ -81,7 +81,7 @@ def entering(phone, table):
 
 def around_the_table(phone, table):
     """What is reached from the table page."""
-    for path in ("dealer/", "stop/", "phones/", "rules/", "players/"):
+    for path in ("board/", "dealer/", "stop/", "phones/", "rules/", "players/"):
         phone.open(table + path)
         yield path
     phone.type(phone.page.get_by_label("Name").first, "Anna")
