@@ -50,6 +50,11 @@ def last_rounds(entries: Sequence[Entry], among: Sequence[Entry]) -> list[Entry]
     return found[::-1]
 
 
+def next_rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
+    """What others recorded as the next round since an earlier version of the match."""
+    return last_rounds(book.entries, rounds_since(match, book, base))
+
+
 def require_still_next(
     match: Match, book: Book, submission: Submission, deal: Deal, message: str
 ) -> None:
@@ -58,7 +63,7 @@ def require_still_next(
         return
     if book.in_play is not None and book.in_play.match_version > submission.base:
         raise Conflict(message)
-    if last_rounds(book.entries, rounds_since(match, book, submission.base)):
+    if next_rounds_since(match, book, submission.base):
         raise Conflict(message)
     before = read_book_as_of(match, submission.base)
     if before.in_play is not None and book.in_play is None:

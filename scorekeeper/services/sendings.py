@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.book import Entry, read_book_as_of
+from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
+from scorekeeper.rules.game import Situation
 from scorekeeper.rules.replay import play
 from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.services.writing import Conflict
@@ -37,11 +38,25 @@ def is_new(match: Match, submission: Submission, *, state: str, deal: Deal | Non
     return False
 
 
-def is_told_by(match: Match, version: RoundVersion, deal: Deal) -> bool:
-    """Whether a version holds just what a deal says, and what followed from it in its place."""
+def situation_when_sent(match: Match, key: str) -> Situation | None:
+    """How things stood before the round that a form with this key told; None for a new form.
+
+    A form that is sent again is read as it was the first time: the next round asks other things.
+    """
+    sent = RoundVersion.objects.filter(match=match, key=key).first()
+    return None if sent is None else situation_then(match, sent)[1]
+
+
+def situation_then(match: Match, version: RoundVersion) -> tuple[Book, Situation]:
+    """The book when a version was written, and how things stood before its round."""
     book = read_book_as_of(match, version.match_version)
     place = book.place_of(version.round_id)
-    before = book.evening.now if place is None else book.evening.rounds[place].before
+    return book, book.evening.now if place is None else book.evening.rounds[place].before
+
+
+def is_told_by(match: Match, version: RoundVersion, deal: Deal) -> bool:
+    """Whether a version holds just what a deal says, and what followed from it in its place."""
+    book, before = situation_then(match, version)
     stored = deal_of(version, book.seats)
     dealer = stored.dealer if deal.dealer is None else deal.dealer
     told = play(book.evening.game, before, replace(deal, dealer=dealer))[0].deal

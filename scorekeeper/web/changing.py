@@ -1,20 +1,25 @@
 """An earlier round being corrected, or a forgotten one inserted before it, as its page shows it."""
 
 import hashlib
+from dataclasses import replace
 
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.book import Book
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.game import Situation
 from scorekeeper.services import corrections
 from scorekeeper.services.books import book_of
 from scorekeeper.services.consequences import Consequence, consequences
+from scorekeeper.services.meanwhile import last_rounds, rounds_since
 from scorekeeper.services.plans import payments_of
 from scorekeeper.services.rounds import require_fit
+from scorekeeper.services.sendings import situation_when_sent
+from scorekeeper.web.conflicts import Theirs, theirs_of
 from scorekeeper.web.guards import MatchRequest
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
-from scorekeeper.web.round_form import RoundForm, new_key
+from scorekeeper.web.round_form import RoundForm, new_key, posted_key
 from scorekeeper.web.views.rounds import posted_base, preview_context, submission_of
 
 OFFLINE = "offline"
@@ -43,24 +48,57 @@ def digest(found: list[Consequence]) -> str:
     return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
 
 
+def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
+    """A book with a withdrawn round where it stood, and its place; Http404 when there is none."""
+    for entry in book.withdrawn:
+        if entry.round_key == key:
+            changed = corrections.restored(book, entry)
+            entries = tuple(one for one in changed.entries if one is not None)
+            assert changed.place is not None
+            return replace(book, evening=changed.evening, entries=entries), changed.place
+    raise Http404
+
+
 class Change:
-    """A correction or insertion, from the form to what it changes, and then its saving."""
+    """A correction or insertion, from the form to what it changes, and then its saving.
+
+    The form of a round that was withdrawn meanwhile is shown where the round stood. One that was
+    recorded before is read as it was then.
+    """
 
     def __init__(self, request: MatchRequest, key: int, *, inserting: bool) -> None:
         self.request, self.key, self.inserting = request, key, inserting
-        self.book = book_of(request.match)
-        self.place = place_or_404(self.book, key)
+        self.theirs: list[Theirs] = []
+        self._stand()
+        self.base = posted_base(request) if self.is_sent else request.match.version
+        self.sent_before = self._sent_before()
         self.form = self._form()
 
+    @property
+    def is_sent(self) -> bool:
+        """Whether a filled-in form came with the request."""
+        return self.request.method == "POST"
+
+    def _stand(self) -> None:
+        self.book = book_of(self.request.match)
+        place = self.book.place_of(self.key)
+        self.is_withdrawn = place is None
+        if place is None:
+            self.book, place = as_brought_back(self.book, self.key)
+        self.place = place
+
+    def _sent_before(self) -> Situation | None:
+        if self.base == self.request.match.version:
+            return None
+        return situation_when_sent(self.request.match, posted_key(self.request))
+
     def _form(self) -> RoundForm:
-        entry = self.book.entries[self.place]
-        is_sent = self.request.method == "POST"
         return RoundForm(
             game=self.book.evening.game,
-            situation=self.book.evening.rounds[self.place].before,
-            base=posted_base(self.request) if is_sent else self.request.match.version,
-            data=self.request.POST if is_sent else None,
-            deal=None if self.inserting else entry.deal,
+            situation=self.sent_before or self.book.evening.rounds[self.place].before,
+            base=self.base,
+            data=self.request.POST if self.is_sent else None,
+            deal=None if self.inserting else self.book.entries[self.place].deal,
         )
 
     def consequences(self) -> list[Consequence]:
@@ -96,10 +134,17 @@ class Change:
     def catch_up(self) -> None:
         """Start again from what somebody else has saved meanwhile; what was typed stays."""
         self.request.match.refresh_from_db()
-        self.book = book_of(self.request.match)
-        self.place = place_or_404(self.book, self.key)
+        self._stand()
+        self.theirs = theirs_of(self.book, self._written_meanwhile())
         self.form.base = self.request.match.version
         self.form.key = new_key()
+
+    def _written_meanwhile(self) -> list[Entry]:
+        if self.inserting:
+            new = rounds_since(self.request.match, self.book, self.form.base)
+            return last_rounds(self.book.entries[: self.place], new)
+        entry = self.book.entries[self.place]
+        return [entry] if entry.match_version > self.form.base else []
 
     @property
     def title(self) -> str:
@@ -129,6 +174,9 @@ class Change:
             found=found,
             seen="" if found is None else digest(found),
             conflict=conflict,
+            theirs=self.theirs,
+            is_withdrawn=self.is_withdrawn,
+            corrects=not self.inserting,
             preview_url=f"/g/{match.scorer_secret}/rounds/{self.key}/preview/",
             **preview_context(self.form),
         )

@@ -68,14 +68,17 @@ def insert(request: MatchRequest, key: int) -> HttpResponse:
 def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResponse:
     """The form of an earlier round, and its consequences before they count."""
     change = Change(request, key, inserting=inserting)
-    if request.method != "POST" or request.POST.get("action") == "refresh":
+    if change.is_withdrawn and not change.is_sent:
+        raise Http404
+    if not change.is_sent or request.POST.get("action") == "refresh":
         return change.page()
     if not change.form.is_valid():
         return change.page(status=400)
     try:
-        found = change.consequences()
-        if not has_been_seen(request, found):
-            return change.page(found=found)
+        if change.sent_before is None and not change.is_withdrawn:
+            found = change.consequences()
+            if not has_been_seen(request, found):
+                return change.page(found=found)
         change.save()
     except RuleBroken as broken:
         change.form.show(broken.faults)

@@ -1,11 +1,11 @@
 """Entering rounds: the next one, before and after it is played, and its live preview."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.records.book import Book
@@ -15,9 +15,10 @@ from scorekeeper.rules.game import Situation
 from scorekeeper.services import rounds
 from scorekeeper.services.ahead import base_after
 from scorekeeper.services.books import book_of
-from scorekeeper.services.meanwhile import has_next_since
-from scorekeeper.services.sendings import Submission
+from scorekeeper.services.meanwhile import has_next_since, next_rounds_since
+from scorekeeper.services.sendings import Submission, situation_when_sent
 from scorekeeper.services.writing import Conflict
+from scorekeeper.web.conflicts import Theirs, theirs_of
 from scorekeeper.web.guards import MatchRequest, for_scorers
 from scorekeeper.web.pages import page, partial
 from scorekeeper.web.remembering import phone_name
@@ -74,7 +75,7 @@ def form_for_next(
 
 def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
     """Record what was sent, or show the form as it was with what is wrong beside it."""
-    form = form_for_next(book, base=posted_base(request), data=request.POST)
+    form = sent_form(request, book)
     action = request.POST.get("action", "save")
     if action == "refresh":
         form.is_valid()
@@ -92,18 +93,36 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
     return redirect("table", secret=request.match.scorer_secret)
 
 
+def sent_form(request: MatchRequest, book: Book) -> RoundForm:
+    """The form as it was sent; one that was recorded before is read as it was then."""
+    base = posted_base(request)
+    form = form_for_next(book, base=base, data=request.POST)
+    if base == request.match.version:
+        return form
+    before = situation_when_sent(request.match, form.key)
+    if before is None:
+        return form
+    return RoundForm(game=form.game, situation=before, base=base, data=request.POST)
+
+
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
-    """Somebody was faster: what was typed stays, and saving it again adds it after theirs."""
+    """Somebody was faster: both rounds are shown, what was typed stays, and the table chooses."""
     request.match.refresh_from_db()
     book = book_of(request.match)
+    theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
     form.base, form.key = request.match.version, new_key()
     form.situation = book.evening.now
-    advice = _("What you typed is still here. Saving it now adds it as another round.")
-    return entry_page(request, form, book=book, status=409, conflict=f"{message} {advice}")
+    return entry_page(request, form, book=book, status=409, conflict=message, theirs=theirs)
 
 
 def entry_page(
-    request: MatchRequest, form: RoundForm, *, book: Book, status: int = 200, conflict: str = ""
+    request: MatchRequest,
+    form: RoundForm,
+    *,
+    book: Book,
+    status: int = 200,
+    conflict: str = "",
+    theirs: Sequence[Theirs] = (),
 ) -> HttpResponse:
     """The page on which the next round is entered."""
     secret = request.match.scorer_secret
@@ -115,6 +134,7 @@ def entry_page(
         book=book,
         form=form,
         conflict=conflict,
+        theirs=theirs,
         upcoming=book.evening.upcoming or book.evening.game.upcoming(book.evening.now),
         may_begin=book.evening.game.may_be_in_play,
         preview_url=f"/g/{secret}/rounds/preview/",
