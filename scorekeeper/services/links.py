@@ -6,8 +6,6 @@ links for writing of all games, and the club's own, can be renewed together.
 
 from dataclasses import dataclass
 
-from django.db.models import F
-
 from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
 from scorekeeper.services.writing import LinkGone, in_line, locking, tell
 
@@ -112,23 +110,20 @@ def in_force(club: Club) -> Club:
 
 
 def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swaps:
-    """New links for writing in all games of a locked club, or all but one; revoked ones stay so.
-
-    The versions of the games rise with the club's new address, and not twice.
-    """
+    """New links for writing in all games of a locked club, or all but one; revoked ones stay so."""
     games = club.matches.select_for_update().order_by("pk").exclude(scorer_secret=None)
     changed = list(games.exclude(pk=besides.pk) if besides else games)
     swaps = {str(match.scorer_secret): new_secret() for match in changed}
     for match in changed:
         match.scorer_secret = swaps[str(match.scorer_secret)]
         tell(match, Event.Kind.LINK_RENEWED, by=wish.entered_by, after=SCORER)
-    Match.objects.bulk_update(changed, ["scorer_secret"], batch_size=200)
+        match.version += 1
+    Match.objects.bulk_update(changed, ["scorer_secret", "version"], batch_size=200)
     JoinCode.objects.filter(match__in=changed, may_write=True).delete()
     return swaps
 
 
 def renew_address(club: Club, new: str = "") -> None:
-    """A new address for a club's page; it stands on all table pages, so their versions rise."""
+    """A new address for a locked club's page."""
     club.secret = new or new_secret()
     club.save(update_fields=["secret"])
-    club.matches.update(version=F("version") + 1)

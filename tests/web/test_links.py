@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 
+from scorekeeper.services import links
 from scorekeeper.web.urls import one_match
-from tests.cast import a_deal, a_match, book_now, recorded
+from tests.cast import a_deal, a_match, book_now, recorded, seen
 
 pytestmark = pytest.mark.django_db
 
@@ -114,3 +115,26 @@ def test_the_secret_stands_in_no_page_title(client, match):
         title = content.partition("<title>")[2].partition("</title>")[0]
         assert title
         assert match.scorer_secret not in title
+
+
+@pytest.mark.parametrize("verb", [links.renew, links.revoke])
+@pytest.mark.parametrize("link", [links.SCORER, links.VIEWER])
+@pytest.mark.parametrize("name", READING + WRITING)
+def test_a_link_that_was_taken_back_leads_nowhere(client, match, name, link, verb):
+    path = address(name, links.secret_of(match, link), match)
+    client.get(path)
+    verb(seen(match), link, links.Wish())
+    version, statuses = seen(match).version, set()
+    for answer in (client.get(path), client.post(path)):
+        statuses.add(answer.status_code)
+        assert b"<main" in answer.content
+    assert 404 in statuses <= {404, 405}
+    assert seen(match).version == version
+
+
+def test_no_other_secret_opens_the_clubs_page(client, match):
+    for secret in (match.viewer_secret, match.scorer_secret, NOWHERE):
+        assert client.get(reverse("club", args=[secret])).status_code == 404
+        for name, more in (("renew_club", []), ("make_writable", [match.pk])):
+            assert client.post(reverse(name, args=[secret, *more])).status_code == 404
+    assert client.get(reverse("table", args=[match.club.secret])).status_code == 404
