@@ -25,6 +25,12 @@ class Answer:
         self.location = response.headers.get("Location", "")
         self.cookies = response.headers.get_all("Set-Cookie") or []
 
+    @property
+    def said(self):
+        """What it comes to, for whoever did not expect it."""
+        alerts = re.findall(r'role="alert">(.*?)<', self.text, re.DOTALL)
+        return f"{self.status} {self.location} {alerts}"
+
 
 class Phone:
     """Keeps its cookies, and opens a new connection for everything it asks."""
@@ -48,7 +54,8 @@ class Phone:
 
     def headers(self, body):
         """Return what a browser sends along: its cookies, and the token out of them."""
-        said = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        said = {"Connection": "close"}
+        said["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         if body is not None:
             token = self.cookies.get("csrftoken", "")
             said |= {"Content-Type": FORM, "X-CSRFToken": token}

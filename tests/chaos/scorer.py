@@ -1,0 +1,133 @@
+"""A scorer's phone whose network comes and goes: it sends each form until it is answered."""
+
+import re
+import time
+from dataclasses import dataclass
+
+from tests.chaos.phone import Phone, Unreachable, recorded_sheet
+from tests.forms import page_form
+
+PATIENCE = 60
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+
+@dataclass(frozen=True)
+class Intended:
+    """A round as the table played it, known by its note."""
+
+    note: str
+    trump: str
+    cards: int
+
+    def typed(self):
+        """Return what is typed into its form."""
+        return {"trump": [self.trump], "card_points_0": [str(self.cards)], "note": [self.note]}
+
+    def written(self):
+        """Return how it stands on a score sheet, whoever declared."""
+        return {"trump": self.trump, "card_points": {"Anna": self.cards}, "note": self.note}
+
+
+class Scorer:
+    """Saves the rounds of a table in order, some together, and corrects some afterwards."""
+
+    def __init__(self, name, *, port, table, chance):
+        self.phone, self.table, self.chance = Phone(port), table, chance
+        self.name, self.rounds, self.asked = name, [], 0
+        self.conflicts = 0
+
+    def asking(self, method, address, fields=None):
+        """Ask until there is an answer; it is never that the server failed."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                self.asked += 1
+                answer = self.phone.ask(method, address, fields)
+            except Unreachable:
+                time.sleep(self.chance.uniform(0, 0.1))
+                continue
+            assert answer.status < 500, answer.said
+            return answer
+        raise AssertionError(f"{method} {address} was never answered")
+
+    def form(self, address, **which):
+        """Return a form of a page that is there."""
+        answer = self.asking("GET", address)
+        assert answer.status == 200, (address, answer.said)
+        return page_form(answer.text, **which)
+
+    def play(self, amount):
+        """Save so many rounds, and correct one now and then."""
+        while len(self.rounds) < amount:
+            waiting = self.chance.randint(1, min(3, amount - len(self.rounds)))
+            self.save_together([self.next_round(ahead) for ahead in range(waiting)])
+            if self.chance.random() < 0.3:
+                self.correct(self.chance.randrange(len(self.rounds)))
+
+    def next_round(self, ahead):
+        """Return what the table has just played."""
+        number = len(self.rounds) + ahead + 1
+        return Intended(
+            f"{self.name} {number}", self.chance.choice(SUITS), self.chance.randint(30, 130)
+        )
+
+    def save_together(self, rounds):
+        """Save rounds that were entered while there was no network, one after the other."""
+        drawn = self.form(f"{self.table}rounds/new/", name="entry")
+        before = ""
+        for played in rounds:
+            fields = {**drawn.values, **played.typed(), "action": "save", "after": before}
+            fields["key"] = before = self.new_key()
+            del fields["dealer"]  # whose turn it is, which the phone cannot know
+            before = self.save(fields, played) or before
+            self.rounds.append(played)
+
+    def save(self, fields, played):
+        """Save a round, after one of somebody else where that came first; return its key."""
+        while True:
+            answer = self.asking("POST", f"{self.table}rounds/new/", fields)
+            if answer.status == 302:
+                return fields["key"]
+            assert answer.status == 409, answer.said
+            self.conflicts += 1
+            assert played.note not in self.notes(), "refused, and there all the same"
+            again = page_form(answer.text, name="entry")
+            fields = {**again.values, "action": "save"}
+            fields["key"] = again.values["key"][0]
+            fields.pop("dealer", None)
+
+    def new_key(self):
+        """Return a key of its own for one form."""
+        return f"{self.name}-{self.chance.getrandbits(80):020x}"
+
+    def notes(self):
+        """Return the notes of all rounds, as the server has them."""
+        answer = self.asking("GET", f"{self.table}sheet.json")
+        return re.findall(r'"note": "([^"]+)"', answer.text)
+
+    def correct(self, place):
+        """Correct one of our own rounds."""
+        was = self.rounds[place]
+        now = Intended(was.note, was.trump, self.chance.randint(30, 130))
+        address, form = self.correction_of(was.note)
+        fields = {**form.values, **now.typed(), "action": "save", "seen": "offline"}
+        fields["key"] = self.new_key()
+        answer = self.asking("POST", address, fields)
+        assert answer.status == 302, answer.said
+        self.rounds[place] = now
+
+    def correction_of(self, note):
+        """Return where the round with a note is corrected, and its form."""
+        place = self.notes().index(note)  # ours do not move: others only add theirs at the end
+        keys = re.findall(r"\brounds/(\d+)/", self.asking("GET", self.table).text)
+        address = f"{self.table}rounds/{sorted(set(map(int, keys)))[place]}/correct/"
+        form = self.form(address, name="entry")
+        assert form.values["note"] == [note]
+        return address, form
+
+
+def recorded(port, table):
+    """Return the score sheet of a match and the totals on its table, as the server has them."""
+    phone = Phone(port, patience=PATIENCE)
+    lines = phone.get(f"{table}scores.csv").split()
+    return recorded_sheet(phone, table), [int(total) for total in lines[-1].split(",")[2:6]]
