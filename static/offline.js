@@ -151,8 +151,9 @@ async function fetchForms(match) {
   const { told } = structuredClone(await pagesOf(match));
   const answer = await fetch(`${place().prefix}offline/`, { priority: "low", cache: "no-store" });
   if (!answer.ok) return;
-  const { version, pages } = await answer.json();
-  for (const one of pages) if (one === pages.find((other) => other.path === one.path)) await prepare(one.page);
+  const { version, lines, pages } = await answer.json();
+  for (const one of pages) one.page = one.page.map((number) => lines[number]).join("\n");
+  if (pages.length) await prepare(pages[0].page); // each needs the same scripts and styles
   await changePages(match, (kept) => {
     kept.forms = pages;
     kept.version = String(version);

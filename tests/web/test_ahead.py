@@ -31,7 +31,9 @@ EVERY_TABLE = [(game.slug, count) for game in all_games() for count in game.play
 
 def kept(client, match):
     """Return what a scorer's phone keeps of a match, as pages by their paths."""
-    return client.get(reverse("to_keep", args=[match.scorer_secret])).json()["pages"]
+    told = client.get(reverse("to_keep", args=[match.scorer_secret])).json()
+    pages = told["pages"]
+    return [{**one, "page": "\n".join(told["lines"][n] for n in one["page"])} for one in pages]
 
 
 def next_rounds(client, match):
@@ -182,7 +184,7 @@ def test_corrections_of_the_same_round_follow_each_other(client):
     match = three_rounds()
     path, first = correction(client, match, 1)
     _path, second = correction(client, match, 1)
-    second["card_points_0"] = "140"
+    second |= {"card_points_0": "140", "key": "a-key-of-its-own"}
     assert send(client, match, path, first) == 302
     assert send(client, match, path, {**second, "after": first["key"]}) == 302
     assert annas_cards(match) == [100, 140, 120]

@@ -1,5 +1,6 @@
 """What a scorer's phone keeps while it has a network, to go on with when it has none."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,9 +13,11 @@ from scorekeeper.services.ahead import book_ahead
 from scorekeeper.services.books import book_of
 from scorekeeper.web.changing import Change
 from scorekeeper.web.guards import MatchRequest, for_scorers
+from scorekeeper.web.shared_pages import shared
 from scorekeeper.web.views.rounds import entry_page, form_for_next
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
+TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 
 
 @require_safe
@@ -22,13 +25,33 @@ ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
 def to_keep(request: MatchRequest) -> HttpResponse:
     """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
 
-    All in one answer: they are so much alike that together they are hardly larger than one.
+    All in one answer, drawn once for every phone: the pages are so much alike that each line is
+    told once, and a page is the numbers of its lines.
     """
-    book = book_of(request.match)
-    pages = [*next_rounds(request, book), *newest_corrections(request, book)]
-    answer = JsonResponse({"version": request.match.version, "pages": pages})
+    answer = shared(request, drawn)
+    answer["Content-Type"] = "application/json"
     answer["Cache-Control"] = "no-store"
     return answer
+
+
+def drawn(request: MatchRequest) -> HttpResponse:
+    """The pages, drawn anew."""
+    book, lines = book_of(request.match), dict[str, int]()
+    pages = [*next_rounds(request, book), *newest_corrections(request, book)]
+    for one in pages:
+        one["page"] = numbered(one["page"], lines)
+    return JsonResponse(
+        {"version": request.match.version, "lines": list(lines), "pages": pages},
+    )
+
+
+def numbered(page: HttpResponse, lines: dict[str, int]) -> list[int]:
+    """The numbers of a page's lines, new ones added to those that are known.
+
+    Without tokens: a phone tells its own when it sends the form.
+    """
+    text = TOKEN.sub("", page.content.decode())
+    return [lines.setdefault(line, len(lines)) for line in text.split("\n")]
 
 
 def next_rounds(request: MatchRequest, book: Book) -> Iterator[dict[str, Any]]:
@@ -41,7 +64,7 @@ def next_rounds(request: MatchRequest, book: Book) -> Iterator[dict[str, Any]]:
         yield {
             "path": "rounds/new/",
             "enter": enter_button(request, then),
-            "page": entry_page(request, form, book=then).content.decode(),
+            "page": entry_page(request, form, book=then),
         }
 
 
@@ -55,7 +78,4 @@ def newest_corrections(request: MatchRequest, book: Book) -> Iterator[dict[str, 
     """The correction pages of the newest rounds."""
     for entry in book.entries[: -NEWEST_ROUNDS - 1 : -1]:
         change = Change(request, entry.round_key, inserting=False)
-        yield {
-            "path": f"rounds/{entry.round_key}/correct/",
-            "page": change.page().content.decode(),
-        }
+        yield {"path": f"rounds/{entry.round_key}/correct/", "page": change.page()}
