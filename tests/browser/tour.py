@@ -96,6 +96,26 @@ def around_the_table(phone, table):
     yield "a page for scorers"
     phone.open("g/abcdefghijklmnopqrstuv/")
     yield "a link that leads nowhere"
+    yield from links_and_codes(phone, table)
+
+
+def links_and_codes(phone, table):
+    """The other phones with a code, a revoked link and all that opens; where codes are typed."""
+    phone.open(f"{table}phones/")
+    phone.tap("#scorer button:has-text('Code to type')")
+    phone.page.locator("strong.code").wait_for()
+    phone.tap("#viewer summary:has-text('Revoke')")
+    phone.tap("#viewer button:has-text('Revoke it')")
+    phone.page.get_by_text("This link was revoked").wait_for()
+    for summary in phone.page.locator("details.more > summary").all():
+        phone.tap(summary)
+    yield "a code, and a revoked link"
+    phone.open("join/")
+    yield "a field for codes"
+    phone.type("Code", "zzz zzz")
+    phone.tap_words("Go to the table")
+    phone.page.locator(".error").wait_for()
+    yield "a wrong code"
 
 
 def an_earlier_round(phone, table):
@@ -129,6 +149,12 @@ def the_end(phone, table):
     phone.open(table)
     phone.tap_words("Our club")
     phone.page.get_by_text("Keep this page's address").wait_for()
+    phone.tap("summary:has-text('Renew')")
     yield "a club"
+    phone.open(f"{table}phones/")
+    phone.tap("#scorer summary:has-text('Revoke')")
+    phone.tap("#scorer button:has-text('Revoke it')")
+    phone.page.get_by_text("nobody may write").wait_for()
+    yield "a club with a game in which nobody may write"
     phone.open()
     yield "home with games"
