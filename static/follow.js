@@ -1,8 +1,9 @@
 // How a page follows its match: the pace of the checks, and that nothing jumps when news comes.
 // htmx sends the question of #live and puts the answer in its place; 204 says that nothing is new.
 
-const NEXT = 900; // milliseconds after an answer: news is seen within a second
+const NEXT = 800; // milliseconds after an answer, so that news is seen within a second
 const AFTER_THE_END = 5_000;
+const JUST_OVER = 60_000; // who pays whom is still being settled
 const HIDDEN = 30_000;
 const SLOWEST_RETRY = 5_000;
 const LONG_OVER = 10 * 60_000;
@@ -19,7 +20,7 @@ export function pause({ isGone, isOver, isHidden, quietFor, failures }) {
   if (isGone || (isOver && quietFor > LONG_OVER)) return null;
   if (isHidden) return HIDDEN;
   if (failures) return Math.min(NEXT * 2 ** (failures - 1), SLOWEST_RETRY);
-  return isOver ? AFTER_THE_END : NEXT;
+  return isOver && quietFor > JUST_OVER ? AFTER_THE_END : NEXT;
 }
 
 function waitForNext() {
@@ -155,7 +156,7 @@ function afterSettle() {
 }
 
 function start() {
-  const isOfLive = (event) => event.detail.elt?.id === "live";
+  const isOfLive = (event) => event.detail.requestConfig?.triggeringEvent?.type === "follow";
   const listen = (name, act) => document.addEventListener(name, (event) => isOfLive(event) && act(event));
   listen("htmx:beforeSwap", beforeSwap);
   listen("htmx:afterSettle", afterSettle);

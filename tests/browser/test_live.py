@@ -1,0 +1,133 @@
+"""Four phones at one game: what one of them saves, the others show, and nobody's typing moves."""
+
+import pytest
+
+from tests.browser import evenings
+from tests.browser.following import NOTE_WHEN_SEEN, answered_at, checks, seen_at, version_after
+from tests.browser.klaverjas_round import Hand, correct_trumps
+from tests.browser.tour import bring
+
+TV = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
+TYPED = """() => {
+    const form = document.querySelector("#entry");
+    const keys = [...form.querySelectorAll("button, label, input:not([type=hidden])")];
+    const places = keys.map((key) => Object.values(key.getBoundingClientRect().toJSON()).join());
+    return [[...new FormData(form)], places, scrollY, document.activeElement.name];
+}"""
+
+
+@pytest.fixture
+def table(new_phone):
+    """A scorer and the others at a match of four rounds."""
+    sheet, _expected = evenings.example("kraken-as-written")
+    return Table(new_phone, sheet)
+
+
+class Table:
+    """Everybody's phone, and how long each update took to be seen on the others."""
+
+    def __init__(self, new_phone, sheet):
+        self.rounds = sheet["rounds"]
+        self.scorer = new_phone()
+        path = bring(self.scorer, {**sheet, "rounds": self.rounds[:4]})
+        self.scorer.page.add_init_script(NOTE_WHEN_SEEN)
+        self.hand = Hand(self.scorer, sheet["players"])
+        looking = self.viewers_link(path)
+        self.viewer, self.board = new_phone(), new_phone(**TV)
+        self.typist = new_phone()
+        self.others = {"viewer": self.viewer, "board": self.board, "typist": self.typist}
+        for phone, address in zip(
+            self.others.values(), (looking, f"{looking}board/", f"{path}rounds/new/"), strict=True
+        ):
+            phone.page.add_init_script(NOTE_WHEN_SEEN)
+            phone.open(address)
+        self.version = version_after(self.scorer, 0)
+        self.waits = {name: [] for name in self.others}
+
+    def viewers_link(self, path):
+        """Return the address of the viewer's table page, and go back to the scorer's own."""
+        self.scorer.open(f"{path}phones/")
+        address = self.scorer.page.locator("a.address").last.inner_text()
+        self.scorer.open(path)
+        return address.removeprefix(self.scorer.address)
+
+    def watch(self, what):
+        """Wait until everybody has seen what was just saved, and note how long each waited."""
+        self.version = version_after(self.scorer, self.version)
+        answered = answered_at(self.scorer)
+        for name, phone in self.others.items():
+            self.waits[name].append(seen_at(phone, self.version) - answered)
+        print(what, {name: round(waits[-1]) for name, waits in self.waits.items()})
+
+    def begin(self, facts):
+        """Keep the trumps of a round before it is played."""
+        self.scorer.tap(".thumb .main")
+        self.scorer.tap_value("trump", facts["trump"])
+        self.scorer.tap_words("Not played yet: keep this")
+        self.watch("in play")
+
+    def enter(self, facts):
+        """Enter a round, or finish the one in play."""
+        self.hand.enter(facts)
+        self.watch("a round")
+
+    def correct(self, number, suit):
+        """Correct the trumps of a round."""
+        correct_trumps(self.scorer, number, suit)
+        self.watch("a correction")
+
+
+def percentile(waits):
+    """Return what 95 of 100 waits did not go beyond."""
+    return sorted(waits)[max(0, -(-len(waits) * 95 // 100) - 1)]
+
+
+def test_everybody_sees_each_update_and_nothing_typed_moves(table):
+    table.typist.tap_value("trump", "hearts")
+    table.typist.tap("[data-key='7']")
+    table.typist.page.locator("#preview .side-score").first.wait_for()
+    typed = table.typist.page.evaluate(TYPED)
+    for place, facts in enumerate(table.rounds[4:], 5):
+        if place in (6, 9, 12):
+            table.begin(facts)
+            words = table.board.page.locator(".in-play").inner_text()
+            assert words == table.viewer.page.locator(".in-play").inner_text() != ""
+        table.enter(facts)
+        if place in (5, 8, 11, 14):
+            table.correct(place - 2, "clubs")
+        assert table.typist.page.evaluate(TYPED) == typed
+    check_everybody_shows_the_same(table)
+    check_what_the_typist_is_told(table)
+    waits = [wait for waits in table.waits.values() for wait in waits]
+    assert len(waits) == 19 * 3
+    per_phone = {name: round(percentile(waits)) for name, waits in table.waits.items()}
+    print(f"\n95th percentile of {len(waits)} waits: {percentile(waits):.0f} ms; {per_phone}")
+    check_what_went_over_the_wire(table)
+
+
+def check_everybody_shows_the_same(table):
+    standing = evenings.standings(table.scorer)
+    assert evenings.standings(table.viewer) == evenings.standings(table.board) == standing
+    for phone in (table.viewer, table.board):
+        assert phone.texts(".next .title") == ["Finished"]
+        assert phone.texts(".rounds .number")[:6] == ["16", "15", "14", "13", "12", "11"]
+    assert table.viewer.page.locator("[data-told=news]").inner_text().endswith("Finished.")
+
+
+def check_what_the_typist_is_told(table):
+    page = table.typist.page
+    notice = page.locator("#live")
+    assert "Somebody else has entered a round meanwhile." in notice.inner_text()
+    page.get_by_role("button", name="Close").tap()
+    assert notice.inner_text() == ""
+
+
+def check_what_went_over_the_wire(table):
+    """Most checks find nothing, and their answers are empty."""
+    answers = [one.response() for one in checks(table.viewer)[:-1]]
+    empty = [answer for answer in answers if answer.status == 204]
+    assert {answer.status for answer in answers} == {200, 204}
+    assert len(answers) - len(empty) <= 19 < len(empty)
+    sizes = [answer.request.sizes() for answer in empty]
+    assert {one["responseBodySize"] for one in sizes} == {0}
+    print(f"{len(empty)} of {len(answers)} checks: 204, {sizes[0]['responseHeadersSize']} bytes")
