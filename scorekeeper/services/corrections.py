@@ -138,9 +138,8 @@ def correct_round(
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
         require_unchanged(submission, entry, message)
-        require_start_as_it_was(
-            locked, book, submission, place=place, deal=as_it_stands(entry, deal)
-        )
+        told = as_it_stands(entry, deal)
+        require_start_as_it_was(locked, book, submission, place=place, deal=told)
         change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal

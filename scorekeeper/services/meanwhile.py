@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
@@ -17,6 +18,9 @@ from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import Conflict
 
 State = RoundVersion.State
+CHANGED_BEFORE = gettext_noop(
+    "Somebody else has changed an earlier round meanwhile, and with it this one."
+)
 
 
 def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
@@ -69,6 +73,7 @@ def require_still_next(
     if before.in_play is not None and book.in_play is None:
         raise Conflict(_("Somebody else has taken this round back meanwhile."))
     require_same_start(before.evening.now, book.evening.now, deal=deal, book=book)
+    require_same_turn(before.evening.now, book.evening.now, deal=deal)
 
 
 def require_same_place(
@@ -85,17 +90,20 @@ def require_same_place(
 def require_start_as_it_was(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
-    """Raise Conflict when rounds before one in the book changed so that it says something else."""
+    """Raise Conflict when rounds before one in the book changed so that it says something else.
+
+    Whose turn it was to deal may change: a round in the book, and one inserted, keeps its dealer.
+    """
     if book.last_written <= submission.base:
         return
     before = read_book_as_of(match, submission.base)
-    if place == len(book.entries):
-        then: Situation | None = before.evening.now
-    else:
+    then: Situation | None = before.evening.now
+    if place < len(book.entries):
         stood = before.place_of(book.entries[place].round_key)
         then = None if stood is None else before.evening.rounds[stood].before
     if then is not None:
-        require_same_start(then, situation_at(book, place), deal=deal, book=book)
+        now = situation_at(book, place)
+        require_same_start(then, now, deal=replace(deal, out_of_turn=True), book=book)
 
 
 def situation_at(book: Book, place: int) -> Situation:
@@ -108,9 +116,11 @@ def situation_at(book: Book, place: int) -> Situation:
 def require_same_start(then: Situation, now: Situation, *, deal: Deal, book: Book) -> None:
     """Raise Conflict when a deal would say something else now than it did, or fits no more."""
     was, would_be = (play(book.evening.game, before, deal)[0] for before in (then, now))
-    is_told_alike = replace(was.deal, out_of_turn=False) == replace(
-        would_be.deal, out_of_turn=False
-    )
-    if not is_told_alike or (was.fits and not would_be.fits):
-        message = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
-        raise Conflict(message)
+    if was.deal != would_be.deal or (was.fits and not would_be.fits):
+        raise Conflict(_(CHANGED_BEFORE))
+
+
+def require_same_turn(then: Situation, now: Situation, *, deal: Deal) -> None:
+    """Raise Conflict when somebody else is to deal now, unless the table named another dealer."""
+    if then.dealer != now.dealer and deal.dealer in (None, then.dealer):
+        raise Conflict(_(CHANGED_BEFORE))

@@ -12,7 +12,7 @@ from scorekeeper.services import rounds
 from scorekeeper.services.books import book_of, close_all
 from scorekeeper.services.ends import stop_early
 from scorekeeper.services.sendings import Submission
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.writing import Conflict, LinkGone
 from tests.cast import (
     ANNA,
     BRAM,
@@ -263,5 +263,5 @@ def test_a_match_that_is_gone_takes_no_rounds():
     match = recorded(a_match(), a_deal(contra=BRAM, note="the last"))
     sending = next_round(match)
     Match.objects.filter(pk=match.pk).delete()
-    with pytest.raises(Match.DoesNotExist):
+    with pytest.raises(LinkGone):
         send(match, a_deal(), sending)

@@ -1,0 +1,203 @@
+"""Two phones tell the same round: nothing is overwritten, both are shown, the table chooses."""
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.services.corrections import withdraw_round
+from tests.cast import (
+    ANNA,
+    a_deal,
+    a_match,
+    annas_points,
+    bring_back,
+    correct,
+    insert,
+    next_round,
+    record,
+    recorded,
+    seen,
+    three_rounds,
+    withdraw,
+)
+from tests.forms import page_forms
+
+pytestmark = pytest.mark.django_db
+
+
+def form_at(client, address):
+    """Return the entry form of a page as a browser reads it."""
+    content = client.get(address).content.decode()
+    return next(form for form in page_forms(content) if "card_points_0" in form.values)
+
+
+def new_form(client, match, points):
+    """Return the filled-in form of the next round."""
+    form = form_at(client, reverse("new_round", args=[match.scorer_secret]))
+    form.say("trump", "hearts")
+    form.say("card_points_0", str(points))
+    form.say("card_points_1", str(162 - points))
+    return form
+
+
+def send(client, match, form, action="save", **more):
+    """Press a button of a form."""
+    return client.post(form.action, {**form.sent(action=action), **more})
+
+
+def conflict_in(answer):
+    """Return the form of a conflict's page, after making sure that it is one."""
+    assert answer.status_code == 409
+    content = answer.content.decode()
+    return next(form for form in page_forms(content) if "card_points_0" in form.values)
+
+
+def test_both_rounds_are_shown_and_what_was_typed_stays(client):
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    record(match, a_deal(130, declarer=ANNA), by="Bram's phone")
+    answer = send(client, match, mine)
+    again = conflict_in(answer)
+    (theirs,) = answer.context["theirs"]
+    assert theirs.row.scores == (13, 3)
+    assert theirs.entered_by == "Bram's phone"
+    assert again.values["card_points_0"] == ["90"]
+    assert "Bram&#x27;s phone" in answer.content.decode()
+    assert annas_points(match) == [10, 11, 12, 13]
+
+
+def test_the_table_may_keep_both(client):
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    record(match, a_deal(130, declarer=ANNA))
+    again = conflict_in(send(client, match, mine))
+    assert send(client, match, again).status_code == 302
+    assert len(annas_points(match)) == 5
+
+
+def test_the_table_may_correct_theirs_with_mine(client):
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    record(match, a_deal(130, declarer=ANNA))
+    answer = send(client, match, mine)
+    again = conflict_in(answer)
+    (theirs,) = answer.context["theirs"]
+    correction = reverse("correct", args=[match.scorer_secret, theirs.row.key])
+    assert f'formaction="{correction}"' in answer.content.decode()
+    shown = client.post(correction, again.sent(action="show"))
+    assert shown.status_code == 200
+    yes = next(one for one in page_forms(shown.content.decode()) if "seen" in one.values)
+    assert client.post(correction, yes.sent(action="save")).status_code == 302
+    assert len(annas_points(match)) == 4
+    assert annas_points(match)[3] != 13
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        lambda match: correct(match, 0, a_deal(60, declarer=ANNA)),
+        lambda match: correct(match, 2, a_deal(60, declarer=ANNA)),
+        lambda match: bring_back(match, withdraw(match, 1)),
+    ],
+    ids=["a correction", "a correction of the last round", "a round withdrawn and brought back"],
+)
+def test_what_changes_nothing_for_the_next_round_is_in_nobodys_way(client, meanwhile):
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    meanwhile(match)
+    assert send(client, match, mine).status_code == 302
+    assert len(annas_points(match)) == 4
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        lambda match: withdraw(match, 2),
+        lambda match: insert(match, 1, a_deal(70, declarer=ANNA), following_dealers=True),
+        lambda match: correct(
+            match, 2, a_deal(60, dealer=ANNA, declarer=ANNA), following_dealers=True
+        ),
+    ],
+    ids=["a round withdrawn", "a round inserted", "another dealer"],
+)
+def test_another_dealer_is_not_taken_for_the_one_that_was_shown(client, meanwhile):
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    meanwhile(match)
+    answer = send(client, match, mine)
+    again = conflict_in(answer)
+    assert "earlier round" in answer.content.decode()
+    assert send(client, match, again).status_code == 302
+
+
+def test_a_correction_of_the_same_round_shows_theirs(client):
+    match = three_rounds()
+    key = match.versions.first().round_id
+    address = reverse("correct", args=[match.scorer_secret, key])
+    mine = form_at(client, address)
+    mine.say("card_points_0", "80")
+    mine.say("card_points_1", "82")
+    correct(match, 0, a_deal(60, declarer=ANNA))
+    shown = client.post(address, mine.sent(action="show"))
+    yes = next(one for one in page_forms(shown.content.decode()) if "seen" in one.values)
+    answer = client.post(address, yes.sent(action="save"))
+    again = conflict_in(answer)
+    assert [one.row.scores for one in answer.context["theirs"]] == [(0, 16)]
+    assert again.values["card_points_0"] == ["80"]
+    assert annas_points(match)[0] == 0
+
+
+def test_a_round_that_was_withdrawn_while_it_was_corrected_keeps_what_was_typed(client):
+    match = three_rounds()
+    entry_key = match.versions.first().round_id
+    address = reverse("correct", args=[match.scorer_secret, entry_key])
+    mine = form_at(client, address)
+    mine.say("card_points_0", "80")
+    mine.say("card_points_1", "82")
+    withdraw_round(match, round_key=entry_key, submission=next_round(match))
+    for action in ("show", "save"):
+        answer = client.post(address, {**mine.sent(action="show"), "action": action})
+        again = conflict_in(answer)
+        assert again.values["card_points_0"] == ["80"]
+        assert "withdrawn meanwhile" in answer.content.decode()
+    bring_back(match, entry_key)
+    shown = client.post(address, again.sent(action="show"))
+    assert shown.status_code == 200
+    assert client.get(address).status_code == 200
+
+
+def test_a_correction_that_was_recorded_is_answered_as_the_first_time(client):
+    match = three_rounds()
+    key = match.versions.first().round_id
+    address = reverse("correct", args=[match.scorer_secret, key])
+    mine = form_at(client, address)
+    mine.say("card_points_0", "80")
+    mine.say("card_points_1", "82")
+    shown = client.post(address, mine.sent(action="show"))
+    yes = next(one for one in page_forms(shown.content.decode()) if "seen" in one.values)
+    for _time in range(2):
+        assert client.post(address, yes.sent(action="save")).status_code == 302
+    correct(match, 0, a_deal(60, declarer=ANNA))
+    assert client.post(address, yes.sent(action="save")).status_code == 302
+    assert annas_points(match)[0] == 0
+
+
+def test_a_round_that_was_recorded_is_answered_as_the_first_time_whatever_came_after(client):
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    assert send(client, match, mine).status_code == 302
+    correct(match, 0, a_deal(60, declarer=ANNA))
+    withdraw(match, 3)
+    record(match, a_deal(110, declarer=ANNA))
+    before = seen(match).versions.count()
+    assert send(client, match, mine).status_code == 302
+    assert seen(match).versions.count() == before
+    differently = {**mine.sent(action="save"), "card_points_0": "91", "card_points_1": "71"}
+    assert client.post(mine.action, differently).status_code == 409
+
+
+def test_the_last_round_of_a_match_is_answered_as_the_first_time_too(client):
+    match = recorded(a_match(rounds=4), *(a_deal(cards, declarer=ANNA) for cards in (90, 80, 70)))
+    mine = new_form(client, match, 90)
+    for _time in range(2):
+        assert send(client, match, mine).status_code == 302
+    assert len(annas_points(match)) == 4
