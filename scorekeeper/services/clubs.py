@@ -24,8 +24,13 @@ class Listed:
 
     @property
     def is_running(self) -> bool:
-        """Whether it has not been settled yet."""
-        return self.match.settled_at is None
+        """Whether it has been neither settled nor cancelled yet."""
+        return self.match.settled_at is None and not self.is_cancelled
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether it does not count; it can be brought back."""
+        return self.match.cancelled_at is not None
 
     @property
     def is_read_only(self) -> bool:
