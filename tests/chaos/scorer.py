@@ -33,18 +33,17 @@ class Scorer:
 
     def __init__(self, name, *, port, table, chance):
         self.phone, self.table, self.chance = Phone(port), table, chance
-        self.name, self.rounds, self.asked = name, [], 0
-        self.conflicts = 0
+        self.name, self.rounds, self.conflicts = name, [], 0
 
     def asking(self, method, address, fields=None):
         """Ask until there is an answer; it is never that the server failed."""
-        deadline = time.monotonic() + PATIENCE
+        deadline, pause = time.monotonic() + PATIENCE, 0.05
         while time.monotonic() < deadline:
             try:
-                self.asked += 1
                 answer = self.phone.ask(method, address, fields)
             except Unreachable:
-                time.sleep(self.chance.uniform(0, 0.1))
+                time.sleep(self.chance.uniform(0, pause))
+                pause = min(1, 2 * pause)
                 continue
             assert answer.status < 500, answer.said
             return answer

@@ -86,6 +86,16 @@ class Served:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def kill_workers(self):
+        """Let the processes that answer be gone; the server starts others in their place."""
+        listed = subprocess.run(
+            ["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True
+        )
+        for line in listed.stdout.splitlines():
+            worker, parent = map(int, line.split())
+            if parent == self.process.pid:
+                os.kill(worker, signal.SIGKILL)
+
     def manage(self, *words):
         """Run another command on the same data; return what came of it."""
         command = [sys.executable, "manage.py", *map(str, words)]
