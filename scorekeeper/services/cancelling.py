@@ -4,11 +4,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.links import locked_club
 from scorekeeper.services.writing import (
     Conflict,
     ending_of,
     in_line,
     locking,
+    read_anew,
     tell_ending,
     writing,
 )
@@ -31,13 +33,13 @@ def bring_match_back(match: Match, *, by: str = "") -> None:
 def delete_for_good(match: Match) -> None:
     """Delete a cancelled game with everything in it, and players who are in no other game.
 
-    A club goes with its last game. Raises Conflict when it was brought back meanwhile.
+    A club goes with its last game. Raises Conflict when it was brought back meanwhile, LinkGone.
     """
     with in_line():
-        locked = Match.objects.select_for_update().select_related("club").get(pk=match.pk)
+        club = locked_club(match.club_id)
+        locked = read_anew(match)
         if locked.cancelled_at is None:
             raise Conflict(_("This game has been brought back meanwhile."))
-        club = locked.club
         locked.delete()
         club.players.filter(seats=None).delete()
         if not club.matches.exists():

@@ -39,14 +39,21 @@ class Listed:
 
 
 def games_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
-    """The matches of these secrets, running ones first, otherwise in the order given."""
-    matches = Match.objects.filter(Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets))
-    found = {}
-    for match in matches.prefetch_related("seats__player"):
-        for secret in (match.scorer_secret, match.viewer_secret):
-            found[secret] = listed(match, secret)
-    in_order = [found[secret] for secret in secrets if secret in found]
-    return sorted(in_order, key=lambda one: not one.is_running)
+    """The matches of these secrets, running ones first, otherwise in the order given.
+
+    A match is there once, by the link that may write where the phone has both.
+    """
+    either = Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets)
+    matches = Match.objects.filter(either).prefetch_related("seats__player")
+    led_to = {secret: one for one in matches for secret in (one.viewer_secret, one.scorer_secret)}
+    in_order = dict.fromkeys(led_to[secret] for secret in secrets if secret in led_to)
+    found = [listed(match, best_of(match, secrets)) for match in in_order]
+    return sorted(found, key=lambda one: not one.is_running)
+
+
+def best_of(match: Match, secrets: Sequence[str]) -> str | None:
+    """The secret of a match that is among these, and may write if one of them may."""
+    return match.scorer_secret if match.scorer_secret in secrets else match.viewer_secret
 
 
 def matches_of(club: Club) -> list[Listed]:

@@ -37,7 +37,7 @@ def secret_of(match: Match, link: str) -> str | None:
 def renew(match: Match, link: str, wish: Wish) -> Swaps:
     """Give a link a new secret; the old one leads nowhere at once. Raises LinkGone."""
     with in_line():
-        club = Club.objects.select_for_update().get(pk=match.club_id)
+        club = locked_club(match.club_id)
         old, new = secret_of(match, link), wish.new or new_secret()
         with locking(match) as locked:
             change(locked, link, new, by=wish.entered_by)
@@ -55,7 +55,7 @@ def revoke(match: Match, link: str, wish: Wish) -> Swaps:
     is made if there is none.
     """
     with in_line():
-        club = Club.objects.select_for_update().get(pk=match.club_id)
+        club = locked_club(match.club_id)
         old = secret_of(match, link)
         with locking(match) as locked:
             change(locked, link, None, by=wish.entered_by)
@@ -89,24 +89,35 @@ def renew_club(club: Club, wish: Wish) -> Swaps:
     return swaps
 
 
-def make_writable(club: Club, match: Match, wish: Wish) -> None:
-    """Give a match of a club a link for writing where it was revoked; again is the same as once.
+def make_writable(club: Club, match_key: int, wish: Wish) -> Match:
+    """A match of a club, with a new link for writing if that was revoked; else as it is.
 
     Raises LinkGone.
     """
     with in_line():
         in_force(club)
-        match.refresh_from_db()
+        match = club.matches.filter(pk=match_key).first()
+        if match is None:
+            raise LinkGone
         if match.scorer_secret is None:
             renew(match, SCORER, wish)
+        return match
 
 
 def in_force(club: Club) -> Club:
     """The club, locked; raises LinkGone when the link it was found by was taken back meanwhile."""
-    locked = Club.objects.select_for_update().get(pk=club.pk)
+    locked = locked_club(club.pk)
     if locked.secret != club.secret:
         raise LinkGone
     return locked
+
+
+def locked_club(key: int) -> Club:
+    """The club of this key, locked: before any of its games. Raises LinkGone when it is deleted."""
+    club = Club.objects.select_for_update().filter(pk=key).first()
+    if club is None:
+        raise LinkGone
+    return club
 
 
 def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swaps:

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.records.models import Event, JoinCode
 from scorekeeper.services import joining, links
+from scorekeeper.services.cancelling import cancel, delete_for_good
 from scorekeeper.services.clubs import games_on_this_phone, matches_of
 from scorekeeper.services.links import SCORER, VIEWER, Wish
 from scorekeeper.services.matches import play_again
@@ -173,16 +174,54 @@ def test_a_club_that_was_renewed_meanwhile_is_not_renewed_by_its_old_link(match)
     with pytest.raises(LinkGone):
         links.renew_club(old, BY_ANNA)
     with pytest.raises(LinkGone):
-        links.make_writable(old, match, BY_ANNA)
+        links.make_writable(old, match.pk, BY_ANNA)
 
 
 def test_the_club_lets_a_table_write_again_once(match):
     links.revoke(match, SCORER, BY_ANNA)
-    asked_twice = [seen(match), seen(match)]
-    for one in asked_twice:
-        links.make_writable(match.club, one, BY_ANNA)
-    assert asked_twice[0].scorer_secret == asked_twice[1].scorer_secret == seen(match).scorer_secret
+    first, again = (links.make_writable(match.club, match.pk, BY_ANNA) for _time in range(2))
+    assert first.scorer_secret == again.scorer_secret == seen(match).scorer_secret
     assert seen(match).scorer_secret is not None
+
+
+def test_links_of_a_cancelled_game_can_be_taken_back_too(match):
+    cancel(match)
+    for verb in (links.renew, links.revoke):
+        for link in (VIEWER, SCORER):
+            verb(seen(match), link, BY_ANNA)
+    assert seen(match).scorer_secret is None
+    assert seen(match).cancelled_at is not None
+
+
+def test_a_game_that_was_deleted_meanwhile_has_no_links(match):
+    let_in, club = seen(match), match.club
+    cancel(match)
+    delete_for_good(match)
+    for verb in (links.renew, links.revoke):
+        with pytest.raises(LinkGone):
+            verb(let_in, SCORER, BY_ANNA)
+    with pytest.raises(LinkGone):
+        links.make_writable(club, let_in.pk, BY_ANNA)
+    with pytest.raises(LinkGone):
+        joining.new_code(let_in, SCORER)
+    with pytest.raises(LinkGone):
+        delete_for_good(let_in)
+
+
+def test_whoever_was_shut_out_deletes_nothing(match):
+    cancel(match)
+    let_in = seen(match)
+    links.renew(match, SCORER, BY_ANNA)
+    with pytest.raises(LinkGone):
+        delete_for_good(let_in)
+    assert seen(match)
+
+
+def test_a_game_is_listed_once_by_the_link_that_may_write(match):
+    other = play_again(match)
+    secrets = [match.viewer_secret, other.viewer_secret, match.scorer_secret]
+    found = [one.secret for one in games_on_this_phone(secrets)]
+    assert found == [match.scorer_secret, other.viewer_secret]
 
 
 def test_lists_of_games_cope_with_links_that_are_gone(match):

@@ -1,14 +1,18 @@
 """Several phones take links back, or guess at codes, at the very same moment."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from scorekeeper.records.models import Club, Guess, Match
 from scorekeeper.services import joining, links
+from scorekeeper.services.cancelling import cancel, delete_for_good
 from scorekeeper.services.joining import MOST_FROM_ONE, TooManyGuesses, WrongCode
 from scorekeeper.services.links import SCORER, VIEWER, Wish
 from scorekeeper.services.matches import play_again
 from scorekeeper.services.writing import LinkGone
 from tests.cast import a_deal, a_match, evening_now, recorded, seen
+from tests.forms import page_forms
 from tests.services.test_simultaneous import at_once, kinds, on_each_phone
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,9 +63,8 @@ def test_links_of_one_club_are_taken_back_from_all_its_games_at_once():
 def test_a_table_is_let_write_again_by_one_link():
     match = a_match()
     links.revoke(match, SCORER, Wish())
-    club, read = match.club, [seen(match) for _phone in range(PHONES)]
-    on_each_phone(lambda phone: links.make_writable(club, read[phone], Wish()))
-    assert {one.scorer_secret for one in read} == {seen(match).scorer_secret}
+    results = on_each_phone(lambda _phone: links.make_writable(match.club, match.pk, Wish()))
+    assert {one.scorer_secret for one in results} == {seen(match).scorer_secret}
     assert match.events.filter(kind="link_renewed").count() == 1
 
 
@@ -110,3 +113,34 @@ def test_each_link_has_one_code_however_many_ask_for_it():
     match = a_match()
     on_each_phone(lambda phone: joining.new_code(seen(match), (SCORER, VIEWER)[phone % 2]))
     assert sorted(match.join_codes.values_list("may_write", flat=True)) == [False, True]
+
+
+def test_phones_that_take_the_same_link_back_on_the_page_are_all_answered():
+    match = a_match()
+    page = reverse("phones", args=[match.scorer_secret])
+    pages = [Client() for _phone in range(PHONES)]
+    forms = [
+        next(one for one in page_forms(phone.get(page).content.decode()) if "renew" in one.action)
+        for phone in pages
+    ]
+    answers = on_each_phone(
+        lambda phone: pages[phone].post(forms[phone].action, forms[phone].sent())
+    )
+    assert sorted(answer.status_code for answer in answers) == [302] + [404] * (PHONES - 1)
+    (led_on,) = [answer for answer in answers if answer.status_code == 302]
+    assert led_on.url == reverse("phones", args=[seen(match).scorer_secret]) + "#scorer"
+
+
+def test_a_game_is_deleted_while_its_links_are_taken_back():
+    match = a_match()
+    cancel(match)
+    let_in = [seen(match) for _phone in range(PHONES)]
+
+    def act(phone):
+        if phone == 0:
+            return outcome(lambda: delete_for_good(let_in[0]))
+        return outcome(lambda: links.renew(let_in[phone], SCORER, WITH_THE_CLUB))
+
+    results = on_each_phone(act)
+    assert kinds(results)["LinkGone"] == PHONES - 1
+    assert Match.objects.exists() is (results[0] is not None)

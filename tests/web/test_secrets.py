@@ -180,6 +180,8 @@ def test_a_server_prints_no_secret(served):  # noqa: F811
     ]
     assert browser.send("join/", code=code)[0] == 200
     with sqlite3.connect(data / "scorekeeper.sqlite3", timeout=PATIENCE) as database:
+        addresses = database.execute("SELECT address FROM records_guess").fetchall()
+        assert addresses == [("127.0.0.1",)], "the server knows where a wrong code was typed"
         database.execute("UPDATE records_match SET game = 'gone', version = version + 1")
     statuses.append(browser.open(phones.replace("phones", "settlement"))[0])
     assert statuses == [404, 404, 403, 500]

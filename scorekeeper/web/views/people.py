@@ -52,8 +52,7 @@ def renew_club(request: HttpRequest, secret: str) -> HttpResponse:
 def make_writable(request: HttpRequest, secret: str, key: int) -> HttpResponse:
     """A new link for writing in a game in which nobody could write any more."""
     found = get_object_or_404(Club, secret=secret)
-    match = get_object_or_404(found.matches, pk=key)
-    links.make_writable(found, match, links.Wish(entered_by=phone_name(request)))
+    match = links.make_writable(found, key, links.Wish(entered_by=phone_name(request)))
     return redirect("table", secret=match.scorer_secret)
 
 

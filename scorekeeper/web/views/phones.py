@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scorekeeper.records.models import Club, JoinCode
 from scorekeeper.services import joining, links
 from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_cancelled
 from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.pages import page
 from scorekeeper.web.qr import qr_svg
@@ -69,7 +69,7 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
 
 
 @require_POST
-@for_scorers
+@for_scorers_even_cancelled
 def new_code(request: MatchRequest) -> HttpResponse:
     """A code to type in place of a link."""
     joining.new_code(request.match, posted_link(request))
@@ -78,7 +78,7 @@ def new_code(request: MatchRequest) -> HttpResponse:
 
 @require_POST
 @leads_on
-@for_scorers
+@for_scorers_even_cancelled
 def renew_link(request: MatchRequest) -> HttpResponse:
     """A new link; the old one leads nowhere, except that this phone goes on."""
     link = posted_link(request)
@@ -90,7 +90,7 @@ def renew_link(request: MatchRequest) -> HttpResponse:
 
 @require_POST
 @leads_on
-@for_scorers
+@for_scorers_even_cancelled
 def revoke_link(request: MatchRequest) -> HttpResponse:
     """No link any more. Without the scorer's this phone goes on looking.
 
