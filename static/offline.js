@@ -125,9 +125,22 @@ function openInPlace(address) {
   return showKept(address);
 }
 
+// What the table chose not to save does not wait any more
+async function forget(link) {
+  await dropItem(Number(document.querySelector("#entry").dataset.item));
+  if (isReachable()) location.assign(link.href);
+  else openInPlace(new URL(link.href));
+}
+
 function tapped(event) {
   const link = event.target.closest("a[href]");
-  if (!link || !place() || isReachable() || event.defaultPrevented) return;
+  if (!link || !place() || event.defaultPrevented) return;
+  if (link.matches("#entry[data-item] [data-forgets]")) {
+    event.preventDefault();
+    forget(link);
+    return;
+  }
+  if (isReachable()) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || link.origin !== location.origin) return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();

@@ -9,11 +9,14 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.cafe import CAFE, LIKE_A_PHONE, CafePhone
+from tests.browser.network import Network
 from tests.browser.phone import PORTRAIT, SWITCHES, Phone
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -113,3 +116,45 @@ def new_phone(browser, server):
 def phone(new_phone):
     """The one phone on the table."""
     return new_phone()
+
+
+@pytest.fixture(scope="module")
+def cafe(tmp_path_factory):
+    """The address of a server that also answers to a name."""
+    data = tmp_path_factory.mktemp("cafe") / "data"
+    with serving(data, "cafe", SCOREKEEPER_HOSTS=f"127.0.0.1,{CAFE}") as address:
+        yield address
+
+
+@pytest.fixture
+def network(cafe):
+    """The network between the phones and the server."""
+    network = Network(urlsplit(cafe).port)
+    yield network
+    network.close()
+
+
+@pytest.fixture(scope="module")
+def playwright():
+    """What starts browsers; here each test has its own."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture
+def start(playwright, chromium, network, tmp_path):
+    """Start a browser, always on the same profile: it can be ended and started again."""
+    phones = []
+
+    def started(host="127.0.0.1"):
+        switches = [*SWITCHES, f"--host-resolver-rules=MAP {CAFE} 127.0.0.1"]
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path / "profile", executable_path=chromium, args=switches, **LIKE_A_PHONE
+        )
+        phones.append(CafePhone(context.pages[0], f"http://{host}:{network.port}/"))
+        return phones[-1]
+
+    yield started
+    for phone in phones:
+        phone.page.context.close()
+    assert [trouble for phone in phones for trouble in phone.troubles] == []

@@ -1,164 +1,18 @@
-"""A network that comes and goes: what is typed in is never lost, and never counted twice."""
-
-import json
-import re
-import urllib.request
-from urllib.parse import urlsplit
+"""A network that goes away: the pages go on, and what was typed in is there when it comes back."""
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error
 
-from tests.browser import evenings
-from tests.browser.conftest import serving
-from tests.browser.klaverjas_round import Hand
-from tests.browser.network import Network
-from tests.browser.phone import PORTRAIT, SWITCHES, Phone
-
-NAMES = ["Anna", "Bram", "Cees", "Dora"]
-SHEET = {"players": NAMES, "first_dealer": "Dora"}
-CAFE = "cards.test"
-LIKE_A_PHONE = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
-# What the browser itself says of a network that is not there, or of a refusal
-EXPECTED = re.compile(r"net::ERR_|htmx:(sendError|timeout|sendAbort)|status of 4\d\d")
-KEPT = """(version) => new Promise((resolve, reject) => {
-    const opening = indexedDB.open("scorekeeper");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-        const all = opening.result.transaction("pages").objectStore("pages").getAll();
-        all.onsuccess = async () => {
-            opening.result.close();
-            const isThere = all.result.some((one) => one.version === version && one.table);
-            const reopens = !isSecureContext || await caches.match(location.pathname);
-            resolve(isThere && Boolean(reopens));
-        };
-    };
-})"""
-
-
-class CafePhone(Phone):
-    """A phone in a café: that there is no network is nothing wrong."""
-
-    def _hear(self, message):
-        if not EXPECTED.search(message.text):
-            super()._hear(message)
-
-    def wait_until_kept(self):
-        """Wait until this phone could go on without a network."""
-        self.page.locator("#waiting ~ #live").wait_for()
-        asks = self.page.locator("#live").get_attribute("hx-get")
-        while not self.page.evaluate(KEPT, asks.partition("seen=")[2]):
-            self.page.wait_for_timeout(100)
-
-    def wait_for_no_network(self):
-        """Wait until the page has found out that the server cannot be reached."""
-        self.page.locator("[data-reachable=false]").wait_for(state="attached")
-
-    def waiting(self):
-        """Return the summaries of what waits on the phone."""
-        return self.texts("#waiting li [data-summary]")
-
-    def wait_for_waiting(self, number):
-        """Wait until so many rounds are shown as waiting."""
-        script = "(number) => document.querySelectorAll('#waiting li').length === number"
-        self.page.wait_for_function(script, arg=number)
-
-
-@pytest.fixture(scope="module")
-def cafe(tmp_path_factory):
-    """The address of a server that also answers to a name."""
-    data = tmp_path_factory.mktemp("cafe") / "data"
-    with serving(data, "cafe", SCOREKEEPER_HOSTS=f"127.0.0.1,{CAFE}") as address:
-        yield address
-
-
-@pytest.fixture
-def network(cafe):
-    """The network between the phones and the server."""
-    network = Network(urlsplit(cafe).port)
-    yield network
-    network.close()
-
-
-@pytest.fixture(scope="module")
-def playwright():
-    """What starts browsers; here each test has its own."""
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture
-def start(playwright, chromium, network):
-    """Start a browser on a profile, so that it can be ended and started again."""
-    phones = []
-
-    def started(profile, host="127.0.0.1"):
-        switches = [*SWITCHES, f"--host-resolver-rules=MAP {CAFE} 127.0.0.1"]
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium, args=switches, **LIKE_A_PHONE
-        )
-        phones.append(CafePhone(context.pages[0], f"http://{host}:{network.port}/"))
-        return phones[-1]
-
-    yield started
-    for phone in phones:
-        phone.page.context.close()
-    assert [trouble for phone in phones for trouble in phone.troubles] == []
-
-
-def begin(phone):
-    """Begin a game, and return a hand that enters rounds and the address of the table page."""
-    evenings.begin(phone, SHEET, "Kraken")
-    return Hand(phone, NAMES), phone.page.url
-
-
-def enter(phone, cards):
-    """Enter a round in which Anna and Cees have so many card points."""
-    Hand(phone, NAMES).enter({"trump": "hearts", "card_points": {"Anna": cards}})
-
-
-def enter_rounds(phone, *cards):
-    """Enter rounds with a network, until the phone could go on without one."""
-    for number, points in enumerate(cards, 1):
-        enter(phone, points)
-        phone.page.locator(".rounds li").nth(number - 1).wait_for()
-    phone.wait_until_kept()
-
-
-def lose_network(phone, network):
-    """Take the network away, and wait until the phone knows."""
-    network.go()
-    phone.wait_for_no_network()
-
-
-def enter_without_network(phone, *cards):
-    """Enter rounds that wait on the phone."""
-    before = phone.page.locator("#waiting li").count()
-    for number, points in enumerate(cards, before + 1):
-        enter(phone, points)
-        phone.wait_for_waiting(number)
-
-
-def type_anew(phone, cards):
-    """Type other card points in the form that is open."""
-    phone.page.locator("#entry .number-tile.active").wait_for()
-    phone.tap(".number-tile:has(input[name=card_points_0])")
-    phone.tap("[data-key=clear]")
-    for digit in str(cards):
-        phone.tap(f"[data-key='{digit}']")
-
-
-def cards_recorded(table, cafe):
-    """Return the card points of Anna's side in each round, as the server has them."""
-    path = urlsplit(table).path
-    with urllib.request.urlopen(f"{cafe.rstrip('/')}{path}sheet.json") as answer:
-        rounds = json.load(answer)["rounds"]
-    return [facts["card_points"]["Anna"] for facts in rounds]
-
-
-def wait_until_sent(phone, rounds):
-    """Wait until nothing waits any more and the table page shows so many rounds."""
-    phone.page.locator("#waiting").wait_for(state="hidden")
-    phone.page.locator(".rounds li").nth(rounds - 1).wait_for()
+from tests.browser.cafe import (
+    CAFE,
+    begin,
+    cards_recorded,
+    enter_rounds,
+    enter_without_network,
+    lose_network,
+    type_anew,
+    wait_until_sent,
+)
 
 
 def play_on_without_network(phone, network):
@@ -187,15 +41,13 @@ def play_on_without_network(phone, network):
 ALL_OF_IT = [70, 80, 100, 130, 120]
 
 
-def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
-    start, network, cafe, tmp_path
-):
-    phone = start(tmp_path)
+def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(start, network, cafe):
+    phone = start()
     _hand, table = begin(phone)
     play_on_without_network(phone, network)
     phone.page.context.close()
 
-    phone = start(tmp_path)
+    phone = start()
     phone.page.goto(table)
     phone.wait_for_waiting(4)
     phone.page.locator(".next .title:text-is('Round 6 of 16')").wait_for()
@@ -206,3 +58,38 @@ def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
     scored = phone.numbers(".rounds .score")
     assert phone.numbers(".standings .total") == [sum(scored[::2]), sum(scored[1::2])]
     assert phone.texts(".thumb") == ["Enter round 6"]
+
+
+def test_on_plain_http_a_cafe_phone_goes_on_without_a_network(start, network, cafe):
+    phone = start(CAFE)
+    _hand, table = begin(phone)
+    assert phone.page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+    play_on_without_network(phone, network)
+    network.come_back()
+    wait_until_sent(phone, 5)
+    assert cards_recorded(table, cafe) == ALL_OF_IT
+
+
+def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
+    phone = start()
+    _hand, table = begin(phone)
+    enter_rounds(phone, 90)
+    lose_network(phone, network)
+    phone.tap_words("Stop early")
+    phone.page.locator(".offline-note").wait_for()
+    assert "not on the phone" in phone.page.locator(".offline-note").inner_text()
+    assert phone.page.url == table
+
+
+def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(start, network):
+    phone = start()
+    _hand, table = begin(phone)
+    enter_rounds(phone, 90)
+    phone.page.goto(f"{table}phones/")
+    phone.tap("#scorer summary:has-text('Renew')")
+    phone.tap("#scorer button:has-text('Renew it')")
+    phone.page.wait_for_url(lambda address: not address.startswith(table))
+    assert phone.page.goto(table).status == 404
+    network.go()
+    with pytest.raises(Error, match="net::ERR"):
+        phone.page.goto(table)

@@ -1,0 +1,126 @@
+"""A phone in a café, where the network comes and goes, and what is done with it."""
+
+import json
+import re
+import urllib.request
+from http.cookiejar import CookieJar
+from urllib.parse import urlencode, urlsplit
+
+from tests.browser import evenings
+from tests.browser.klaverjas_round import Hand
+from tests.browser.phone import PORTRAIT, Phone
+from tests.forms import page_form
+
+NAMES = ["Anna", "Bram", "Cees", "Dora"]
+SHEET = {"players": NAMES, "first_dealer": "Dora"}
+CAFE = "cards.test"
+LIKE_A_PHONE = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
+# What the browser itself says of a network that is not there, or of a refusal
+EXPECTED = re.compile(r"net::ERR_|htmx:(sendError|timeout|sendAbort)|status of 4\d\d")
+KEPT = """(version) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("scorekeeper");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const all = opening.result.transaction("pages").objectStore("pages").getAll();
+        all.onsuccess = async () => {
+            opening.result.close();
+            const isThere = all.result.some((one) => one.version === version && one.table);
+            const reopens = !isSecureContext || await caches.match(location.pathname);
+            resolve(isThere && Boolean(reopens));
+        };
+    };
+})"""
+
+
+class CafePhone(Phone):
+    """A phone in a café: that there is no network is nothing wrong."""
+
+    def _hear(self, message):
+        if not EXPECTED.search(message.text):
+            super()._hear(message)
+
+    def wait_until_kept(self):
+        """Wait until this phone could go on without a network."""
+        self.page.locator("#waiting ~ #live").wait_for()
+        asks = self.page.locator("#live").get_attribute("hx-get")
+        while not self.page.evaluate(KEPT, asks.partition("seen=")[2]):
+            self.page.wait_for_timeout(100)
+
+    def wait_for_no_network(self):
+        """Wait until the page has found out that the server cannot be reached."""
+        self.page.locator("[data-reachable=false]").wait_for(state="attached")
+
+    def waiting(self):
+        """Return the summaries of what waits on the phone."""
+        return self.texts("#waiting li [data-summary]")
+
+    def wait_for_waiting(self, number):
+        """Wait until so many rounds are shown as waiting."""
+        script = "(number) => document.querySelectorAll('#waiting li').length === number"
+        self.page.wait_for_function(script, arg=number)
+
+
+def begin(phone):
+    """Begin a game, and return a hand that enters rounds and the address of the table page."""
+    evenings.begin(phone, SHEET, "Kraken")
+    return Hand(phone, NAMES), phone.page.url
+
+
+def enter(phone, cards):
+    """Enter a round in which Anna and Cees have so many card points."""
+    Hand(phone, NAMES).enter({"trump": "hearts", "card_points": {"Anna": cards}})
+
+
+def enter_rounds(phone, *cards):
+    """Enter rounds with a network, until the phone could go on without one."""
+    for number, points in enumerate(cards, 1):
+        enter(phone, points)
+        phone.page.locator(".rounds li").nth(number - 1).wait_for()
+    phone.wait_until_kept()
+
+
+def lose_network(phone, network):
+    """Take the network away, and wait until the phone knows."""
+    network.go()
+    phone.wait_for_no_network()
+
+
+def enter_without_network(phone, *cards):
+    """Enter rounds that wait on the phone."""
+    before = phone.page.locator("#waiting li").count()
+    for number, points in enumerate(cards, before + 1):
+        enter(phone, points)
+        phone.wait_for_waiting(number)
+
+
+def type_anew(phone, cards):
+    """Type other card points in the form that is open."""
+    phone.page.locator("#entry .number-tile.active").wait_for()
+    phone.tap(".number-tile:has(input[name=card_points_0])")
+    phone.tap("[data-key=clear]")
+    for digit in str(cards):
+        phone.tap(f"[data-key='{digit}']")
+
+
+def cards_recorded(table, cafe):
+    """Return the card points of Anna's side in each round, as the server has them."""
+    path = urlsplit(table).path
+    with urllib.request.urlopen(f"{cafe.rstrip('/')}{path}sheet.json") as answer:
+        rounds = json.load(answer)["rounds"]
+    return [facts["card_points"]["Anna"] for facts in rounds]
+
+
+def enter_elsewhere(table, cafe, cards):
+    """Enter a round on the phone of somebody who has a network."""
+    address = f"{cafe.rstrip('/')}{urlsplit(table).path}rounds/new/"
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+    form = page_form(browser.open(address).read().decode(), name="entry")
+    form.say("trump", "spades")
+    form.say("card_points_0", str(cards))
+    browser.open(address, urlencode(form.sent(action="save"), doseq=True).encode()).close()
+
+
+def wait_until_sent(phone, rounds):
+    """Wait until nothing waits any more and the table page shows so many rounds."""
+    phone.page.locator("#waiting").wait_for(state="hidden")
+    phone.page.locator(".rounds li").nth(rounds - 1).wait_for()
