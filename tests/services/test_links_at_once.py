@@ -10,7 +10,7 @@ from scorekeeper.services.cancelling import cancel, delete_for_good
 from scorekeeper.services.joining import MOST_FROM_ONE, TooManyGuesses, WrongCode
 from scorekeeper.services.links import SCORER, VIEWER, Wish
 from scorekeeper.services.matches import play_again
-from scorekeeper.services.writing import LinkGone
+from scorekeeper.services.writing import Conflict, LinkGone
 from tests.cast import a_deal, a_match, evening_now, recorded, seen
 from tests.forms import page_forms
 from tests.services.test_simultaneous import at_once, kinds, on_each_phone
@@ -24,7 +24,7 @@ def outcome(action):
     """Return what an action returns, or the refusal that it raises."""
     try:
         return action()
-    except (LinkGone, TooManyGuesses, WrongCode) as refused:
+    except (Conflict, LinkGone, TooManyGuesses, WrongCode) as refused:
         return refused
 
 
