@@ -28,14 +28,10 @@ def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
     written = [entry for entry in book.entries if entry.match_version > base]
     if not written:
         return []
-    known = RoundVersion.objects.filter(
-        match=match,
-        match_version__lte=base,
-        state=State.RECORDED,
-        round_id__in=[entry.round_key for entry in written],
-    )
-    keys = set(known.values_list("round_id", flat=True))
-    return [entry for entry in written if entry.round_key not in keys]
+    keys = [entry.round_key for entry in written]
+    then = RoundVersion.objects.filter(match=match, match_version__lte=base, round_id__in=keys)
+    states = dict(then.order_by("pk").values_list("round_id", "state"))  # the last one stays
+    return [entry for entry in written if states.get(entry.round_key) != State.RECORDED]
 
 
 def has_next_since(book: Book, base: int) -> bool:

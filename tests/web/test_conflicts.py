@@ -4,15 +4,23 @@ import pytest
 from django.urls import reverse
 
 from scorekeeper.services.corrections import withdraw_round
+from scorekeeper.services.history import history_of
+from scorekeeper.services.undoing import undo
 from tests.cast import (
     ANNA,
+    CEES,
+    DORA,
     a_deal,
     a_match,
+    an_opening,
     annas_points,
+    begin,
     bring_back,
     correct,
+    dealers,
     insert,
     next_round,
+    out_of_turn,
     record,
     recorded,
     seen,
@@ -72,6 +80,28 @@ def test_the_table_may_keep_both(client):
     again = conflict_in(send(client, match, mine))
     assert send(client, match, again).status_code == 302
     assert len(annas_points(match)) == 5
+
+
+def test_mine_as_well_is_dealt_by_whose_turn_it_is_then(client):
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    record(match, a_deal(130, declarer=ANNA))
+    again = conflict_in(send(client, match, mine))
+    send(client, match, again)
+    assert dealers(match)[3:] == [CEES, DORA]
+    assert out_of_turn(match) == []
+
+
+def test_a_round_that_was_in_play_again_and_is_finished_by_somebody_else_is_theirs(client):
+    match = three_rounds()
+    begin(match, an_opening("hearts"))
+    record(match, a_deal(90))
+    undo(match, history_of(match).undo.number)
+    mine = new_form(client, match, 90)
+    record(match, a_deal(130))
+    answer = send(client, match, mine)
+    conflict_in(answer)
+    assert len(answer.context["theirs"]) == 1
 
 
 def test_the_table_may_correct_theirs_with_mine(client):

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorekeeper.records.book import Book
+from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import Situation
@@ -110,9 +110,18 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     request.match.refresh_from_db()
     book = book_of(request.match)
     theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
-    form.base, form.key = request.match.version, new_key()
-    form.situation = book.evening.now
+    data = without_turn(request, form.base)
+    form = form_for_next(book, base=request.match.version, data=data)
+    form.key = new_key()
     return entry_page(request, form, book=book, status=409, conflict=message, theirs=theirs)
+
+
+def without_turn(request: MatchRequest, base: int) -> QueryDict:
+    """A sent form without its dealer, where that was only whose turn it was at that time."""
+    data = request.POST.copy()
+    if data.get("dealer") == str(read_book_as_of(request.match, base).evening.now.dealer):
+        data["dealer"] = ""
+    return data
 
 
 def entry_page(
