@@ -93,9 +93,9 @@ def secret_for(typed: str, *, address: str) -> str:
     Raises TooManyGuesses. ``address`` is where it was typed. A try counts from before it is looked
     at, or as many could be made at the same moment as the server has threads.
     """
-    code = code_in(typed)
+    code, address = code_in(typed), address[:ADDRESS_LENGTH]
+    require_few(address, room_for=1)  # whoever is refused anyway costs no write
     guess = noted(address)
-    require_few(guess)
     found = JoinCode.objects.select_related("match").filter(code=code).first()
     is_alive = found is not None and found.expires_at > timezone.now()
     secret = secret_of(found.match, SCORER if found.may_write else VIEWER) if found else None
@@ -106,19 +106,30 @@ def secret_for(typed: str, *, address: str) -> str:
 
 
 def noted(address: str) -> Guess:
-    """A guess, written down for all processes to see; those that count no more are swept away."""
+    """A guess, written down for all processes to see before it is known whether it is one too many.
+
+    Those that count no more are swept away. Raises TooManyGuesses.
+    """
     with in_line():
         Guess.objects.filter(at__lte=timezone.now() - WINDOW).delete()
-        return Guess.objects.create(address=address[:ADDRESS_LENGTH])
-
-
-def require_few(guess: Guess) -> None:
-    """Raise TooManyGuesses, and forget the guess, unless it is one of the few that are allowed."""
-    everybodys = Guess.objects.filter(at__gt=timezone.now() - WINDOW)
-    own = everybodys.filter(address=guess.address)
-    waits = [seconds_to_wait(own, MOST_FROM_ONE), seconds_to_wait(everybodys, MOST_FROM_ALL)]
-    if any(waits):
+        guess = Guess.objects.create(address=address)
+    try:
+        require_few(address)
+    except TooManyGuesses:
         guess.delete()
+        raise
+    return guess
+
+
+def require_few(address: str, *, room_for: int = 0) -> None:
+    """Raise TooManyGuesses when more were made than are allowed, or there is no room for more."""
+    everybodys = Guess.objects.filter(at__gt=timezone.now() - WINDOW)
+    own = everybodys.filter(address=address)
+    waits = [
+        seconds_to_wait(own, MOST_FROM_ONE - room_for),
+        seconds_to_wait(everybodys, MOST_FROM_ALL - room_for),
+    ]
+    if any(waits):
         raise TooManyGuesses(max(waits))
 
 

@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.records.models import Guess, JoinCode
@@ -133,12 +135,14 @@ def test_after_ten_wrong_codes_not_even_the_right_one_is_looked_at(match):
     assert secret_for(code, address=THERE), "others may go on"
 
 
-def test_a_try_that_is_not_looked_at_does_not_count(match):
+def test_a_try_that_is_not_looked_at_does_not_count_and_writes_nothing(match):
     guessed(MOST_FROM_ONE)
-    for _time in range(3):
-        with pytest.raises(TooManyGuesses):
-            secret_for(NEVER, address=HERE)
+    with CaptureQueriesContext(connection) as captured:
+        for _time in range(3):
+            with pytest.raises(TooManyGuesses):
+                secret_for(NEVER, address=HERE)
     assert Guess.objects.count() == MOST_FROM_ONE
+    assert {query["sql"].split()[0] for query in captured} == {"SELECT"}
 
 
 def test_after_ten_minutes_the_next_one_is_looked_at_and_old_ones_are_swept_away(match):
