@@ -17,12 +17,9 @@ DEEDS = {
 }
 
 
-def meanwhile(book: Book, deeds: Sequence[Deed]) -> str:
-    """The most important thing that others did, and the round if one was entered."""
-    if not deeds:
-        return ""
-    sentence = str(DEEDS[deeds[0]])
-    return f"{sentence} {news_of(book)}" if deeds[0] is Deed.ENTERED else sentence
+def meanwhile(deeds: Sequence[Deed]) -> str:
+    """The most important thing that others did; nothing when they did nothing."""
+    return str(DEEDS[deeds[0]]) if deeds else ""
 
 
 def news_of(book: Book) -> str:

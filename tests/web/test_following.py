@@ -200,7 +200,7 @@ def end_game(match):
 @pytest.mark.parametrize(
     ("deed", "sentence"),
     [
-        (enter_round, "Somebody else has entered a round meanwhile. Round 3: 10 – 6"),
+        (enter_round, "Somebody else has entered a round meanwhile."),
         (begin_round, "Somebody else has begun a round meanwhile."),
         (correct_round, "Somebody else has corrected a round meanwhile."),
         (withdraw_round, "Somebody else has withdrawn a round meanwhile."),

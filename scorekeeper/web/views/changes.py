@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.services.books import book_of
 from scorekeeper.services.since import deeds_since
 from scorekeeper.web.guards import MatchRequest, for_match
 from scorekeeper.web.news import meanwhile
@@ -23,7 +22,7 @@ def changes(request: MatchRequest) -> HttpResponse:
         match=request.match,
         since=since,
         seen=request.match.version,
-        sentence=meanwhile(book_of(request.match), deeds),
+        sentence=meanwhile(deeds),
     )
 
 
