@@ -15,7 +15,7 @@ from scorekeeper.services.meanwhile import last_rounds, rounds_since
 from scorekeeper.services.plans import payments_of
 from scorekeeper.services.rounds import require_fit
 from scorekeeper.services.sendings import situation_when_sent
-from scorekeeper.web.conflicts import Theirs, theirs_of
+from scorekeeper.web.conflicts import Disputed, Theirs, theirs_of
 from scorekeeper.web.guards import MatchRequest
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
@@ -68,7 +68,7 @@ class Change:
 
     def __init__(self, request: MatchRequest, key: int, *, inserting: bool) -> None:
         self.request, self.key, self.inserting = request, key, inserting
-        self.theirs: list[Theirs] = []
+        self.theirs: tuple[Theirs, ...] = ()
         self._stand()
         self.base = posted_base(request) if self.is_sent else request.match.version
         self.sent_before = self._sent_before()
@@ -159,6 +159,7 @@ class Change:
         self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""
     ) -> HttpResponse:
         """The form, and what it changes where that is known."""
+        context = preview_context(self.form)
         match, is_last = self.request.match, self.place == len(self.book.entries) - 1
         return page(
             self.request,
@@ -173,10 +174,9 @@ class Change:
             follows=follows(self.request),
             found=found,
             seen="" if found is None else digest(found),
-            conflict=conflict,
-            theirs=self.theirs,
+            conflict=Disputed(conflict, self.theirs, context["sides"]) if conflict else None,
             is_withdrawn=self.is_withdrawn,
             corrects=not self.inserting,
             preview_url=f"/g/{match.scorer_secret}/rounds/{self.key}/preview/",
-            **preview_context(self.form),
+            **context,
         )

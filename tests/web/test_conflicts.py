@@ -65,9 +65,10 @@ def test_both_rounds_are_shown_and_what_was_typed_stays(client):
     record(match, a_deal(130, declarer=ANNA), by="Bram's phone")
     answer = send(client, match, mine)
     again = conflict_in(answer)
-    (theirs,) = answer.context["theirs"]
+    (theirs,) = answer.context["conflict"].theirs
     assert theirs.row.scores == (13, 3)
     assert theirs.entered_by == "Bram's phone"
+    assert [points for _names, points, _crosses in answer.context["conflict"].mine] == [16, 0]
     assert again.values["card_points_0"] == ["90"]
     assert "Bram&#x27;s phone" in answer.content.decode()
     assert annas_points(match) == [10, 11, 12, 13]
@@ -101,7 +102,7 @@ def test_a_round_that_was_in_play_again_and_is_finished_by_somebody_else_is_thei
     record(match, a_deal(130))
     answer = send(client, match, mine)
     conflict_in(answer)
-    assert len(answer.context["theirs"]) == 1
+    assert len(answer.context["conflict"].theirs) == 1
 
 
 def test_the_table_may_correct_theirs_with_mine(client):
@@ -110,7 +111,7 @@ def test_the_table_may_correct_theirs_with_mine(client):
     record(match, a_deal(130, declarer=ANNA))
     answer = send(client, match, mine)
     again = conflict_in(answer)
-    (theirs,) = answer.context["theirs"]
+    (theirs,) = answer.context["conflict"].theirs
     correction = reverse("correct", args=[match.scorer_secret, theirs.row.key])
     assert f'formaction="{correction}"' in answer.content.decode()
     shown = client.post(correction, again.sent(action="show"))
@@ -171,7 +172,7 @@ def test_a_correction_of_the_same_round_shows_theirs(client):
     yes = next(one for one in page_forms(shown.content.decode()) if "seen" in one.values)
     answer = client.post(address, yes.sent(action="save"))
     again = conflict_in(answer)
-    assert [one.row.scores for one in answer.context["theirs"]] == [(0, 16)]
+    assert [one.row.scores for one in answer.context["conflict"].theirs] == [(0, 16)]
     assert again.values["card_points_0"] == ["80"]
     assert annas_points(match)[0] == 0
 

@@ -1,6 +1,5 @@
 """Entering rounds: the next one, before and after it is played, and its live preview."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +17,7 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.meanwhile import has_next_since, next_rounds_since
 from scorekeeper.services.sendings import Submission, situation_when_sent
 from scorekeeper.services.writing import Conflict
-from scorekeeper.web.conflicts import Theirs, theirs_of
+from scorekeeper.web.conflicts import Disputed, sides_of, theirs_of
 from scorekeeper.web.guards import MatchRequest, for_scorers
 from scorekeeper.web.pages import page, partial
 from scorekeeper.web.remembering import phone_name
@@ -109,17 +108,20 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     """Somebody was faster: both rounds are shown, what was typed stays, and the table chooses."""
     request.match.refresh_from_db()
     book = book_of(request.match)
+    then = read_book_as_of(request.match, form.base).evening
     theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
-    data = without_turn(request, form.base)
+    mine = RoundForm(game=form.game, situation=then.now, base=0, data=request.POST).played()
+    data = without_turn(request, then.now.dealer)
     form = form_for_next(book, base=request.match.version, data=data)
     form.key = new_key()
-    return entry_page(request, form, book=book, status=409, conflict=message, theirs=theirs)
+    disputed = Disputed(message, theirs, sides_of(form.game, mine))
+    return entry_page(request, form, book=book, status=409, conflict=disputed)
 
 
-def without_turn(request: MatchRequest, base: int) -> QueryDict:
+def without_turn(request: MatchRequest, dealer: int) -> QueryDict:
     """A sent form without its dealer, where that was only whose turn it was at that time."""
     data = request.POST.copy()
-    if data.get("dealer") == str(read_book_as_of(request.match, base).evening.now.dealer):
+    if data.get("dealer") == str(dealer):
         data["dealer"] = ""
     return data
 
@@ -130,8 +132,7 @@ def entry_page(
     *,
     book: Book,
     status: int = 200,
-    conflict: str = "",
-    theirs: Sequence[Theirs] = (),
+    conflict: Disputed | None = None,
 ) -> HttpResponse:
     """The page on which the next round is entered."""
     secret = request.match.scorer_secret
@@ -143,7 +144,6 @@ def entry_page(
         book=book,
         form=form,
         conflict=conflict,
-        theirs=theirs,
         upcoming=book.evening.upcoming or book.evening.game.upcoming(book.evening.now),
         may_begin=book.evening.game.may_be_in_play,
         preview_url=f"/g/{secret}/rounds/preview/",
@@ -155,17 +155,11 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
     """The round as it would be saved: its scores and every line, or what is missing."""
     played = form.played()
     echoes = form.entry.echoes(played) if played else {}
-    sides = form.game.sides(form.situation.table)
     return {
         "played": played,
         "offers": form.offers(played),
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
-        "sides": [
-            (form.situation.table.names(side), played.points[side[0]], played.crosses[side[0]])
-            for side in sides
-        ]
-        if played and played.fits
-        else [],
+        "sides": sides_of(form.game, played),
     }
 
 
@@ -203,5 +197,5 @@ def abandon(request: MatchRequest) -> HttpResponse:
     except Conflict as conflict:
         book = book_of(request.match)
         form = form_for_next(book, base=request.match.version)
-        return entry_page(request, form, book=book, status=409, conflict=str(conflict))
+        return entry_page(request, form, book=book, status=409, conflict=Disputed(str(conflict)))
     return redirect("table", secret=request.match.scorer_secret)
