@@ -57,10 +57,11 @@ function newId() {
   return lastId;
 }
 
-export async function itemsOf(match) {
-  const items = (await every("outbox")).filter((item) => item.match === match);
-  return items.sort((one, other) => one.id - other.id);
+export async function allItems() {
+  return (await every("outbox")).sort((one, other) => one.id - other.id);
 }
+
+export const itemsOf = async (match) => (await allItems()).filter((item) => item.match === match);
 
 export async function putItem(item) {
   const before = (await itemsOf(item.match)).at(-1)?.id || 0;

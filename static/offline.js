@@ -3,8 +3,8 @@
 
 import { changePages, dropItem, pagesOf } from "./keeping.js";
 import { asDrawn, fill, isShown, prepare, show } from "./in_place.js";
-import { isLast, isReachable, itemOf, keepForm, outcomeOf, place, send, sendItem, waiting, words } from "./outbox.js";
-import { drawWaiting, roundsAhead } from "./waiting.js";
+import { isBegun, isLast, isReachable, itemOf, keepForm, outcomeOf, place, send, sendItem, waiting, words } from "./outbox.js";
+import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
 import { keepForReopening } from "./reopening.js";
 
 const TRY_AGAIN = 15_000; // milliseconds
@@ -53,6 +53,10 @@ async function ask(form, button) {
 
 function submitted(event) {
   const [form, button] = [event.target, event.submitter];
+  if (place() && form.id !== "entry" && !isReachable()) {
+    event.preventDefault();
+    say("needed");
+  }
   if (form.id !== "entry" || !place()) return;
   if (button?.value === "refresh" && isReachable()) return;
   event.preventDefault();
@@ -81,7 +85,8 @@ function newKey() {
 function asForm(page) {
   const asks = page.querySelector("#entry button[value=show]");
   if (asks) asks.textContent = words("unseen");
-  for (const other of page.querySelectorAll("form:not(#entry)")) other.remove();
+  // Other forms need the server; and what this phone sends itself is no news to its own form
+  for (const other of page.querySelectorAll("form:not(#entry), #live")) other.remove();
   page.querySelector("#entry [name=key]").setAttribute("value", newKey());
 }
 
@@ -96,10 +101,12 @@ async function showKept(address) {
   const path = address.pathname.replace(place().prefix, "");
   const { forms, told } = await pagesOf(place().match);
   const found = forms.filter((form) => [path, `${path}correct/`].includes(form.path));
-  const again = (await waiting()).find((item) => item.path === found[0]?.path);
+  const again = (await waiting()).filter((item) => item.path === found[0]?.path).at(-1);
   const isNext = found[0]?.enter !== undefined;
-  if (again && !isNext) return openAgain(again);
-  if (!found.length || (!isNext && told[found[0].path])) return say("none");
+  if (again && (!isNext || isBegun(again))) return openAgain(again);
+  if (!found.length || (!isNext && told[found[0].path])) {
+    return isReachable() ? location.assign(address) : say("none");
+  }
   const ahead = isNext ? await roundsAhead() : 0;
   if (ahead >= found.length && found.length < ROUNDS_KEPT) return say("over");
   const change = (page) => {
@@ -140,7 +147,7 @@ function tapped(event) {
     forget(link);
     return;
   }
-  if (isReachable()) return;
+  if (isReachable() && !isBehindOthers(link.pathname)) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || link.origin !== location.origin) return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
@@ -173,7 +180,7 @@ async function fetchForms(match) {
     kept.policy = answer.headers.get("Content-Security-Policy");
     // What was sent while the forms were on their way they may not know of yet
     for (const [path, keys] of Object.entries(kept.told)) {
-      kept.told[path] = keys.filter((key) => !told[path]?.includes(key));
+      kept.told[path] = keys.filter(({ key }) => !told[path]?.some((one) => one.key === key));
       if (!kept.told[path].length) delete kept.told[path];
     }
   });

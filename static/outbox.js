@@ -1,7 +1,7 @@
 // Every saved form goes through here: kept on this phone, sent, and dropped when it is recorded.
 // What was saved and not yet answered is in the outbox, and nothing else.
 
-import { changePages, dropItem, itemsOf, pagesOf, putItem } from "./keeping.js";
+import { allItems, changePages, dropItem, itemsOf, pagesOf, putItem } from "./keeping.js";
 import { asDrawn, parsed } from "./in_place.js";
 import { summaryOf, titleOf } from "./summary.js";
 
@@ -33,13 +33,15 @@ const unseen = (fields) => [
   ["seen", "offline"],
 ];
 
-const keyOf = (item) => item.fields.find(([name]) => name === "key")?.[1] || "";
+const saidIn = (item, name) => item.fields.find(([one]) => one === name)?.[1] || "";
+const keyOf = (item) => saidIn(item, "key");
+export const isBegun = (item) => saidIn(item, "action") === "begin"; // only what is known before play
 
 // The form sent before one about the same thing: what it wrote is no surprise to the next
 async function keyBefore(item) {
   const before = (await waiting()).filter((one) => one.path === item.path && !(one.id >= item.id));
   const { told } = await pagesOf(item.match);
-  return keyOf(before.at(-1) || { fields: [] }) || told[item.path]?.at(-1) || "";
+  return keyOf(before.at(-1) || { fields: [] }) || told[item.path]?.at(-1).key || "";
 }
 
 function addressOf(form, button) {
@@ -50,7 +52,7 @@ function addressOf(form, button) {
 // What a form sends to the server, and to which page of the match
 export function itemOf(form, button) {
   const { match, prefix } = place();
-  return { match, path: addressOf(form, button).replace(prefix, ""), fields: fieldsOf(form, button) };
+  return { match, prefix, path: addressOf(form, button).replace(prefix, ""), fields: fieldsOf(form, button) };
 }
 
 export async function keepForm(form, button, { isUnseen }) {
@@ -96,17 +98,17 @@ function post(item) {
   const body = new URLSearchParams(item.fields);
   if (item.after) body.append("after", item.after);
   const headers = { "X-CSRFToken": token(), "X-Outbox": "1" };
-  return fetch(place().prefix + item.path, { method: "POST", redirect: "manual", body, headers, ...within() });
+  return fetch(item.prefix + item.path, { method: "POST", redirect: "manual", body, headers, ...within() });
 }
 
 // The cookie is set by every page of a scorer: it may be gone since the form was drawn
-const fetchToken = () => fetch(place().prefix, { cache: "no-store", ...within() });
+const fetchToken = ({ prefix }) => fetch(prefix, { cache: "no-store", ...within() });
 
 async function answerTo(item) {
-  if (!token()) await fetchToken();
+  if (!token()) await fetchToken(item);
   const answer = await post(item);
   if (answer.status !== 403) return answer;
-  await fetchToken();
+  await fetchToken(item);
   return post(item);
 }
 
@@ -137,25 +139,32 @@ function refusal(status, html) {
 async function noteRecorded(item) {
   await dropItem(item.id);
   await changePages(item.match, ({ told }) => {
-    told[item.path] = [...(told[item.path] || []), keyOf(item)];
+    told[item.path] = [...(told[item.path] || []), { key: keyOf(item), isBegun: isBegun(item) }];
   });
 }
 
 // A link that was renewed meanwhile: what the old one was refused may go through the new one
-const isRefused = (item) => item.reason && (item.answer || item.refusedAt === place().prefix);
+const isRefused = (item) => item.reason && (item.answer || item.refusedAt === item.prefix);
 
 // In order, one at a time; whatever is not recorded keeps back those behind it
-async function sendAll(outcomes) {
+async function sendMatch(match, outcomes) {
   for (;;) {
-    const [item] = place() ? await waiting() : [];
+    const [first] = await itemsOf(match);
+    const item = first && match === place()?.match ? { ...first, prefix: place().prefix } : first;
     if (!item || isRefused(item) || item.id === openItem()) return;
     const outcome = await outcomeOf(item);
     outcomes.set(item.id, outcome);
     if (!outcome.goTo && !outcome.reason) return;
     if (outcome.goTo) await noteRecorded(item);
-    else await putItem({ ...item, ...outcome, refusedAt: place().prefix });
+    else await putItem({ ...item, ...outcome, refusedAt: item.prefix });
     tellOthers();
   }
+}
+
+// The game on the screen first, then those left with something that waits
+async function sendAll(outcomes) {
+  const others = (await allItems()).map((item) => item.match);
+  for (const match of new Set([place()?.match, ...others])) await sendMatch(match, outcomes);
 }
 
 let sending = null;

@@ -1,6 +1,6 @@
 // The list on the table page of what waits on this phone: opened again, thrown away, or sent.
 
-import { place, throwAway, waiting, words } from "./outbox.js";
+import { isBegun, place, throwAway, waiting, words } from "./outbox.js";
 import { parsed } from "./in_place.js";
 import { pagesOf } from "./keeping.js";
 import { titleOf } from "./summary.js";
@@ -11,8 +11,12 @@ const NEXT_ROUND = "rounds/new/";
 export async function roundsAhead() {
   const { told } = await pagesOf(place().match);
   const saved = (await waiting()).filter((item) => item.path === NEXT_ROUND);
-  return saved.length + (told[NEXT_ROUND]?.length || 0);
+  return [...saved.filter((item) => !isBegun(item)), ...(told[NEXT_ROUND] || []).filter((one) => !one.isBegun)].length;
 }
+
+// Whether the next round is behind others that the server does not know of
+let isAhead = false;
+export const isBehindOthers = (path) => isAhead && path.endsWith(NEXT_ROUND);
 
 function row(item, open) {
   const line = document.querySelector("#waiting template").content.cloneNode(true).firstElementChild;
@@ -49,7 +53,8 @@ function putInPlace(ours, theirs) {
 function upcoming(form) {
   const next = document.querySelector("#next").cloneNode(false);
   const heading = parsed(form.page).querySelector("h1");
-  for (const [name, text] of [["title", titleOf(heading.parentElement)], ["sentence", heading.querySelector("small")?.textContent]]) {
+  const texts = { title: titleOf(heading.parentElement), sentence: heading.querySelector("small")?.textContent };
+  for (const [name, text] of Object.entries(texts)) {
     const line = document.createElement("p");
     line.className = name;
     line.textContent = text || "";
@@ -61,7 +66,7 @@ function upcoming(form) {
 async function showNext(items) {
   const { forms } = await pagesOf(place().match);
   const next = forms.filter((form) => form.path === NEXT_ROUND);
-  const isAhead = items.some((item) => item.path === NEXT_ROUND);
+  isAhead = items.some((item) => item.path === NEXT_ROUND);
   const form = isAhead && next[Math.min(await roundsAhead(), next.length - 1)];
   putBack();
   if (!form || !document.querySelector("#live .thumb")) return;
@@ -79,6 +84,7 @@ export function drawWaiting(open) {
 
 async function draw(open) {
   const section = document.querySelector("#waiting");
+  isAhead = false;
   if (!section) return;
   const items = await waiting();
   section.querySelector("ol").replaceChildren(...items.map((item) => row(item, open)));

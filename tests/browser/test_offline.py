@@ -5,6 +5,7 @@ from playwright.sync_api import Error
 
 from tests.browser.cafe import (
     CAFE,
+    NAMES,
     begin,
     cards_recorded,
     enter_rounds,
@@ -13,6 +14,8 @@ from tests.browser.cafe import (
     type_anew,
     wait_until_sent,
 )
+from tests.browser.klaverjas_round import Hand
+from tests.browser.test_look import set_large_text, violations
 
 
 def play_on_without_network(phone, network):
@@ -93,3 +96,64 @@ def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(start
     network.go()
     with pytest.raises(Error, match="net::ERR"):
         phone.page.goto(table)
+
+
+def test_a_round_begun_without_a_network_is_finished_without_one(start, network, cafe):
+    phone = start()
+    _hand, table = begin(phone)
+    enter_rounds(phone, 90)
+    lose_network(phone, network)
+    phone.tap(".thumb .main")
+    phone.tap_value("trump", "hearts")
+    phone.tap_words("Not played yet: keep this")
+    phone.wait_for_waiting(1)
+    phone.tap(".thumb .main")
+    assert phone.page.locator("[name=trump][value=hearts]").is_checked()
+    Hand(phone, NAMES).count({"Anna": 100})
+    phone.tap_words("Save")
+    phone.page.get_by_role("link", name="Enter round 3").wait_for()
+    phone.wait_for_waiting(1)
+    enter_without_network(phone, 110)
+    network.come_back()
+    wait_until_sent(phone, 3)
+    assert cards_recorded(table, cafe) == [90, 100, 110]
+
+
+def states_without_network(phone, network):
+    """Show every page that only a phone with something in its outbox has."""
+    begin(phone)
+    enter_rounds(phone, 90)
+    lose_network(phone, network)
+    enter_without_network(phone, 163, 110)
+    yield "what waits"
+    phone.tap(".thumb .main")
+    phone.page.locator("#entry .number-tile.active").wait_for()
+    yield "a form without a network"
+    phone.page.go_back()
+    phone.wait_for_waiting(2)
+    network.come_back()
+    phone.page.locator("#waiting .error:visible").wait_for()
+    yield "a round that was refused"
+    phone.tap(phone.page.locator("#waiting [data-open]").first)
+    phone.page.locator("#entry .error").first.wait_for()
+    yield "a refused round opened again"
+
+
+def test_nobody_is_kept_out_of_the_pages_without_a_network(start, network):
+    phone, wrong = start(), {}
+    for what in states_without_network(phone, network):
+        for scheme in ("light", "dark"):
+            phone.page.emulate_media(color_scheme=scheme)
+            if found := violations(phone.page):
+                wrong[what, scheme] = found
+    assert wrong == {}
+
+
+def test_the_pages_without_a_network_do_not_scroll_sideways_in_large_text(start, network):
+    phone, too_wide = start(), {}
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    set_large_text(phone)
+    for what in states_without_network(phone, network):
+        if phone.sideways() > 0:
+            too_wide[what] = phone.sideways()
+    assert too_wide == {}

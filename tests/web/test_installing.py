@@ -1,0 +1,84 @@
+"""What makes the program one of a phone's own, and what its outbox is told."""
+
+import struct
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.urls import reverse
+
+from tests.cast import a_match
+from tests.forms import page_form
+
+
+def size_of(picture):
+    """Return width and height of a PNG."""
+    kind, width, height = struct.unpack(">12x4sII", picture[:24])
+    assert kind == b"IHDR"
+    return width, height
+
+
+def test_the_manifest_says_what_a_phone_needs_to_install_the_program(client):
+    answer = client.get(reverse("manifest"))
+    assert answer["Content-Type"] == "application/manifest+json"
+    told = answer.json()
+    assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512"}
+
+
+def test_every_icon_is_there_in_the_size_it_is_said_to_have(client):
+    for icon in client.get(reverse("manifest")).json()["icons"]:
+        content = Path(finders.find(icon["src"].removeprefix("/static/"))).read_bytes()
+        assert "{}x{}".format(*size_of(content)) == icon["sizes"]
+        assert len(content) < 16_000
+
+
+def test_the_first_page_leads_to_manifest_and_icons(client):
+    page = client.get("/").content.decode()
+    assert f'<link rel="manifest" href="{reverse("manifest")}">' in page
+    assert '<link rel="apple-touch-icon"' in page
+
+
+def test_the_service_worker_may_answer_for_every_page_and_is_never_old(client):
+    answer = client.get("/service-worker.js")
+    assert answer["Content-Type"].startswith("text/javascript")
+    assert "no-cache" in answer["Cache-Control"]
+    assert "addEventListener" in answer.content.decode()
+
+
+def saved(client, match, **headers):
+    """Return the answer to a round that is saved."""
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    form.say("trump", "hearts")
+    form.say("card_points_0", "100")
+    return client.post(address, form.sent(action="save"), headers=headers)
+
+
+@pytest.mark.django_db
+def test_an_outbox_hears_that_a_round_is_recorded_and_where_to_go_on(client):
+    match = a_match()
+    table = reverse("table", args=[match.scorer_secret])
+    answer = saved(client, match, **{"X-Outbox": "1"})
+    assert (answer.status_code, answer["X-Recorded"], answer.content) == (204, table, b"")
+
+
+@pytest.mark.django_db
+def test_a_browser_without_script_is_sent_on(client):
+    match = a_match()
+    answer = saved(client, match)
+    assert (answer.status_code, answer["Location"]) == (
+        302,
+        reverse("table", args=[match.scorer_secret]),
+    )
+    assert "X-Recorded" not in answer
+
+
+@pytest.mark.django_db
+def test_an_outbox_hears_of_a_refusal_like_anybody(client):
+    match = a_match()
+    address = reverse("new_round", args=[match.scorer_secret])
+    answer = client.post(address, {"action": "save"}, headers={"X-Outbox": "1"})
+    assert answer.status_code == 400
+    assert 'id="entry"' in answer.content.decode()
