@@ -12,7 +12,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import ConnectionHandler
 
 from scorekeeper.databases import sqlite
-from scorekeeper.games.registry import find_game
+from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import Match, Payment, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
@@ -84,12 +84,14 @@ def terms_of(match: Match, book: Book) -> NewMatch:
 
 def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
     """What is different when a match's history is played again; nothing when all is as it was."""
-    as_told, before = told(match), facts_of(match)
-    with in_place(empty):
-        try:
+    try:
+        as_told, before = told(match), facts_of(match)
+        with in_place(empty):
             after = facts_of(played_again(as_told))
-        except (RuleBroken, Conflict, NotAsTold) as refused:
-            return [str(refused)]
+    except UnknownGame:
+        return ["the game, which is not there any more"]
+    except (RuleBroken, Conflict, NotAsTold) as refused:
+        return [str(refused)]
     names = [field.name for field in fields(Facts)]
     return [name for name in names if getattr(after, name) != getattr(before, name)]
 

@@ -131,3 +131,9 @@ def test_every_game_s_evenings_come_out_the_same(empty_database, slug, data):
             withdraw(match, data.draw(st.integers(0, len(evening.rounds) - 1)))
         undo(match, history_of(match).undo.number)
         assert differences(match, empty_database) == []
+
+
+def test_a_game_that_is_not_there_any_more_is_named(empty_database):
+    match = three_rounds()
+    type(match).objects.update(game="whist")
+    assert differences(seen(match), empty_database) == ["the game, which is not there any more"]
