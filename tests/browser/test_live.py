@@ -5,6 +5,7 @@ import pytest
 from tests.browser import evenings
 from tests.browser.following import NOTE_WHEN_SEEN, answered_at, checks, seen_at, version_after
 from tests.browser.klaverjas_round import Hand, correct_trumps
+from tests.browser.test_look import violations
 from tests.browser.tour import bring
 
 TV = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
@@ -118,6 +119,7 @@ def check_what_the_typist_is_told(table):
     page = table.typist.page
     notice = page.locator("#live")
     assert "Somebody else has entered a round meanwhile." in notice.inner_text()
+    assert violations(page) == []
     page.get_by_role("button", name="Close").tap()
     assert notice.inner_text() == ""
 

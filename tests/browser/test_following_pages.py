@@ -1,0 +1,54 @@
+"""The pages besides the table page that follow their match: a round, and who pays whom."""
+
+import re
+
+from tests.browser import evenings
+from tests.browser.klaverjas_round import correct_trumps
+from tests.browser.tour import bring
+
+
+def open_beside(new_phone, scorer, what):
+    """Open the page that a scorer has in front of them on another phone, and wait for words."""
+    other = new_phone()
+    other.open(scorer.page.url.removeprefix(scorer.address))
+    other.page.get_by_text(what).first.wait_for()
+    return other
+
+
+def test_an_open_round_shows_its_correction(new_phone):
+    scorer, (sheet, _expected) = new_phone(), evenings.example("kraken-as-written")
+    table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:6]})
+    scorer.tap(".rounds a:has(.number:text-is('3'))")
+    reader = open_beside(new_phone, scorer, "Round 3")
+    assert reader.page.locator(".versions").count() == 0
+    scorer.open(table)
+    correct_trumps(scorer, 3, "spades")
+    reader.page.locator(".version.counts").wait_for()
+    assert reader.page.locator(".contract .suit-spades").is_visible()
+    assert reader.page.locator("h1").inner_text().startswith("Round 3")
+
+
+def test_a_round_that_becomes_another_number_says_so_in_its_heading(new_phone):
+    scorer, (sheet, _expected) = new_phone(), evenings.example("kraken-as-written")
+    table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:6]})
+    scorer.tap(".rounds a:has(.number:text-is('3'))")
+    reader = open_beside(new_phone, scorer, "Round 3")
+    scorer.open(table)
+    scorer.tap(".rounds a:has(.number:text-is('1'))")
+    scorer.tap_words("Withdraw")
+    scorer.tap_words("Withdraw it")
+    reader.page.locator("h1", has_text=re.compile(r"^Round 2\b")).wait_for()
+
+
+def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(new_phone):
+    scorer, (sheet, _expected) = new_phone(), evenings.example("kraken-as-written")
+    bring(scorer, sheet)
+    scorer.tap_words("Who pays whom")
+    other = open_beside(new_phone, scorer, "Who pays whom")
+    scorer.tap_words("End the match")
+    paid = other.page.get_by_role("button", name="Paid", exact=True)
+    paid.first.wait_for()
+    open_payments = len(evenings.payments(other))
+    other.tap(paid.first)
+    scorer.page.locator("li.paid").wait_for()
+    assert len(evenings.payments(scorer)) == open_payments - 1
