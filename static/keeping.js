@@ -2,6 +2,7 @@
 // A browser that keeps nothing (a private window, a full disk) has at least this page's memory.
 
 const KEYS = { outbox: "id", pages: "match" };
+const MOST_MATCHES = 5; // whose pages are kept
 const memory = { outbox: new Map(), pages: new Map() };
 let opening = null;
 let lastId = 0;
@@ -82,6 +83,14 @@ export async function pagesOf(match) {
   return kept || { match, version: "", table: "", forms: [], told: {} };
 }
 
+async function forgetOldPages() {
+  const newestFirst = (await every("pages")).sort((one, other) => other.at - one.at);
+  for (const { match } of newestFirst.slice(MOST_MATCHES)) {
+    memory.pages.delete(match);
+    await onDisk("pages", "readwrite", (store) => store.delete(match)).catch(() => null);
+  }
+}
+
 // Changes one after the other, so that none is written over by one that read before it
 let changing = Promise.resolve();
 
@@ -89,7 +98,8 @@ export function changePages(match, change) {
   changing = changing.then(async () => {
     const pages = await pagesOf(match);
     change(pages);
-    await put("pages", pages);
+    await put("pages", { ...pages, at: Date.now() });
+    await forgetOldPages();
   });
   return changing;
 }

@@ -3,9 +3,9 @@
 
 import { changePages, dropItem, pagesOf } from "./keeping.js";
 import { asDrawn, fill, isShown, prepare, show } from "./in_place.js";
-import { isBegun, isLast, isReachable, itemOf, keepForm, outcomeOf, place, send, sendItem, waiting, words } from "./outbox.js";
+import { isBegun, isLast, isReachable, itemOf, keepForm, noteAnswer, outcomeOf, place, send, sendItem, token, waiting, words } from "./outbox.js";
 import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
-import { keepForReopening } from "./reopening.js";
+import { forgetForReopening, keepForReopening } from "./reopening.js";
 
 const TRY_AGAIN = 15_000; // milliseconds
 const ROUNDS_KEPT = 4;
@@ -48,7 +48,7 @@ async function ask(form, button) {
   const item = itemOf(form, button);
   const { answer } = isReachable() ? await outcomeOf(item) : {};
   if (answer) await showForm(item, answer, { id: form.dataset.item });
-  else await save(form, button);
+  else if (button.value !== "refresh") await save(form, button);
 }
 
 function submitted(event) {
@@ -58,9 +58,9 @@ function submitted(event) {
     say("needed");
   }
   if (form.id !== "entry" || !place()) return;
-  if (button?.value === "refresh" && isReachable()) return;
+  const hasToken = form.querySelector("[name=csrfmiddlewaretoken]") !== null; // a kept form has none
+  if (button?.value === "refresh" && isReachable() && hasToken) return;
   event.preventDefault();
-  if (button?.value === "refresh") return;
   if (ASKING.includes(button?.value)) ask(form, button);
   else save(form, button);
 }
@@ -121,7 +121,7 @@ function say(name) {
   document.querySelector(".offline-note")?.remove();
   const note = document.createElement("p");
   note.className = "offline-note urgent";
-  note.role = "status";
+  note.setAttribute("role", "status");
   note.textContent = words(name);
   document.body.append(note);
   setTimeout(() => note.remove(), LOOKED_AT);
@@ -205,10 +205,18 @@ const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act,
 
 function previewFailed(event) {
   if (event.detail.elt?.id !== "preview") return;
+  noteAnswer(false);
   const sentence = document.createElement("p");
   sentence.className = "quiet";
   sentence.textContent = words("preview");
   event.detail.elt.replaceChildren(sentence);
+}
+
+// What a check or a preview tells by the way: the server is there, or the link leads nowhere
+function heard({ detail }) {
+  if (!place() || !detail.xhr.status) return;
+  if (detail.elt?.id === "preview") noteAnswer(true);
+  if (detail.elt?.id === "live" && detail.xhr.status === 404) forgetForReopening(place().prefix);
 }
 
 async function sendAndFollow() {
@@ -223,6 +231,8 @@ function start() {
   document.addEventListener("click", tapped);
   addEventListener("popstate", wentBack);
   for (const name of ["outbox", "shown"]) document.addEventListener(name, draw);
+  document.addEventListener("htmx:afterRequest", heard);
+  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-CSRFToken"] = token(); });
   for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.elt?.id !== "live") return;

@@ -15,9 +15,17 @@ const openItem = () => Number(document.querySelector("#entry")?.dataset.item || 
 
 // Whether the server answered when it was last asked; follow.js writes it down too
 export const isReachable = () => document.documentElement.dataset.reachable !== "false";
-const noteAnswer = (isThere) => { document.documentElement.dataset.reachable = String(isThere); };
+export const noteAnswer = (isThere) => { document.documentElement.dataset.reachable = String(isThere); };
 
-const tellOthers = () => document.dispatchEvent(new Event("outbox"));
+// What changes here is news on this phone's other pages too
+const pages = new BroadcastChannel("outbox");
+const tellHere = () => document.dispatchEvent(new Event("outbox"));
+pages.onmessage = tellHere;
+
+function tellOthers() {
+  tellHere();
+  pages.postMessage(null);
+}
 
 // Into the outbox
 
@@ -91,7 +99,7 @@ export async function throwAway(id) {
 
 // To the server
 
-const token = () => document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/)?.[1] || "";
+export const token = () => document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/)?.[1] || "";
 const within = () => ({ credentials: "same-origin", signal: AbortSignal.timeout(TIME_OUT) });
 
 function post(item) {

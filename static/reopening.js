@@ -8,6 +8,7 @@ export async function keepForReopening(prefix, table, policy) {
   if (!window.isSecureContext || !("serviceWorker" in navigator) || !policy) return;
   await navigator.serviceWorker.register("/service-worker.js");
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+  await forgetForReopening(prefix); // so that it is the last one
   await (await caches.open(PAGES)).put(prefix, new Response(table, { headers }));
   const files = await caches.open(STATIC);
   const needed = performance.getEntriesByType("resource").map((one) => new URL(one.name));
@@ -15,4 +16,8 @@ export async function keepForReopening(prefix, table, policy) {
     const isFile = origin === location.origin && pathname.startsWith("/static/");
     if (isFile && !(await files.match(pathname))) await files.add(pathname);
   }
+}
+
+export async function forgetForReopening(prefix) {
+  if (window.isSecureContext) await (await caches.open(PAGES)).delete(prefix);
 }

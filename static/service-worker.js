@@ -28,9 +28,11 @@ async function fresh(request, pages) {
   return answer;
 }
 
-async function lastTable(pages) {
-  const last = (await pages.keys()).at(-1);
-  return last && Response.redirect(last.url);
+// The table of the game that a page is about; from the first page the last one
+async function tableFor(path, pages) {
+  const tables = (await pages.keys()).map(({ url }) => url).reverse();
+  const table = tables.find((url) => path === "/" || path.startsWith(new URL(url).pathname));
+  return table && Response.redirect(table);
 }
 
 async function page(request) {
@@ -43,9 +45,9 @@ async function page(request) {
     return Promise.race([answer.then((one) => (one.status < 500 ? one : kept), () => kept), tooLate]);
   }
   return answer.catch(async (error) => {
-    const last = path === "/" && (await lastTable(pages));
-    if (!last) throw error;
-    return last;
+    const table = await tableFor(path, pages);
+    if (!table) throw error;
+    return table;
   });
 }
 

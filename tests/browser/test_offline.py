@@ -119,6 +119,37 @@ def test_a_round_begun_without_a_network_is_finished_without_one(start, network,
     assert cards_recorded(table, cafe) == [90, 100, 110]
 
 
+def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, network, cafe):
+    phone = start()
+    hand, table = begin(phone)
+    enter_rounds(phone, 90)
+    lose_network(phone, network)
+    phone.tap(".thumb .main")
+    hand.tell({"trump": "hearts", "card_points": {"Anna": 100}})
+    phone.page.locator("#preview").get_by_text("There is no network").wait_for()
+    network.come_back()
+    type_anew(phone, 110)
+    phone.page.locator("#preview .side-score").first.wait_for()
+    phone.tap("summary:has-text('More about this round')")
+    phone.tap_value("declarer", 2)
+    phone.page.locator("[name=challenges_0][value='1']").wait_for(state="attached")
+    assert phone.page.locator("[name=trump][value=hearts]").is_checked()
+    phone.tap_words("Save")
+    wait_until_sent(phone, 2)
+    assert cards_recorded(table, cafe) == [90, 110]
+
+
+def test_from_the_first_page_the_last_table_is_opened_without_a_network(start, network):
+    phone = start()
+    _hand, table = begin(phone)
+    enter_rounds(phone, 90)
+    lose_network(phone, network)
+    for address in (phone.address, f"{table}rounds/new/"):
+        phone.page.goto(address)
+        phone.page.get_by_role("link", name="Enter round 2").wait_for()
+        assert phone.page.url == table
+
+
 def states_without_network(phone, network):
     """Show every page that only a phone with something in its outbox has."""
     begin(phone)
