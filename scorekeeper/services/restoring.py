@@ -25,6 +25,7 @@ from scorekeeper.services.backups import (
     opened_to_read,
     reasons_told,
 )
+from scorekeeper.services.line import alone
 
 # Room for what is written between the look at the versions and the moment of the change, and for
 # games that were deleted since the last restore: none of them was written to so often.
@@ -118,7 +119,10 @@ def raise_versions(match: Match, ceiling: int) -> None:
 
 def bring_in(live: Path, copy: Path, ceiling: int) -> None:
     """Put the rows of a copy in place of all rows, in one transaction; sqlite3.Error."""
-    with closing(sqlite3.connect(live, isolation_level=None, timeout=PATIENCE)) as database:
+    with (
+        alone(live),
+        closing(sqlite3.connect(live, isolation_level=None, timeout=PATIENCE)) as database,
+    ):
         database.execute("PRAGMA synchronous=FULL")
         database.execute("ATTACH ? AS came", [str(copy)])
         database.execute("BEGIN IMMEDIATE")

@@ -1,17 +1,16 @@
 """One write at a time to a match: locked, checked against what stands there, versioned."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
 from typing import Any
 
-from django.db import connection, transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Event, Match
+from scorekeeper.services.line import in_line
 
 STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
 
@@ -26,21 +25,6 @@ class Cancelled(Conflict):
 
 class LinkGone(Exception):
     """The link that let a change in was taken back meanwhile, or its match is there no more."""
-
-
-# Writers that wait inside SQLite starve each other; waiting in line here they do not.
-_line = threading.RLock()
-
-
-@contextmanager
-def in_line() -> Iterator[None]:
-    """A transaction that writes; on SQLite one after the other within this process."""
-    if connection.vendor != "sqlite":
-        with transaction.atomic():
-            yield
-        return
-    with _line, transaction.atomic():
-        yield
 
 
 @contextmanager

@@ -1,6 +1,6 @@
-"""The least that Django can do on this stack: one row in one transaction, sixteen rows on a page.
+"""The least that Django can do on this stack: a word, one row in one transaction, sixteen rows.
 
-Both go through the same middleware as the program's own pages.
+All go through the same middleware as the program's own pages.
 """
 
 from django.db import transaction
@@ -17,6 +17,11 @@ PAGE = engines["django"].from_string(
 )
 
 
+def one_word(_request):
+    """A word, and no look at the database."""
+    return HttpResponse("here")
+
+
 def insert_one(request):
     """One row in one transaction, then a redirect."""
     with transaction.atomic():
@@ -31,7 +36,8 @@ def sixteen_rows(request):
 
 
 urlpatterns = [
+    path("floor/", one_word),
     path("floor/insert/", insert_one),
     path("floor/rows/", sixteen_rows),
-    path("", include("scorekeeper.web.urls")),
+    path("", include("scorekeeper.urls")),
 ]

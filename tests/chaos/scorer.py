@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tests.chaos.phone import Phone, Unreachable, recorded_sheet
 from tests.forms import page_form
 
-PATIENCE = 60
+PATIENCE = 300
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 

@@ -65,9 +65,13 @@ class Served:
         """Wait until it answers."""
         deadline = time.monotonic() + PATIENCE
         while not self.answers():
-            assert self.process.poll() is None, self.log.read_text()
-            assert time.monotonic() < deadline, self.log.read_text()
+            assert self.process.poll() is None, self.last_words()
+            assert time.monotonic() < deadline, self.last_words()
             time.sleep(0.05)
+
+    def last_words(self):
+        """Return the end of what it said."""
+        return self.log.read_text()[-2000:]
 
     def answers(self):
         """Tell whether somebody answers at the port."""
@@ -86,15 +90,17 @@ class Served:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def workers(self):
+        """Return the processes that answer."""
+        ps = ["ps", "-A", "-o", "pid=,ppid="]
+        listed = subprocess.run(ps, capture_output=True, text=True, check=True).stdout
+        pairs = [map(int, line.split()) for line in listed.splitlines()]
+        return [worker for worker, parent in pairs if parent == self.process.pid]
+
     def kill_workers(self):
         """Let the processes that answer be gone; the server starts others in their place."""
-        listed = subprocess.run(
-            ["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True
-        )
-        for line in listed.stdout.splitlines():
-            worker, parent = map(int, line.split())
-            if parent == self.process.pid:
-                os.kill(worker, signal.SIGKILL)
+        for worker in self.workers():
+            os.kill(worker, signal.SIGKILL)
 
     def manage(self, *words):
         """Run another command on the same data; return what came of it."""

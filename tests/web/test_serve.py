@@ -128,7 +128,16 @@ def test_behind_https_the_public_name_is_shown(settings):
     assert serve.address_for_phones("127.0.0.1", 8000) == "https://cards.example/"
 
 
-def test_sqlite_is_served_by_one_process_and_postgresql_by_several(monkeypatch):
-    monkeypatch.setattr(serve.os, "cpu_count", lambda: 2)
-    assert serve.worker_count("sqlite") == 1
-    assert serve.worker_count("postgresql") == 2
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_every_processor_answers_as_far_as_that_helps(monkeypatch, database):
+    for processors, workers in ((1, 1), (2, 2), (16, 4), (None, 1)):
+        monkeypatch.setattr(serve.os, "cpu_count", lambda processors=processors: processors)
+        assert serve.worker_count(database) == workers
+
+
+def test_where_processes_cannot_wait_for_each_other_sqlite_has_one(monkeypatch):
+    monkeypatch.setattr(serve.os, "cpu_count", lambda: 4)
+    monkeypatch.setattr(serve.os, "name", "nt")
+    workers = serve.worker_count("sqlite"), serve.worker_count("postgresql")
+    monkeypatch.undo()
+    assert workers == (1, 4)

@@ -1,0 +1,62 @@
+"""Where writers wait for each other: on SQLite one after the other, whichever process they are in.
+
+Measured with eight phones that save rounds at once, on two cores, as multiples of the least Django
+view of the same run. One process with a lock for its threads: 91 to 134 rounds a second, p99 455 to
+1066. Two processes that meet in SQLite alone: 108 a second, p99 1188, for there whoever waits tries
+again at random moments. Two processes and this line: 115 to 138 a second, p99 315 to 480. Readers
+gain more: two processes answer 2.5 to 4 times as many table pages and checks a second, because the
+threads of one take the interpreter from each other.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.db import connection, transaction
+
+try:
+    import fcntl
+except ImportError:  # Windows, where `serve` has one process
+    fcntl = None  # type: ignore[assignment]
+
+_threads = threading.RLock()
+_inside = 0  # how often the thread that holds the lock has come in
+
+
+@contextmanager
+def in_line() -> Iterator[None]:
+    """A transaction that writes; on SQLite nobody else writes meanwhile, and nobody starves."""
+    if connection.vendor != "sqlite":
+        with transaction.atomic():
+            yield
+        return
+    with alone(Path(connection.settings_dict["NAME"])), transaction.atomic():
+        yield
+
+
+@contextmanager
+def alone(database: Path) -> Iterator[None]:
+    """Be the only writer of a database among all that wait in this line."""
+    global _inside  # noqa: PLW0603 - it belongs to whoever holds the lock
+    with _threads:
+        _inside += 1
+        try:
+            if _inside == 1 and fcntl is not None:
+                with first_of_processes(database):
+                    yield
+            else:
+                yield
+        finally:
+            _inside -= 1
+
+
+@contextmanager
+def first_of_processes(database: Path) -> Iterator[None]:
+    """Hold the file on which the processes wait for each other; the system lets go of the dead's.
+
+    Never the database's own file: closing it would take SQLite's locks off it.
+    """
+    with database.with_name(f"{database.name}-line").open("ab") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,86 @@
+"""Writers of several processes come one after the other, and nobody waits for the dead."""
+
+import multiprocessing
+import os
+import signal
+import threading
+
+import pytest
+
+from scorekeeper.services.line import alone
+
+PATIENCE = 60
+
+
+@pytest.fixture
+def processes():
+    """What makes processes that know nothing of this one."""
+    return multiprocessing.get_context("spawn")
+
+
+@pytest.fixture
+def database(tmp_path):
+    """Where a database would be."""
+    return tmp_path / "table.sqlite3"
+
+
+def count_slowly(database, counter, times):
+    """Read a number and write the next, which goes wrong where two do it at once."""
+    for _time in range(times):
+        with alone(database):
+            number = int(counter.read_text())
+            os.sched_yield()
+            counter.write_text(str(number + 1))
+
+
+def stay_inside(database, is_inside):
+    """Come in and never go out."""
+    with alone(database):
+        is_inside.set()
+        threading.Event().wait()
+
+
+def test_threads_and_processes_come_one_after_the_other(processes, database):
+    counter = database.with_name("counter")
+    counter.write_text("0")
+    given = (database, counter, 200)
+    writers = [processes.Process(target=count_slowly, args=given) for _writer in range(2)]
+    writers += [threading.Thread(target=count_slowly, args=given) for _writer in range(2)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join(PATIENCE)
+    assert counter.read_text() == "800"
+
+
+def test_whoever_is_inside_may_come_in_again(database):
+    with alone(database), alone(database):
+        pass
+    with alone(database):
+        assert not database.exists(), "the database's own file is left alone"
+
+
+def test_the_next_comes_in_when_a_writer_is_killed(processes, database):
+    is_inside = processes.Event()
+    writer = processes.Process(target=stay_inside, args=(database, is_inside))
+    writer.start()
+    assert is_inside.wait(PATIENCE)
+    os.kill(writer.pid, signal.SIGKILL)
+    with alone(database):
+        writer.join(PATIENCE)
+    assert not writer.is_alive()
+
+
+def test_a_writer_that_fails_lets_the_next_in(database):
+    with pytest.raises(RuntimeError), alone(database):
+        raise RuntimeError
+    done = []
+
+    def write():
+        with alone(database):
+            done.append(True)
+
+    thread = threading.Thread(target=write, daemon=True)
+    thread.start()
+    thread.join(PATIENCE)
+    assert done == [True]
