@@ -17,13 +17,17 @@ class Deed(StrEnum):
     ENDED = auto()
 
 
-def deeds_since(match: Match, number: int, *, own_key: str) -> list[Deed]:
-    """What was done after some version of a match, but for what a form did under its own key."""
+def deeds_since(match: Match, number: int, *, own_key: str, own_name: str) -> list[Deed]:
+    """What others did after some version of a match.
+
+    A form's own doing is known by its key; what the phone sent besides, by the name it gave itself.
+    """
     written = RoundVersion.objects.filter(match=match, match_version__gt=number)
-    if own_key:
-        written = written.exclude(key__startswith=own_key)
-    found = {deed_of(*row) for row in written.values_list("state", "is_correction")}
+    written = written.exclude(key__startswith=own_key)
     ends = Event.objects.filter(match=match, kind=Event.Kind.END, match_version__gt=number)
+    if own_name:
+        written, ends = written.exclude(entered_by=own_name), ends.exclude(entered_by=own_name)
+    found = {deed_of(*row) for row in written.values_list("state", "is_correction")}
     if ends.exists():
         found.add(Deed.ENDED)
     return [deed for deed in Deed if deed in found]

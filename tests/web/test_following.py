@@ -221,6 +221,15 @@ def test_nobody_is_told_of_the_round_they_saved_themselves(client, match):
     assert notice(client, match, drawn_at, key="other") != ""
 
 
+def test_nobody_is_told_of_what_their_own_phone_sent_meanwhile(client, match):
+    drawn_at = seen(match).version
+    client.post(reverse("phones", args=[match.scorer_secret]), {"phone": "Anna's"})
+    record(match, a_deal(100, declarer=BRAM), by="Anna's")
+    assert notice(client, match, drawn_at) == ""
+    record(match, a_deal(100, declarer=BRAM), by="Bram's")
+    assert notice(client, match, drawn_at) != ""
+
+
 @pytest.mark.parametrize("since", ["", "x", "9" * 40, "-1"])
 def test_a_form_that_does_not_say_since_when_is_told_nothing(client, match, since):
     assert notice(client, match, since) == ""

@@ -7,6 +7,7 @@ from scorekeeper.services.since import deeds_since
 from scorekeeper.web.guards import MatchRequest, for_match
 from scorekeeper.web.news import meanwhile
 from scorekeeper.web.pages import partial
+from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import key_in
 
 
@@ -15,7 +16,8 @@ from scorekeeper.web.round_form import key_in
 def changes(request: MatchRequest) -> HttpResponse:
     """What others did since a form was drawn, in a sentence."""
     since = version_in(request)
-    deeds = deeds_since(request.match, since, own_key=key_in(request.GET))
+    own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
+    deeds = deeds_since(request.match, since, **own)
     return partial(
         request,
         "entry/_notice",
