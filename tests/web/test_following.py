@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper.services import ends
+from scorekeeper.web.shared_pages import FILLED_IN_LATER
 from tests.cast import (
     ANNA,
     BRAM,
@@ -117,12 +118,16 @@ def test_a_check_under_a_link_that_was_taken_back_is_told_so(client, match):
     assert check(client, path, match.version).status_code == 404
 
 
-def test_a_scorers_page_has_each_phones_own_token_however_often_it_is_drawn(match):
+def test_a_form_on_a_page_that_phones_share_works_on_each_of_them(match):
+    first, second = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
     path = address("table", match, "scorer_secret")
-    for _phone in range(2):
-        phone = Client(enforce_csrf_checks=True)
-        assert b"stands-here" not in phone.get(path).content
-        assert phone.cookies["csrftoken"].value
+    pages = [phone.get(path).content.decode() for phone in (first, second)]
+    assert not any(FILLED_IN_LATER in page for page in pages)
+    form = page_form(pages[1], action="undo/")
+    sent = form.sent(**dict(form.buttons))
+    assert first.post(form.action, sent).status_code == 403
+    assert second.post(form.action, sent).status_code == 302
+    assert len(book_now(match).entries) == 1
 
 
 def test_a_viewers_page_has_no_form_and_no_token(client, match):
