@@ -101,7 +101,7 @@ def secret_for(typed: str, *, address: str) -> str:
     secret = secret_of(found.match, SCORER if found.may_write else VIEWER) if found else None
     if not is_alive or secret is None:
         raise WrongCode
-    guess.delete()
+    forget(guess)
     return secret
 
 
@@ -116,9 +116,15 @@ def noted(address: str) -> Guess:
     try:
         require_few(address)
     except TooManyGuesses:
-        guess.delete()
+        forget(guess)
         raise
     return guess
+
+
+def forget(guess: Guess) -> None:
+    """Let a guess not count: it was right, or is not looked at."""
+    with in_line():
+        guess.delete()
 
 
 def require_few(address: str, *, room_for: int = 0) -> None:
