@@ -8,8 +8,9 @@ from scorekeeper.services.cancelling import cancel, delete_for_good
 from scorekeeper.services.clubs import games_on_this_phone, matches_of
 from scorekeeper.services.links import SCORER, VIEWER, Wish
 from scorekeeper.services.matches import play_again
+from scorekeeper.services.rounds import record_round
 from scorekeeper.services.writing import LinkGone
-from tests.cast import a_deal, a_match, evening_now, record, recorded, seen
+from tests.cast import a_deal, a_match, evening_now, next_round, record, recorded, seen
 
 pytestmark = pytest.mark.django_db
 BY_ANNA = Wish(entered_by="Anna's phone")
@@ -88,6 +89,13 @@ def test_a_code_goes_with_its_link_and_the_other_ones_stays(match, verb, link):
 def test_the_score_goes_on_under_a_new_link(match):
     links.renew(match, SCORER, BY_ANNA)
     record(seen(match), a_deal())
+    assert len(evening_now(match).rounds) == 2
+
+
+def test_a_form_that_lay_open_while_the_viewers_link_was_renewed_is_in_nobodys_way(match):
+    form = next_round(match)
+    links.renew(match, VIEWER, BY_ANNA)
+    record_round(seen(match), deal=a_deal(), submission=form)
     assert len(evening_now(match).rounds) == 2
 
 
