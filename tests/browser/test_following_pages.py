@@ -2,9 +2,18 @@
 
 import re
 
+import pytest
+
 from tests.browser import evenings
 from tests.browser.klaverjas_round import correct_trumps
 from tests.browser.tour import bring
+
+NOTE_WAKE_LOCKS = """
+    window.wakeLocks = [];
+    WakeLock.prototype.request = async (what) => { wakeLocks.push(what); };
+"""
+FONT_SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+TV_SIZES = [(1280, 720), (1024, 768), (768, 1024)]
 
 
 def open_beside(new_phone, scorer, what):
@@ -52,3 +61,24 @@ def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(new_p
     other.tap(paid.first)
     scorer.page.locator("li.paid").wait_for()
     assert len(evenings.payments(scorer)) == open_payments - 1
+
+
+@pytest.mark.parametrize(("width", "height"), TV_SIZES)
+@pytest.mark.parametrize("name", ["kraken-as-written", "kalooki-super", "kan-six"])
+def test_the_board_is_on_one_screen_and_large(new_phone, name, width, height):
+    scorer, (sheet, _expected) = new_phone(), evenings.example(name)
+    table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:-1]})
+    board = new_phone(viewport={"width": width, "height": height}, is_mobile=False)
+    board.page.add_init_script(NOTE_WAKE_LOCKS)
+    board.open(f"{table}board/")
+    total = board.page.locator(".standings .total").first
+    assert board.page.evaluate("document.documentElement.scrollHeight") == height
+    assert board.sideways() == 0
+    assert total.evaluate(FONT_SIZE) >= 48
+    assert board.page.locator(".next .title").evaluate(FONT_SIZE) >= 48
+    assert board.page.locator(".rounds .text").first.evaluate(FONT_SIZE) >= 22
+    for row in board.page.locator(".standings tr td").all():
+        box = row.bounding_box()
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    assert board.page.evaluate("wakeLocks") == ["screen"]
