@@ -1,4 +1,4 @@
-"""The pages besides the table page that follow their match: a round, and who pays whom."""
+"""What follows its match besides the table page: a round, who pays whom, and the board."""
 
 import re
 
