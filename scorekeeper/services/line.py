@@ -1,11 +1,11 @@
 """Where writers wait for each other: on SQLite one after the other, whichever process they are in.
 
-Measured with eight phones that save rounds at once, on two cores, as multiples of the least Django
-view of the same run. One process with a lock for its threads: 91 to 134 rounds a second, p99 455 to
-1066. Two processes that meet in SQLite alone: 108 a second, p99 1188, for there whoever waits tries
-again at random moments. Two processes and this line: 115 to 138 a second, p99 315 to 480. Readers
-gain more: two processes answer 2.5 to 4 times as many table pages and checks a second, because the
-threads of one take the interpreter from each other.
+Measured with eight phones that save rounds at once, on two busy cores, several runs each; p99 in
+multiples of the least Django view of the same run. One process with a lock for its threads: 91 to
+134 rounds a second, p99 455 to 1066. Two processes that meet in SQLite alone: 99 to 121 a second,
+p99 860 to 5619, for there whoever waits tries again at random moments. Two processes and this line:
+90 to 177 a second, p99 315 to 482. Readers gain more: two processes answer 2.5 to 4 times as many
+table pages and checks a second, for the threads of one take the interpreter from each other.
 """
 
 import threading
