@@ -33,7 +33,11 @@ class Command(BaseCommand):
             sys.exit(str(error))
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("--long", action="store_true", help="10,000 examples of each property")
+        parser.add_argument(
+            "--long",
+            action="store_true",
+            help="10,000 examples of each property, 1,000 evenings of chaos",
+        )
         parser.add_argument(
             "--postgres", action="store_true", help="run on a throw-away PostgreSQL, not on SQLite"
         )
