@@ -42,12 +42,6 @@ def refused(server, *words):
     return came.stderr.strip()
 
 
-def games_in(file):
-    """Return how many games a file holds."""
-    with closing(sqlite3.connect(file)) as database:
-        return database.execute("SELECT count(*) FROM records_match").fetchone()[0]
-
-
 @contextmanager
 def going_on(action):
     """Do something over and over in another thread; raise what went wrong there."""
@@ -97,7 +91,9 @@ def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(serve
     (file,) = [one for one in (served.data / "backups").iterdir() if str(one) in said]
     assert re.fullmatch(r"scorekeeper-\d{4}-\d\d-\d\d-\d{6}(-\d)?\.sqlite3", file.name)
     assert file.stat().st_mode & 0o077 == 0
-    assert f"{games_in(file)} game" in said
+    with closing(sqlite3.connect(file)) as database:
+        (games,) = database.execute("SELECT count(*) FROM records_match").fetchone()
+    assert f"holds {games} game" in said
 
 
 def test_a_backup_is_never_written_over_another_file(served, phone, tmp_path):
@@ -172,6 +168,17 @@ def test_a_form_drawn_before_a_restore_asks_the_table_again(served, phone, tmp_p
     done(served, "restore", file)
     assert phone.ask("POST", f"{table}rounds/new/", drawn).status == 409
     assert notes(phone, table) == ["one"]
+
+
+def test_after_a_restore_the_history_goes_on(served, phone, tmp_path):
+    table, file = begin_match(phone), tmp_path / "one.sqlite3"
+    assert save(phone, table, "one") == 302
+    done(served, "backup", file)
+    done(served, "restore", file)
+    undo = phone.form(table, action="undo/")
+    assert phone.ask("POST", undo.action, undo.sent(**dict(undo.buttons))).status == 302
+    assert notes(phone, table) == []
+    assert "everything came out as it stands" in done(served, "verify")
 
 
 def test_a_restore_can_be_taken_back_over_and_over(served, phone, tmp_path):
