@@ -1,6 +1,9 @@
 """What a saved round and the table page cost, as multiples of the least Django can do.
 
 Printed, not asserted: a machine under load would lie. ``-s`` shows the lines.
+
+A saved round is seven statements and a form of twenty fields against one statement and no form: the
+statements alone, by Django's models and nothing else, cost 2.6 times the one, the form one more.
 """
 
 import os
