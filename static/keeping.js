@@ -24,7 +24,10 @@ function open() {
 
 // One step: the answer counts only when what was written is on the disk
 async function onDisk(name, mode, step) {
-  opening ??= open();
+  opening ??= open().catch((error) => {
+    opening = null; // perhaps it can be opened the next time
+    throw error;
+  });
   const transaction = (await opening).transaction(name, mode, { durability: "strict" });
   const done = new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;

@@ -162,6 +162,8 @@ function wentBack() {
 
 // Keeping pages while there is a network
 
+const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200));
+
 const versionShown = () => {
   const asks = document.querySelector("#waiting ~ #live")?.getAttribute("hx-get");
   return asks ? new URL(asks, location.href).searchParams.get("seen") : null;
@@ -169,8 +171,8 @@ const versionShown = () => {
 
 async function fetchForms(match) {
   const { told } = structuredClone(await pagesOf(match));
-  const answer = await fetch(`${place().prefix}offline/`, { priority: "low", cache: "no-store" });
-  if (!answer.ok) return;
+  const answer = await fetch(`${place().prefix}offline/`, { priority: "low", cache: "no-store", signal: AbortSignal.timeout(TRY_AGAIN) });
+  if (!answer.ok) throw new Error("no pages to keep");
   const { version, lines, pages } = await answer.json();
   for (const one of pages) one.page = one.page.map((number) => lines[number]).join("\n");
   if (pages.length) await prepare(pages[0].page); // each needs the same scripts and styles
@@ -190,16 +192,20 @@ async function fetchForms(match) {
 const tableNow = () =>
   document.querySelector("#waiting") && `<!doctype html>${document.documentElement.outerHTML}`;
 
+let notKept = ""; // what is still to be kept: tried again until it is
+
 async function keepPages(table) {
   const version = versionShown();
   if (!place() || !table || version === null) return;
   const { match, prefix } = place();
+  notKept = table;
   await changePages(match, (kept) => { kept.table = table; });
-  if ((await pagesOf(match)).version !== version) await fetchForms(match).catch(() => null);
-  await keepForReopening(prefix, table, (await pagesOf(match)).policy).catch(() => null);
+  if ((await pagesOf(match)).version !== version) await fetchForms(match);
+  await keepForReopening(prefix, table, (await pagesOf(match)).policy);
+  if (notKept === table) notKept = "";
 }
 
-const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200));
+const keepWhenIdle = (table) => whenIdle(() => keepPages(table).catch(() => null));
 
 // The preview needs the server
 
@@ -238,7 +244,7 @@ function start() {
     if (event.detail.elt?.id !== "live") return;
     const table = tableNow();
     draw();
-    whenIdle(() => keepPages(table));
+    keepWhenIdle(table);
   });
   for (const name of ["reachable", "visibilitychange", "shown"]) document.addEventListener(name, sendAndFollow);
   addEventListener("online", sendAndFollow);
@@ -247,9 +253,12 @@ function start() {
     if (event.persisted) draw();
     sendAndFollow();
   });
-  setInterval(sendAndFollow, TRY_AGAIN);
+  setInterval(() => {
+    sendAndFollow();
+    if (notKept) keepWhenIdle(notKept);
+  }, TRY_AGAIN);
   draw();
-  whenIdle(() => keepPages(document.querySelector("#waiting") && asDrawn()));
+  keepWhenIdle(document.querySelector("#waiting") && asDrawn());
 }
 
 start();

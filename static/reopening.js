@@ -6,7 +6,8 @@ const STATIC = "static";
 
 export async function keepForReopening(prefix, table, policy) {
   if (!window.isSecureContext || !("serviceWorker" in navigator) || !policy) return;
-  await navigator.serviceWorker.register("/service-worker.js");
+  const worker = navigator.serviceWorker;
+  if (!(await worker.getRegistration("/"))) await worker.register("/service-worker.js");
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
   await forgetForReopening(prefix); // so that it is the last one
   await (await caches.open(PAGES)).put(prefix, new Response(table, { headers }));

@@ -17,7 +17,9 @@ CAFE = "cards.test"
 LIKE_A_PHONE = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
 # What the browser itself says of a network that is not there, or of a refusal
 EXPECTED = re.compile(r"net::ERR_|htmx:(sendError|timeout|sendAbort)|status of 4\d\d")
-KEPT = """(version) => new Promise((resolve, reject) => {
+KEPT = """(version) => new Promise(async (resolve, reject) => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "scorekeeper")) return resolve(false);
     const opening = indexedDB.open("scorekeeper");
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {

@@ -1,0 +1,105 @@
+"""Every game can be entered without a network, by the keys and chips of its own form."""
+
+import json
+import urllib.request
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.browser import evenings, kalooki_round, kan_round, klaverjas_round, kontsina_round
+from tests.browser.cafe import lose_network
+
+NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma"]
+RUN = {"kind": "run_of_3"}
+EVENINGS = {
+    "Kalooki": (
+        kalooki_round,
+        4,
+        [
+            {"went_out": "Bram", "hands": {"Anna": 12, "Cees": 25, "Dora": 30}},
+            {
+                "went_out": "Anna",
+                "hands": {"Bram": 7, "Cees": 40, "Dora": 9},
+                "laid_down": ["Anna"],
+            },
+        ],
+    ),
+    "Kan": (
+        kan_round,
+        5,
+        [
+            {"kankei": ["Anna", "Cees"], "kankei_points": 6},
+            {"kankei": ["Dora", "Bram"], "kankei_points": 3},
+        ],
+    ),
+    "Kontsina": (
+        kontsina_round,
+        3,
+        [
+            {
+                "cards": {"Anna": 6, "Bram": 12, "Cees": 34},
+                "clubs": {"Anna": 5, "Bram": 2, "Cees": 6},
+                "two_of_clubs": "Cees",
+                "ten_of_diamonds": "Cees",
+            },
+            {
+                "most_cards": "Anna",
+                "most_clubs": None,
+                "two_of_clubs": "Cees",
+                "ten_of_diamonds": "Bram",
+            },
+        ],
+    ),
+    "G4A Kraken": (
+        klaverjas_round,
+        4,
+        [
+            {
+                "trump": "hearts",
+                "card_points": {"Anna": 100},
+                "declarations": [{"by": "Anna", **RUN}, {"by": "Cees", **RUN}],
+                "bonuses": [{"by": name, **RUN} for name in ("Anna", "Bram", "Bram", "Dora")],
+            },
+            {"trump": "clubs", "card_points": {"Bram": 90}, "challenges": ["Anna"]},
+        ],
+    ),
+}
+
+
+def rounds_recorded(table, cafe):
+    """Return the rounds of a match as the server has them."""
+    with urllib.request.urlopen(f"{cafe}{urlsplit(table).path[1:]}sheet.json") as answer:
+        return json.load(answer)["rounds"]
+
+
+def told(facts):
+    """Return facts in a form in which two tellings of them are the same."""
+    plain = json.loads(json.dumps(facts))
+    for kind in ("declarations", "bonuses"):
+        plain.get(kind, []).sort(key=json.dumps)
+    return plain
+
+
+@pytest.mark.parametrize("game", EVENINGS)
+def test_a_game_is_entered_without_a_network_and_opened_again(start, network, cafe, game):
+    taps, players, rounds = EVENINGS[game]
+    phone = start()
+    evenings.begin(phone, {"players": NAMES[:players], "first_dealer": NAMES[0]}, game)
+    table = phone.page.url
+    phone.wait_until_kept()
+    lose_network(phone, network)
+    hand = taps.Hand(phone, NAMES[:players])
+    for number, facts in enumerate(rounds, 1):
+        hand.enter(facts)
+        phone.wait_for_waiting(number)
+    for place in range(len(rounds)):
+        phone.tap(phone.page.locator("#waiting [data-open]").nth(place))
+        phone.page.locator("#entry[data-item]").wait_for()
+        phone.tap_words("Save")
+        phone.wait_for_waiting(len(rounds))
+    network.come_back()
+    phone.page.locator("#waiting").wait_for(state="hidden")
+    recorded = rounds_recorded(table, cafe)
+    for facts, stored in zip(rounds, recorded, strict=True):
+        kept = {key: stored.get(key) for key in facts}
+        assert told(kept) == told(facts)
