@@ -32,7 +32,7 @@ EVENINGS = {
             {"kankei": ["Dora", "Bram"], "kankei_points": 3},
         ],
     ),
-    "Kontsina": (
+    "Variant Kontsina": (
         kontsina_round,
         3,
         [
@@ -60,7 +60,7 @@ EVENINGS = {
                 "declarations": [{"by": "Anna", **RUN}, {"by": "Cees", **RUN}],
                 "bonuses": [{"by": name, **RUN} for name in ("Anna", "Bram", "Bram", "Dora")],
             },
-            {"trump": "clubs", "card_points": {"Bram": 90}, "challenges": ["Anna"]},
+            {"trump": "clubs", "card_points": {"Bram": 90}},
         ],
     ),
 }
