@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.following import version_behind
 from scorekeeper.services.writing import Cancelled
 from scorekeeper.web.pages import refusal
 
@@ -37,10 +38,13 @@ def for_match(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
+        if is_check(request) and request.GET["seen"] == str(version_behind(secret)):
+            return not_kept(HttpResponse(status=204))
         enter(request, secret)
         if request.method not in ("GET", "HEAD") and not request.may_write:
             return may_only_look(request)
-        return news_of(request, lambda: answered(page, request, rest))
+        answer = answered(page, request, rest)
+        return not_kept(answer) if "seen" in request.GET else answer
 
     return guarded
 
@@ -65,7 +69,7 @@ def for_scorers_even_cancelled(page: Page) -> Page:
         enter(request, secret)
         if not request.may_write:
             return may_only_look(request)
-        return news_of(request, lambda: answered(page, request, rest))
+        return answered(page, request, rest)
 
     return guarded
 
@@ -86,20 +90,17 @@ def enter(request: MatchRequest, secret: str) -> None:
     request.match, request.may_write = find_match(secret)
 
 
-def news_of(request: MatchRequest, answer: Callable[[], HttpResponseBase]) -> HttpResponseBase:
-    """The answer; to a page that follows the match, 204 while the version it shows is the newest.
-
-    Without a word of what it has ``seen`` a request is not a follower's, and gets its page. No
-    answer to a follower is kept by anybody: the next one may be another.
-    """
-    if request.method != "GET" or "seen" not in request.GET:
-        return answer()
+def is_check(request: HttpRequest) -> bool:
+    """Whether a page that follows its match asks for what is newer than what it has ``seen``."""
     follows = request.headers.get("HX-Request") == "true"
-    is_known = follows and request.GET["seen"] == str(request.match.version)
-    response = HttpResponse(status=204) if is_known else answer()
-    response["Cache-Control"] = "no-store"
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    return follows and request.method == "GET" and "seen" in request.GET
+
+
+def not_kept(answer: HttpResponseBase) -> HttpResponseBase:
+    """An answer to a follower: kept by nobody, for the next one may be another."""
+    answer["Cache-Control"] = "no-store"
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer
 
 
 def may_only_look(request: HttpRequest) -> HttpResponse:
