@@ -9,8 +9,10 @@ export async function keepForReopening(prefix, table, policy) {
   const worker = navigator.serviceWorker;
   if (!(await worker.getRegistration("/"))) await worker.register("/service-worker.js");
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-  await forgetForReopening(prefix); // so that it is the last one
-  await (await caches.open(PAGES)).put(prefix, new Response(table, { headers }));
+  const pages = await caches.open(PAGES);
+  const last = (await pages.keys()).at(-1);
+  if (last && new URL(last.url).pathname !== prefix) await pages.delete(prefix); // it comes last now
+  await pages.put(prefix, new Response(table, { headers }));
   const files = await caches.open(STATIC);
   const needed = performance.getEntriesByType("resource").map((one) => new URL(one.name));
   for (const { origin, pathname } of needed) {
