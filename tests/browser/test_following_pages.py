@@ -19,6 +19,7 @@ TV_SIZES = [(1280, 720), (1024, 768), (768, 1024)]
 def open_beside(new_phone, scorer, what):
     """Open the page that a scorer has in front of them on another phone, and wait for words."""
     other = new_phone()
+    scorer.page.get_by_text(what).first.wait_for()
     other.open(scorer.page.url.removeprefix(scorer.address))
     other.page.get_by_text(what).first.wait_for()
     return other

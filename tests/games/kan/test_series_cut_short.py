@@ -10,7 +10,7 @@ from tests.games.kan.deals import LOST, NAMES, deal_of, first, later, read, tabl
 pytestmark = pytest.mark.django_db
 
 LOST_AT_ONCE = first("Anna", "Cees", **LOST)
-UNFITTING = '<li class="unfitting">'
+UNFITTING = ' class="unfitting">'
 
 
 def deal(values):
