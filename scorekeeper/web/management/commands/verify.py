@@ -29,8 +29,14 @@ class Command(BaseCommand):
                 wrong += bool(found)
                 if found:
                     self.stdout.write(f"{match.game}, {match}: different in {'; '.join(found)}")
-        versions = RoundVersion.objects.count()
-        summary = f"{matches.count()} games with {versions} versions of rounds played again"
+        games, versions = matches.count(), RoundVersion.objects.count()
+        played = f"{counted(games, 'game')} with {counted(versions, 'version')} of rounds"
+        summary = f"{played} played again"
         if wrong:
             raise CommandError(f"{summary}: {wrong} came out differently.")
         self.stdout.write(f"{summary}: everything came out as it stands.")
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things in words: ``1 game``, ``2 games``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
