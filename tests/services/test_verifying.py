@@ -1,8 +1,6 @@
 """Histories played again: the same comes of them, and what was tampered with is found."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from scorekeeper.records.models import Event, RoundVersion
 from scorekeeper.services import ends
@@ -22,7 +20,6 @@ from tests.cast import (
     QUARTER,
     a_deal,
     a_match,
-    a_match_at,
     an_opening,
     begin,
     book_now,
@@ -36,7 +33,6 @@ from tests.cast import (
     three_rounds,
     withdraw,
 )
-from tests.evenings import FEWER, FOLDERS, evenings_of, rolled_back
 
 pytestmark = pytest.mark.django_db
 
@@ -116,21 +112,6 @@ def test_a_version_that_counts_no_more_without_another_is_found(empty_database):
     match = three_rounds()
     RoundVersion.objects.filter(match=match).update(is_current=False)
     assert differences(match, empty_database) == ["rounds", "totals"]
-
-
-@pytest.mark.parametrize("slug", FOLDERS)
-@FEWER
-@given(data=st.data())
-def test_every_game_s_evenings_come_out_the_same(empty_database, slug, data):
-    evening = data.draw(evenings_of(slug, fewest=1))
-    with rolled_back():
-        match = a_match_at(evening.game, evening.table)
-        for played in evening.rounds:
-            record(match, played.deal)
-        if data.draw(st.booleans()):
-            withdraw(match, data.draw(st.integers(0, len(evening.rounds) - 1)))
-        undo(match, history_of(match).undo.number)
-        assert differences(match, empty_database) == []
 
 
 def test_a_game_that_is_not_there_any_more_is_named(empty_database):
