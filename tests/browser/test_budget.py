@@ -40,7 +40,7 @@ class Air:
         self.phone.page.wait_for_timeout(3_000)
         answers = {}
         for number, size in self.bytes.items():
-            if size:
+            if size and number in self.addresses:  # not what was under way before
                 answers[self.addresses[number]] = answers.get(self.addresses[number], 0) + size
         print(answers, sum(answers.values()))
         return answers
