@@ -125,12 +125,13 @@ def check_what_the_typist_is_told(table):
 
 
 def check_what_went_over_the_wire(table):
-    """No more checks bring a page than there was news; the others find nothing and are empty."""
+    """Most checks find nothing, and their answers are empty."""
+    while len(checks(table.viewer)) < 2 * 19 + 3:  # a busy machine leaves time for fewer
+        table.viewer.page.wait_for_timeout(500)
     answers = [one.response() for one in checks(table.viewer)[:-1]]
     empty = [answer for answer in answers if answer.status == 204]
     assert {answer.status for answer in answers} == {200, 204}
-    assert len(answers) - len(empty) <= 19
-    assert empty
+    assert len(answers) - len(empty) <= 19 < len(empty)
     sizes = [answer.request.sizes() for answer in empty]
     assert {one["responseBodySize"] for one in sizes} == {0}
     print(f"{len(empty)} of {len(answers)} checks: 204, {sizes[0]['responseHeadersSize']} bytes")
