@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tests.benchmarks.line import Line
 from tests.chaos.phone import Phone, begin_match
-from tests.chaos.served import own_database, serving
+from tests.served import own_database, serving
 
 TABLES, FOLLOWERS, WRITERS = 100, 500, 8
 ROUNDS_AT_FIRST = 10

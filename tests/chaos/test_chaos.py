@@ -15,7 +15,7 @@ import pytest
 from tests.chaos.phone import NAMES, Phone, begin_match, sheet_of
 from tests.chaos.proxy import Proxy
 from tests.chaos.scorer import Scorer, recorded
-from tests.chaos.served import Served, own_database
+from tests.served import Served, own_database
 from tests.sheets.sheets import scored
 
 IS_LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
@@ -74,8 +74,7 @@ def seeds_together():
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """One server for all evenings, on a database of its own."""
-    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    with own_database(f"chaos_{worker}") as database:
+    with own_database("chaos") as database:
         served = Served(tmp_path_factory.mktemp("chaos") / "data", database=database)
         served.start()
         yield served

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 import pytest
 
 from tests.chaos.phone import Phone, begin_match, filled, notes, rounds_on_page, save
-from tests.chaos.served import Served, serving
+from tests.served import Served, serving
 
 
 @pytest.fixture(scope="module")

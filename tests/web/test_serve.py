@@ -10,21 +10,12 @@ import time
 import urllib.error
 import urllib.request
 from argparse import ArgumentTypeError
-from pathlib import Path
 
 import pytest
 from django.core.management.base import CommandError
 
 from scorekeeper.web.management.commands import serve
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 60
-
-
-def free_port():
-    """Return a port nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
+from tests.served import PATIENCE, ROOT, free_port
 
 
 def fetch(url):

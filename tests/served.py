@@ -12,7 +12,7 @@ from pathlib import Path
 
 import psycopg
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60
 
 
@@ -24,8 +24,12 @@ def free_port():
 
 @contextlib.contextmanager
 def own_database(name):
-    """On PostgreSQL make a database for one server and drop it again; hand out its address."""
+    """On PostgreSQL make a database for one server and drop it again; hand out its address.
+
+    Several test processes may use the same name at once.
+    """
     cluster = os.environ.get("DATABASE_URL", "")
+    name = f"{name}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
     if not cluster:
         yield ""
         return
@@ -41,10 +45,16 @@ def own_database(name):
 class Served:
     """A server at one port for all its lives; everything it says is in ``log``."""
 
-    def __init__(self, data, *, database=""):
+    def __init__(self, data, *, database="", **more):
         self.data, self.port, self.process = data, free_port(), None
-        self.environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
+        own = {"SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
+        self.environment = {**os.environ, **own, **more}
         self.log = data.with_suffix(".log")
+
+    @property
+    def address(self):
+        """The address of its first page."""
+        return f"http://127.0.0.1:{self.port}/"
 
     def start(self, *options):
         """Start it and wait until it answers."""
