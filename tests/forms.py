@@ -86,7 +86,8 @@ class _Reader(HTMLParser):
         choices = self.forms[-1].choices.setdefault(self.list_name, [])
         choices += [value for value, _chosen in self.options if value not in choices]
         chosen = [value for value, is_chosen in self.options if is_chosen]
-        self.add(self.list_name, (chosen or choices or [""])[0])
+        first = [value for value, _chosen in self.options[:1]]  # chosen where nothing else is
+        self.add(self.list_name, (chosen or first or [""])[0])
         self.list_name = ""
 
     def add(self, name, value):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.game import Table
@@ -215,6 +216,7 @@ class Announcements(forms.Widget):
     """What players announced, any number of times: chips with script, lists without."""
 
     template_name = "widgets/announcements.html"
+    choices_template = "widgets/_announcement_choices.html"
 
     def __init__(
         self, table: Table, kinds: Sequence[Announceable], moments: Mapping[str, str]
@@ -233,14 +235,20 @@ class Announcements(forms.Widget):
 
     def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
-        said = list(value or [])
-        context["rows"] = said + [""] * EMPTY_ROWS
-        context["players"] = list(enumerate(self.table.players))
-        context["groups"] = [
-            {"title": f"{player}, {title}", "options": self._options(seat, moment)}
+        groups = {
+            f"{player}, {title}": self._options(seat, moment)
             for seat, player in enumerate(self.table.players)
             for moment, title in self.moments.items()
-        ]
+        }
+        words = {
+            option.value: f"{title}: {option.label}"
+            for title, options in groups.items()
+            for option in options
+        }
+        context["players"] = list(enumerate(self.table.players))
+        context["rows"] = [(said, words.get(said)) for said in [*(value or []), *[""] * EMPTY_ROWS]]
+        # The same in every list: drawn once, for there are hundreds
+        context["choices"] = render_to_string(self.choices_template, {"groups": groups})
         return context
 
     def _options(self, seat: int, moment: str) -> list[Option]:
