@@ -66,7 +66,7 @@ class Hand:
 
     def turn_to(self, seat):
         """Tap the number of a player, unless it is ready to be told."""
-        active = self.phone.page.locator(".hand.active [data-hand]")
+        active = self.phone.ready(".hand.active [data-hand]")
         if active.get_attribute("name") != f"hands_{seat}":
             self.phone.tap(f"[name='hands_{seat}']")
 

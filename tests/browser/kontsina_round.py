@@ -33,8 +33,9 @@ class Hand:
 
     def count(self, tile, count):
         """Type a number into a tile, which is tapped first unless it is being typed in."""
-        if self.phone.page.locator(f".number-tile.active input[name={tile}]").count() == 0:
-            self.phone.tap(f".number-tile:has(input[name={tile}])")
+        number = self.phone.ready(f".number-tile:has(input[name={tile}])")
+        if "active" not in number.get_attribute("class").split():
+            self.phone.tap(number)
         for digit in str(count):
             self.phone.tap(f"[data-key='{digit}']")
 

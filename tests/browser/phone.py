@@ -70,9 +70,16 @@ class Phone:
         """Find a link or button by its words, or anything by its selector."""
         return self.page.locator(words) if isinstance(words, str) else words
 
+    def ready(self, what):
+        """Wait until something is there, and its page's scripts too; return it."""
+        found = self.find(what)
+        found.wait_for(state="attached")
+        self.page.wait_for_load_state("domcontentloaded")
+        return found
+
     def tap(self, what):
         """Touch something: a selector, or something found already. It counts."""
-        self.find(what).tap()
+        self.ready(what).tap()
         self.taps += 1
 
     def tap_words(self, words):

@@ -185,8 +185,7 @@ def test_cards_and_points_of_a_hand_wait_for_each_other(phone):
 
 def test_a_hand_may_be_typed_on_a_keyboard(phone):
     begin_entering(phone, PLAYERS)
-    phone.page.wait_for_load_state()
-    hand = phone.find("[name=hands_1]")
+    hand = phone.ready("[name=hands_1]")
     hand.press_sequentially("jk 10h")
     phone.page.locator("#echo_hands_1:text-is('60')").wait_for()
     assert phone.texts("[data-cards] li") == ["joker", "10\nhearts"]

@@ -79,8 +79,7 @@ def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
     assert phone.texts(".in-play")[0].split() == ["in", "play", "Cees", "and", "Bram"]
     assert phone.page.locator(".in-play .suit-clubs").count() == 1
     phone.tap_words("Finish the round")
-    phone.page.locator(".holders").wait_for()
-    assert phone.page.locator("[name=swap]").is_checked()
+    assert phone.ready("[name=swap]").is_checked()
     phone.tap_value("kankei_points", 3)
     phone.tap_words("Save")
     phone.page.locator(".next .title").get_by_text("Series 2, round 1").wait_for()

@@ -109,7 +109,7 @@ def test_what_is_told_in_the_other_way_stays_away_unless_it_says_something(phone
     named, counts = (
         phone.page.locator(f".field-{field}:visible") for field in ("most_cards", "cards")
     )
-    named.wait_for()
+    phone.ready(named)
     assert (named.count(), counts.count()) == (1, 0)
     phone.tap_value("way", "counted")
     assert (named.count(), counts.count()) == (0, 1)
@@ -122,7 +122,7 @@ def test_what_is_told_in_the_other_way_stays_away_unless_it_says_something(phone
 def test_those_who_are_level_are_asked_for_where_they_share(phone):
     evenings.begin(phone, {"players": PLAYERS, "house_rules": SHARED}, GAME)
     phone.tap_words("Enter round 1")
-    level = phone.page.locator("[data-offered=most_cards_level]")
+    level = phone.ready("[data-offered=most_cards_level]")
     assert not level.is_visible()
     phone.tap_value("most_cards", "nobody")
     level.wait_for()
