@@ -9,6 +9,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.cafe import CAFE, LIKE_A_PHONE, CafePhone
 from tests.browser.network import Network
 from tests.browser.phone import PORTRAIT, SWITCHES, Phone
+from tests.machine import find_light_chromium
 from tests.served import own_database, serving
 
 
@@ -27,10 +28,16 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def browser(chromium):
+def program():
+    """The program that runs as everybody's browser."""
+    return find_light_chromium()
+
+
+@pytest.fixture(scope="module")
+def browser(program):
     """Debian's Chromium. It ends with each file: while it runs, no test may ask the database."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=SWITCHES)
+        browser = playwright.chromium.launch(executable_path=program, args=SWITCHES)
         yield browser
         browser.close()
 

@@ -17,6 +17,12 @@ TYPED = """() => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def program(chromium):
+    """The browser that people have."""
+    return chromium
+
+
 @pytest.fixture
 def table(new_phone):
     """A scorer and the others at a match of four rounds."""
