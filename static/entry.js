@@ -167,14 +167,16 @@ class Announcements {
   }
 }
 
-// Offered fields: there when the server says that this round asks for them
+// Offered fields: there when the server says that this round asks for them, or cannot say so
 
-function showOffers() {
+const isAnswered = () => document.documentElement.dataset.reachable !== "false";
+
+function showOffers({ isAsked }) {
   const offers = form.querySelector("#offers").dataset.offers.split(" ");
   for (const field of form.querySelectorAll("[data-offered]")) {
     const isChosen = [...field.querySelectorAll("input:checked")].some((input) => input.value);
     const hasError = field.querySelector(".error") !== null;
-    field.hidden = !isChosen && !hasError && !offers.includes(field.dataset.offered);
+    field.hidden = isAsked && !isChosen && !hasError && !offers.includes(field.dataset.offered);
   }
 }
 
@@ -214,9 +216,17 @@ function listenToPreview() {
   document.addEventListener("htmx:afterSwap", () => {
     if (!form?.isConnected) return;
     reopenLines();
-    showOffers();
+    showOffers({ isAsked: true });
     holdStill();
   });
+  for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, showAllOffers);
+}
+
+function showAllOffers({ detail }) {
+  if (!form?.isConnected || detail.elt?.id !== "preview") return;
+  placeBefore = placeOfKeys();
+  showOffers({ isAsked: false });
+  holdStill();
 }
 
 // Another declarer or dealer changes who may say what: the server draws the form anew
@@ -239,7 +249,7 @@ export function setUp() {
   for (const root of form.querySelectorAll("[data-announcements]")) new Announcements(root);
   setUpPanels();
   setUpNumbers();
-  showOffers();
+  showOffers({ isAsked: isAnswered() });
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
   if (location.hash) document.querySelector(location.hash)?.setAttribute("open", "");
   setUpPreview();

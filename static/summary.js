@@ -12,9 +12,11 @@ const isSaid = (control) =>
   control.value && !(control.closest("details.more") && isDefault(control));
 
 function chosen(control) {
-  const name = control.closest("[role=radiogroup]")?.getAttribute("aria-label");
-  const words = text(control.closest("label"));
-  return name ? `${name}: ${words}` : words;
+  const label = control.closest("label").cloneNode(true);
+  for (const remark of label.querySelectorAll("small")) remark.remove(); // what it is worth
+  const group = control.closest("[role=radiogroup]")?.getAttribute("aria-label");
+  const asked = text(control.closest("[data-offered]")?.querySelector("legend"));
+  return [group ? `${group}:` : asked, text(label)].filter(Boolean).join(" ");
 }
 
 function announced(form, control) {

@@ -119,6 +119,19 @@ def test_a_round_begun_without_a_network_is_finished_without_one(start, network,
     assert cards_recorded(table, cafe) == [90, 100, 110]
 
 
+def test_what_the_server_would_ask_for_is_asked_without_a_network_too(start, network):
+    phone = start()
+    hand, _table = begin(phone)
+    phone.wait_until_kept()
+    lose_network(phone, network)
+    hand.enter({"trump": "spades", "card_points": {"Anna": 162}, "all_tricks": "Anna"})
+    phone.wait_for_waiting(1)
+    assert phone.waiting() == ["spades, Anna and Cees 162, All tricks? Anna and Cees"]
+    network.come_back()
+    wait_until_sent(phone, 1)
+    assert phone.numbers(".rounds .score")[1] == 0
+
+
 def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, network, cafe):
     phone = start()
     hand, table = begin(phone)
@@ -127,9 +140,11 @@ def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, networ
     phone.tap(".thumb .main")
     hand.tell({"trump": "hearts", "card_points": {"Anna": 100}})
     phone.page.locator("#preview").get_by_text("There is no network").wait_for()
+    phone.page.locator("[data-offered=all_tricks]").wait_for()
     network.come_back()
     type_anew(phone, 110)
     phone.page.locator("#preview .side-score").first.wait_for()
+    phone.page.locator("[data-offered=all_tricks]").wait_for(state="hidden")
     phone.tap("summary:has-text('More about this round')")
     phone.tap_value("declarer", 2)
     phone.page.locator("[name=challenges_0][value='1']").wait_for(state="attached")

@@ -60,7 +60,7 @@ EVENINGS = {
                 "declarations": [{"by": "Anna", **RUN}, {"by": "Cees", **RUN}],
                 "bonuses": [{"by": name, **RUN} for name in ("Anna", "Bram", "Bram", "Dora")],
             },
-            {"trump": "clubs", "card_points": {"Bram": 90}},
+            {"trump": "clubs", "card_points": {"Bram": 162}, "all_tricks": "Bram"},
         ],
     ),
 }
