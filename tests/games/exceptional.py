@@ -22,7 +22,8 @@ def exceptional_deal(draw, game, situation, legal_deal):
         situation = replace(situation, dealer=dealer)
     deal = draw(st.one_of(ways_to_end(game, situation, legal_deal)))
     if not deal.void:
-        deal = replace(deal, adjustments=tuple(draw(st.lists(adjustments(game, situation)))))
+        agreed = draw(st.lists(adjustments(game, situation), max_size=2))
+        deal = replace(deal, adjustments=tuple(agreed))
     if deal.dealer is None and dealer is not None:
         deal = replace(deal, dealer=dealer, out_of_turn=True)
     return replace(deal, note=draw(NOTES))
