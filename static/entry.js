@@ -1,6 +1,8 @@
 // Entering a round with the thumb: keypad, chips for what was announced, offered fields.
 // It only moves what was tapped into the form; what that is worth the server says.
 
+import { isReachable } from "./outbox.js";
+
 let form = null; // set by setUp: a page may be shown in place of another
 
 function told() {
@@ -169,8 +171,6 @@ class Announcements {
 
 // Offered fields: there when the server says that this round asks for them, or cannot say so
 
-const isAnswered = () => document.documentElement.dataset.reachable !== "false";
-
 function showOffers({ isAsked }) {
   const offers = form.querySelector("#offers").dataset.offers.split(" ");
   for (const field of form.querySelectorAll("[data-offered]")) {
@@ -249,7 +249,7 @@ export function setUp() {
   for (const root of form.querySelectorAll("[data-announcements]")) new Announcements(root);
   setUpPanels();
   setUpNumbers();
-  showOffers({ isAsked: isAnswered() });
+  showOffers({ isAsked: isReachable() });
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
   if (location.hash) document.querySelector(location.hash)?.setAttribute("open", "");
   setUpPreview();
