@@ -29,8 +29,8 @@ def test_a_currency_has_the_decimals_of_the_standard(currency, digits):
     assert minor_digits(currency) == digits
 
 
-# What the standard lists, or once listed, and nobody pays with: gold, a test, no money at all, a unit
-# of account; and money that was given up for EUR (DEM, HRK, BGN) or XCG (ANG).
+# What the standard lists, or once listed, and nobody pays with: gold, a test, no money at all, a
+# unit of account; and money that was given up for EUR (DEM, HRK, BGN) or XCG (ANG).
 NOT_PAID_WITH = ["XAU", "XTS", "XXX", "XDR", "DEM", "HRK", "BGN", "ANG"]
 
 
