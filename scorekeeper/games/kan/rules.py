@@ -53,11 +53,15 @@ class KanRules(HouseRules):
     reverse_points: str = rule(
         "series",
         _("What -3 and -16 stand for"),
-        _("Whether a gyaku sukonku or gyaku juuroku in a later round counts once or per round."),
-        _("K says round where it means series, in one place of its table too"),
+        _(
+            "Whether a gyaku sukonku or gyaku juuroku in a later round takes the place of the "
+            "series, once or for each round, or is added to it."
+        ),
+        _("The text says per round in one place and for the whole round in another"),
         options={
             "series": _("the whole series"),
             "per_round": _("each round played in the series"),
+            "added": _("the round alone, added to what the series has brought so far"),
         },
     )
     failed_juuroku: str = rule(

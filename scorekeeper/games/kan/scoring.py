@@ -136,14 +136,14 @@ def doubled_parts(play: Play) -> Iterator[Part]:
 
 
 def reversed_parts(play: Play) -> Iterator[Part]:
-    """K's text: the other side's call stands in place of the round, later of the whole series."""
+    """K: the other side's call stands in place of the round; as the house has it, of the series."""
     name = CALLS[play.call].name
     if play.series.begins and play.call == GYAKU_SUKONKU.slug:
         text = _("{call} in the first round, in place of the round", call=name)
         yield Part(play.call, text, FIRST_ROUND_GYAKU_SUKONKU)
         return
     yield Part(play.call, reversed_text(play), REVERSED[play.call] * rounds_reversed(play))
-    if play.series.earned:
+    if play.series.earned and play.rules.reverse_points != "added":
         text = _(
             "cancelled: the {earned} that the series brought Kankei before",
             earned=f"{play.series.earned:+d}",
@@ -161,6 +161,9 @@ def reversed_text(play: Play) -> Text:
     name, worth = CALLS[play.call].name, REVERSED[play.call]
     if play.rules.reverse_points == "series":
         return _("{call}: {worth} for Kankei in the whole series", call=name, worth=worth)
+    if play.rules.reverse_points == "added":
+        text = _("{call}: {worth} for Kankei, added to what the series has brought so far")
+        return Text(text.message, call=name, worth=worth)
     return _(
         "{call}: {worth} for Kankei in each of {rounds} rounds",
         call=name,

@@ -14,6 +14,7 @@ from scorekeeper.rules.words import Text as _
 PLAYERS = ("Anna", "Bram", "Cees", "Dora", "Emma")
 WITH_REST = ("Fred", *PLAYERS)
 PER_ROUND = {"reverse_points": "per_round"}
+ADDED = {"reverse_points": "added"}
 BY_COUNT = {"failed_juuroku": "by_count"}
 
 WON: Mapping[str, Any] = {"kankei_points": 11}
@@ -63,6 +64,7 @@ SERIES = (
     worked(_("Gyaku sukonku in the first round"), -10, GYAKU_SUKONKU),
     worked(_("Won, gyaku sukonku"), -3, WON, GYAKU_SUKONKU),
     worked(_("Won, gyaku sukonku: per round"), -6, WON, GYAKU_SUKONKU, rules=PER_ROUND),
+    worked(_("Won, gyaku sukonku: added"), -2, WON, GYAKU_SUKONKU, rules=ADDED),
     worked(_("Sukonku twice, gyaku sukonku"), -3, SUKONKU, SUKONKU, GYAKU_SUKONKU),
     worked(
         _("Sukonku twice, gyaku sukonku: per round"),
@@ -72,8 +74,17 @@ SERIES = (
         GYAKU_SUKONKU,
         rules=PER_ROUND,
     ),
+    worked(
+        _("Sukonku twice, gyaku sukonku: added"),
+        1,
+        SUKONKU,
+        SUKONKU,
+        GYAKU_SUKONKU,
+        rules=ADDED,
+    ),
     worked(_("Won, gyaku juuroku made"), -16, WON, GYAKU_JUUROKU_MADE),
     worked(_("Won, gyaku juuroku made: per round"), -32, WON, GYAKU_JUUROKU_MADE, rules=PER_ROUND),
+    worked(_("Won, gyaku juuroku made: added"), -15, WON, GYAKU_JUUROKU_MADE, rules=ADDED),
     worked(_("Won twice, gyaku juuroku failed"), 39, WON, WON, GYAKU_JUUROKU_FAILED),
     worked(
         _("Won, juuroku failed but won by count, won"),

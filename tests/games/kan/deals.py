@@ -56,7 +56,7 @@ def tables(draw):
         draw(st.sampled_from(GAME.player_counts)),
         series=draw(st.integers(1, 4)),
         round_two_quota=draw(st.sampled_from([8, 9])),
-        reverse_points=draw(st.sampled_from(["series", "per_round"])),
+        reverse_points=draw(st.sampled_from(["series", "per_round", "added"])),
         failed_juuroku=draw(st.sampled_from(["loses_round", "by_count"])),
     )
 

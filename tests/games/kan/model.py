@@ -34,6 +34,8 @@ def series_total(rounds, rules):
         if took_all(call, points):
             if in_round == 1:
                 return -10
+            if rules["reverse_points"] == "added":
+                return total + REVERSED[call]
             times = in_round if rules["reverse_points"] == "per_round" else 1
             return REVERSED[call] * times
         won = is_won(in_round, call, points, rules)

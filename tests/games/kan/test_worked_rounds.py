@@ -9,6 +9,7 @@ from scorekeeper.sheets.scoring import score_values
 from tests.games.kan.deals import LOST, WON, first, later, played, table_of
 
 PER_ROUND = {"reverse_points": "per_round"}
+ADDED = {"reverse_points": "added"}
 BY_COUNT = {"failed_juuroku": "by_count"}
 SPELT = {
     "W": WON,
@@ -58,6 +59,12 @@ def test_a_worked_series_scores_what_the_rules_page_says(worked):
         ("GSK", PER_ROUND, (-10,)),
         ("W GSK", {}, (1, -4)),
         ("W GSK", PER_ROUND, (1, -7)),
+        ("GSK", ADDED, (-10,)),
+        ("W GSK", ADDED, (1, -3)),
+        ("SK SK GSK", ADDED, (2, 2, -3)),
+        ("W GJ+", ADDED, (1, -16)),
+        ("W W GJ+", ADDED, (1, 1, -16)),
+        ("W J- GSK", ADDED | BY_COUNT, (1, -15, -3)),
         ("SK SK GSK", {}, (2, 2, -7)),
         ("SK SK GSK", PER_ROUND, (2, 2, -13)),
         ("W GJ+", {}, (1, -17)),
@@ -145,6 +152,12 @@ def test_points_counted_for_every_round_say_so():
     line = series("W W GJ+", **PER_ROUND).rounds[-1].lines[0]
     assert str(line.text) == "gyaku juuroku: -16 for Kankei in each of 3 rounds"
     assert line.points == -48
+
+
+def test_points_added_to_the_series_cancel_nothing_and_say_so():
+    lines = series("SK SK GSK", **ADDED).rounds[-1].lines
+    said = "gyaku sukonku: -3 for Kankei, added to what the series has brought so far"
+    assert [(str(line.text), line.points) for line in lines] == [(said, -3), (said, 3)]
 
 
 def test_an_adjustment_is_neither_doubled_nor_cancelled():
