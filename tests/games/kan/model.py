@@ -27,17 +27,23 @@ def is_won(in_round, call, points, rules):
     return points >= number_of(in_round, rules)
 
 
+def reversed_total(before, in_round, call, rules):
+    """Return what a Kankei player has when the other side took everything."""
+    if in_round == 1:
+        return -10
+    return {
+        "series": REVERSED[call],
+        "per_round": REVERSED[call] * in_round,
+        "added": before + REVERSED[call],
+    }[rules["reverse_points"]]
+
+
 def series_total(rounds, rules):
     """Return what a Kankei player has after these rounds, pairs of a call and points."""
     total = 0
     for in_round, (call, points) in enumerate(rounds, 1):
         if took_all(call, points):
-            if in_round == 1:
-                return -10
-            if rules["reverse_points"] == "added":
-                return total + REVERSED[call]
-            times = in_round if rules["reverse_points"] == "per_round" else 1
-            return REVERSED[call] * times
+            return reversed_total(total, in_round, call, rules)
         won = is_won(in_round, call, points, rules)
         total += 1 if won else -1
         if call == "sukonku":
