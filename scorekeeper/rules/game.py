@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from scorekeeper.rules.facts import Deal, agreed_score
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.house_rules import HouseRules, Preset, apply_rules
+from scorekeeper.rules.house_rules import HouseRule, HouseRules, Preset, apply_rules
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, Text
@@ -86,7 +86,11 @@ class WorkedRound:
 
 
 class Game(ABC):
-    """A kind of game. Its methods are pure: facts in, faults and score lines out."""
+    """A kind of game. Its methods are pure: facts in, faults and score lines out.
+
+    ``sources`` says in words what the letters stand for that its house rules name as reasons;
+    ``has_partners`` whether players score together, at some of its tables at least.
+    """
 
     slug: ClassVar[str]
     name: ClassVar[Text]
@@ -98,6 +102,8 @@ class Game(ABC):
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
     length_rule: ClassVar[str] = "rounds"
     further_length_rules: ClassVar[tuple[str, ...]] = ()
+    sources: ClassVar[Mapping[str, Text]] = {}
+    has_partners: ClassVar[bool] = False
     has_crosses: ClassVar[bool] = False
     lowest_wins: ClassVar[bool] = False
     deals_clockwise: ClassVar[bool] = True
@@ -116,6 +122,14 @@ class Game(ABC):
     ) -> HouseRules:
         """The default rules, the preset over them, the given ones over both; RuleBroken."""
         return apply_rules(self.defaults(players), self.presets[preset].changes, given or {})
+
+    def agreed_on(self, table: Table | None = None) -> dict[str, HouseRule]:
+        """The house rules that mean something at a table, or at any table of the game."""
+        partners = self.has_partners
+        if table is not None:
+            partners = any(len(side) > 1 for side in self.sides(table))
+        described = self.house_rules.described()
+        return {name: one for name, one in described.items() if partners or not one.for_partners}
 
     def check_table(self, table: Table) -> Iterator[Fault]:
         """What cannot be agreed on with so many players."""

@@ -15,7 +15,10 @@ LONGEST_SHOWN = 60
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """What players may ask about one rule: what it means, its values, why it is the default."""
+    """What players may ask about one rule: what it means, its values, why it is the default.
+
+    A rule ``for_partners`` means nothing where everybody plays alone.
+    """
 
     label: Text
     explanation: Text
@@ -23,6 +26,7 @@ class HouseRule:
     options: Mapping[Any, Text] | None = None
     minimum: int = 0
     may_be_off: bool = False
+    for_partners: bool = False
 
     @property
     def is_switch(self) -> bool:
@@ -82,8 +86,9 @@ class HouseRules:
         "team",
         _("Who pays the stake"),
         _("Where partners play, the stake is paid once by the team, or by each loser in full."),
-        _("G: the team pays the other team"),
+        _("As in Kraken: the team pays the other team"),
         options={"team": _("once by the team"), "each": _("by each loser in full")},
+        for_partners=True,
     )
 
     @classmethod

@@ -16,6 +16,7 @@ from scorekeeper.rules.sheet_facts import tidy_name
 from scorekeeper.services.matches import NewMatch
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.currencies import currency_choices
+from scorekeeper.web.house_rules import default_by_players, default_of
 
 DRAW = "draw"
 RULE = "rule_"
@@ -59,13 +60,9 @@ class NewMatchForm(forms.Form):
         options = [Option(slug, str(preset.name)) for slug, preset in presets.items()]
         self.fields["preset"] = TapField(options, label=_("House rules"))
         self.fields["preset"].initial = options[0].value
-        for name, described in self.game.house_rules.described().items():
-            usual = "" if default_by_players(self.game, name) else self._default(name, described)
+        for name, described in self.game.agreed_on().items():
+            usual = "" if default_by_players(self.game, name) else default_of(self.game, name)
             self.fields[RULE + name] = rule_field(described, usual)
-
-    def _default(self, name: str, described: HouseRule) -> str:
-        """What a rule is when nothing is said, in words."""
-        return str(described.says(getattr(self.game.defaults(self.most), name)))
 
     def _build_stake(self, locale: str) -> None:
         self.fields["currency"] = forms.ChoiceField(
@@ -100,17 +97,22 @@ class NewMatchForm(forms.Form):
     def length_fields(self) -> list[tuple[str, forms.BoundField, str]]:
         """How long the game is played, which most tables want to say; with what is usual."""
         return [
-            (name, self[RULE + name], default_by_players(self.game, name))
-            for name in self.game.house_rules.described()
+            (name, self[RULE + name], self._left_empty(name))
+            for name in self.game.agreed_on()
             if name in self.length_rules
         ]
+
+    def _left_empty(self, name: str) -> str:
+        """What a rule is when its field is left empty, where the field itself cannot say so."""
+        usual = default_by_players(self.game, name)
+        return _("Left empty: %(values)s.") % {"values": usual} if usual else ""
 
     @property
     def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
         """Every other house rule with what is said about it."""
         return [
             (self[RULE + name], described)
-            for name, described in self.game.house_rules.described().items()
+            for name, described in self.game.agreed_on().items()
             if name not in self.length_rules
         ]
 
@@ -158,7 +160,7 @@ class NewMatchForm(forms.Form):
         )
 
     def _given_rules(self) -> Any:
-        for name, described in self.game.house_rules.described().items():
+        for name, described in self.game.agreed_on().items():
             text = self.cleaned_data[RULE + name]
             if text not in (AS_IN_PRESET, None):
                 yield name, rule_value(described, str(text))
@@ -187,16 +189,6 @@ def free_name(name: str, taken: set[str]) -> str:
     while free.casefold() in taken:
         free, number = f"{name} {number}", number + 1
     return free
-
-
-def default_by_players(game: Game, name: str) -> str:
-    """What a rule is when nothing is said, where that depends on how many play."""
-    usual = {count: getattr(game.defaults(count), name) for count in game.player_counts}
-    if len(set(usual.values())) == 1:
-        return ""
-    words = _("%(value)s with %(count)s players")
-    said = [words % {"value": value, "count": count} for count, value in usual.items()]
-    return _("Left empty: %(values)s.") % {"values": ", ".join(said)}
 
 
 class NumberOrOff(forms.IntegerField):

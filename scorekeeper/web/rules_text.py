@@ -1,11 +1,15 @@
 """A game's rules text as HTML, and its worked rounds computed as the page is made."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from scorekeeper.games.registry import folder_of
 from scorekeeper.rules.game import Game, Table, WorkedRound
@@ -33,15 +37,50 @@ class Worked:
     lines: list[WorkedLine]
 
 
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A game's rules text: its first part, which tells how to play, the rest, and the headings.
+
+    ``headings`` are those of the rest, each with the word by which an address leads to it.
+    """
+
+    first: SafeString
+    rest: SafeString
+    headings: tuple[tuple[str, str], ...]
+
+
 @cache
-def _html(slug: str) -> str:
-    text = (folder_of(slug) / "rules.md").read_text(encoding="utf-8")
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+def rules_text(folder: Path) -> RulesText:
+    """The text in a game's folder; it is part of the program, and raw HTML in it stays text."""
+    text = (folder / "rules.md").read_text(encoding="utf-8")
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(text)
+    begins = [place for place, token in enumerate(tokens) if is_heading(token)]
+    headings = [(slugify(tokens[place + 1].content), tokens[place + 1]) for place in begins]
+    for place, (word, _title) in zip(begins, headings, strict=True):
+        tokens[place].attrSet("id", word)
+    rest = begins[1] if len(begins) > 1 else len(tokens)
+    return RulesText(
+        html(reader, tokens[:rest]),
+        html(reader, tokens[rest:]),
+        tuple((word, title.content) for word, title in headings[1:]),
+    )
 
 
-def rules_html(game: Game) -> SafeString:
-    """The rules text of a game; it is part of the program, and raw HTML in it stays text."""
-    return mark_safe(_html(game.slug))  # noqa: S308 - our own text, raw HTML switched off
+def is_heading(token: Token) -> bool:
+    """Whether a part of the text begins here."""
+    return token.type == "heading_open" and token.tag == "h2"
+
+
+def html(reader: MarkdownIt, tokens: Sequence[Token]) -> SafeString:
+    """A part of our own text as HTML."""
+    written = reader.renderer.render(tokens, reader.options, {})
+    return mark_safe(written)  # noqa: S308 - our own text, raw HTML switched off
+
+
+def text_of(game: Game) -> RulesText:
+    """The rules text of a game."""
+    return rules_text(folder_of(game.slug))
 
 
 def worked_rounds(game: Game) -> list[Worked]:

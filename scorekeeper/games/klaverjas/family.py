@@ -21,6 +21,12 @@ from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
+SOURCES = {
+    "G": _("the rule text “Kraken” at gamerules.com, the version with betting"),
+    "A": _("the rules of “Kraken” as the Games4All app describes them"),
+}
+
+
 @dataclass(frozen=True, kw_only=True)
 class KlaverjasRules(HouseRules):
     """The house rules that the whole family has."""
@@ -45,6 +51,8 @@ class KlaverjasGame(Game):
     """Four players, partners opposite, one of them declaring."""
 
     player_counts = (4,)
+    has_partners = True
+    sources = SOURCES
     may_be_in_play = True
 
     def sides(self, table: Table) -> tuple[tuple[int, ...], ...]:

@@ -85,6 +85,8 @@ class Kontsina(Game):
     summary = _("Fishing for the most cards, the most clubs and two special cards.")
     evening_length = _("4 to 6 rounds, under an hour")
     player_counts = (2, 3, 4)
+    has_partners = True
+    sources = {"R": _("the rule text “Variant Kontsina” at gamerules.com")}
     house_rules = KontsinaRules
     presets = {"as_written": Preset(_("As written"), _("The rules as the text has them."))}
     further_length_rules = ("end", "target")

@@ -89,7 +89,7 @@ class KrakenRules(KlaverjasRules):
         "plain",
         _("Stopping early"),
         _("What counts when the table stops before the last round."),
-        _("A table that stops early has not played its duties"),
+        _("Who stops early has not played all duties"),
         options={
             "plain": _("only what was played"),
             "as_full": _("final crosses and missed contras too"),

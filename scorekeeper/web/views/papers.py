@@ -1,4 +1,4 @@
-"""What can be taken along: rules as this table plays them, score sheet, CSV, text."""
+"""What can be taken along: score sheet, CSV, text."""
 
 import csv
 import io
@@ -12,32 +12,8 @@ from scorekeeper.services.score_sheets import export_sheet
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.guards import MatchRequest, for_match
 from scorekeeper.web.localities import money_of
-from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import columns_of, row_of
-from scorekeeper.web.rules_text import rules_html, worked_rounds
-from scorekeeper.web.views.settlement import open_lines, stake_words
-
-
-@require_safe
-@for_match
-def rules(request: MatchRequest) -> HttpResponse:
-    """The rules of this game, as this table plays it."""
-    book = book_of(request.match)
-    game, house_rules = book.evening.game, book.table.house_rules
-    described = house_rules.described()
-    return page(
-        request,
-        "rules",
-        match=request.match,
-        game=game,
-        preset=game.presets[request.match.preset],
-        house_rules=[
-            (rule, rule.says(getattr(house_rules, name))) for name, rule in described.items()
-        ],
-        stake_words=stake_words(book, money_of(request, book.stake)),
-        text=rules_html(game),
-        worked=worked_rounds(game),
-    )
+from scorekeeper.web.views.settlement import open_lines
 
 
 def download(content: str, *, kind: str, name: str) -> HttpResponse:

@@ -1,0 +1,60 @@
+"""House rules in words: what they are when nothing is said, and what a table has agreed on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.house_rules import HouseRule
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A house rule as a rules page shows it: its value in words, and what else it could be."""
+
+    rule: HouseRule
+    value: str
+    others: str = ""
+
+
+def default_by_players(game: Game, name: str) -> str:
+    """What a rule is when nothing is said, where that depends on how many play; else nothing."""
+    usual = {count: getattr(game.defaults(count), name) for count in game.player_counts}
+    if len(set(usual.values())) == 1:
+        return ""
+    words = _("%(value)s with %(count)s players")
+    return ", ".join(words % {"value": value, "count": count} for count, value in usual.items())
+
+
+def default_of(game: Game, name: str) -> str:
+    """What a rule is when nothing is said, in words, for as many as can play."""
+    described = game.house_rules.described()[name]
+    return str(described.says(getattr(game.defaults(max(game.player_counts)), name)))
+
+
+def agreed_at(game: Game, table: Table) -> list[Said]:
+    """Every rule that means something at a table, as it was agreed on there."""
+    return [
+        Said(rule, str(rule.says(getattr(table.house_rules, name))))
+        for name, rule in game.agreed_on(table).items()
+    ]
+
+
+def to_agree_on(game: Game) -> list[Said]:
+    """Every rule that a table can agree on, with what it is otherwise, and what else it can be."""
+    return [
+        Said(
+            rule,
+            default_by_players(game, name) or default_of(game, name),
+            " / ".join(other_values(game, name, rule)),
+        )
+        for name, rule in game.agreed_on().items()
+    ]
+
+
+def other_values(game: Game, name: str, rule: HouseRule) -> Iterable[str]:
+    """What else a rule can be, where there are only a few ways."""
+    usual = getattr(game.defaults(max(game.player_counts)), name)
+    options = {} if rule.options is None else rule.options
+    return [str(words) for value, words in options.items() if value != usual]

@@ -1,0 +1,125 @@
+"""The rules pages: read before a match and during one, with all that a reader needs on the page."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.games.registry import all_games, find_game
+from scorekeeper.rules.game import Table
+from tests.cast import NAMES, a_match
+
+GAMES = all_games()
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
+PLAYED_IN_SIDES = ["kraken", "g4a-kraken", "kontsina"]
+WHO_PAYS = "Who pays the stake"
+
+pytestmark = pytest.mark.django_db
+
+
+def read(client, address):
+    """Return a page."""
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def rules_before(client, slug):
+    """Return the rules page of a game that nobody has begun."""
+    return read(client, reverse("rules_of", args=[slug]))
+
+
+def rules_during(client, slug, players=NAMES, **house_rules):
+    """Return the rules page of a match."""
+    match = a_match(slug, players, **house_rules)
+    return read(client, reverse("rules", args=[match.viewer_secret]))
+
+
+def places(content, *words):
+    """Return where each of these words first stands on a page, all of them being there."""
+    assert [word for word in words if word not in content] == []
+    return [content.index(word) for word in words]
+
+
+@every_game
+def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client, game):
+    content = rules_before(client, game.slug)
+    assert f"Rules of {game.name}" in content
+    for described in game.agreed_on().values():
+        assert str(described.label) in content
+        assert f"{described.source}".replace("'", "&#x27;") in content
+    for preset in game.presets.values():
+        assert str(preset.name) in content
+    assert str(game.worked_rounds[0].title) in content
+
+
+def test_the_first_page_leads_to_the_rules_of_every_game(client):
+    assert f'href="{reverse("all_rules")}"' in read(client, reverse("home"))
+    assert f'href="{reverse("all_rules")}"' in read(client, reverse("choose_game"))
+    content = read(client, reverse("all_rules"))
+    for game in GAMES:
+        assert f'href="{reverse("rules_of", args=[game.slug])}"' in content
+
+
+@every_game
+def test_the_page_of_a_new_game_leads_to_its_rules(client, game):
+    content = read(client, reverse("new_match", args=[game.slug]))
+    assert f'href="{reverse("rules_of", args=[game.slug])}"' in content
+
+
+def test_rules_of_a_game_that_is_not_played_are_nowhere(client):
+    assert client.get(reverse("rules_of", args=["poker"])).status_code == 404
+
+
+@pytest.mark.parametrize("slug", PLAYED_IN_SIDES)
+def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(client, slug):
+    before, during = rules_before(client, slug), rules_during(client, slug)
+    first_heading = during.index("<h2")
+    assert during[first_heading:].startswith('<h2 id="how-to-play">How to play</h2>')
+    found = places(during, 'id="house-rules"', 'id="worked-rounds"')
+    assert first_heading < found[0] < found[1]
+    assert ">As this table plays</h2>" in during
+    assert ">What a table can agree on</h2>" in before
+
+
+def test_every_part_of_the_rules_is_one_tap_from_the_top(client):
+    content = rules_before(client, "kraken")
+    targets = re.findall(r'<nav class="contents".*?</nav>', content, re.DOTALL)
+    links = re.findall(r'href="#([^"]+)"', targets[0])
+    assert len(links) == len(set(links)) >= 5
+    assert [link for link in links if f'id="{link}"' not in content] == []
+
+
+@every_game
+def test_who_pays_the_stake_is_asked_only_where_partners_play(client, game):
+    shown = game.slug in PLAYED_IN_SIDES
+    assert (WHO_PAYS in rules_before(client, game.slug)) == shown
+    assert (WHO_PAYS in read(client, reverse("new_match", args=[game.slug]))) == shown
+
+
+@every_game
+def test_a_game_says_of_itself_whether_partners_play(game):
+    tables = [
+        Table(tuple("ABCDEF"[:count]), game.agreed_rules(count, preset, {}))
+        for count in game.player_counts
+        for preset in game.presets
+    ]
+    in_sides = any(len(side) > 1 for table in tables for side in game.sides(table))
+    assert game.has_partners == (in_sides or "partners" in game.house_rules.described())
+
+
+@pytest.mark.parametrize(("partners", "shown"), [(False, False), (True, True)])
+def test_a_table_without_partners_reads_nothing_of_who_pays(client, partners, shown):
+    assert (WHO_PAYS in rules_during(client, "kontsina", partners=partners)) == shown
+
+
+@pytest.mark.parametrize("slug", PLAYED_IN_SIDES)
+def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(client, slug):
+    game = find_game(slug)
+    said = " ".join(str(described.source) for described in game.agreed_on().values())
+    letters = set(re.findall(r"\b[A-Z]\b", said))
+    assert letters == set(game.sources) != set()
+    new_match = read(client, reverse("new_match", args=[slug]))
+    for content in (rules_before(client, slug), rules_during(client, slug), new_match):
+        for letter, source in game.sources.items():
+            assert f"<dt>{letter}</dt><dd>{source}</dd>" in content
