@@ -174,7 +174,7 @@ class Announcements {
 function showOffers({ isAsked }) {
   const offers = form.querySelector("#offers").dataset.offers.split(" ");
   for (const field of form.querySelectorAll("[data-offered]")) {
-    const isChosen = [...field.querySelectorAll("input:checked")].some((input) => input.value);
+    const isChosen = [...field.querySelectorAll("input:checked:not([data-presumed])")].some((input) => input.value);
     const hasError = field.querySelector(".error") !== null;
     field.hidden = isAsked && !isChosen && !hasError && !offers.includes(field.dataset.offered);
   }

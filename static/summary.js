@@ -7,9 +7,10 @@ const isDefault = (control) =>
     ? control.defaultChecked
     : control.value === control.defaultValue;
 
-// Behind a button stands what is rarely said: only what was changed there
+// Behind a button stands what is rarely said: only what was changed there; of what is offered to
+// other rounds nothing
 const isSaid = (control) =>
-  control.value && !(control.closest("details.more") && isDefault(control));
+  control.value && !control.closest("[data-offered]")?.hidden && !(control.closest("details.more") && isDefault(control));
 
 function chosen(control) {
   const label = control.closest("label").cloneNode(true);

@@ -95,28 +95,34 @@ def seats_in(said: Sequence[str], known: set[str]) -> list[int]:
 
 
 class Offer(forms.CheckboxInput):
-    """One switch; its general words give way to particular ones as soon as the server has them."""
+    """One switch; its general words give way to particular ones as soon as the server has them.
+
+    A presumed one is chosen until somebody leaves it, and is seen only where the round asks for it.
+    """
 
     template_name = "widgets/offer.html"
 
     class Media:
         css = STYLES
 
-    def __init__(self, words: Any) -> None:
+    def __init__(self, words: Any, *, is_presumed: bool) -> None:
         super().__init__()
         self.words = words
+        self.is_presumed = is_presumed
 
     def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
         context["words"] = self.words
+        context["is_presumed"] = self.is_presumed
         return context
 
 
 class OfferField(forms.BooleanField):
     """Something that the table may take or leave; what it means is echoed for each round."""
 
-    def __init__(self, words: Any, *, label: Any) -> None:
-        super().__init__(label=label, required=False, widget=Offer(words))
+    def __init__(self, words: Any, *, label: Any, is_presumed: bool = False) -> None:
+        offer = Offer(words, is_presumed=is_presumed)
+        super().__init__(label=label, required=False, initial=is_presumed, widget=offer)
 
 
 class Order(forms.Widget):

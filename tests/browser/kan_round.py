@@ -29,11 +29,20 @@ class Hand:
             phone.tap_value("call", facts["call"])
         if "kankei_points" in facts:
             phone.tap_value("kankei_points", facts["kankei_points"])
+        if "kankei" in facts and "seats" not in facts:
+            self.leave_seats()
 
     def name_pair(self, facts):
-        """Tap who holds the joker, then who holds the ace; take the seats that are offered."""
+        """Tap who holds the joker, then who holds the ace; neighbours part as the form has it."""
         for place, name in enumerate(facts["kankei"]):
             self.phone.tap_value(f"kankei_{place}", self.players.index(name))
         if "seats" in facts:
             self.phone.page.locator("#echo_swap:not(:empty)").wait_for()
-            self.phone.tap(".offer:has([name=swap])")
+            assert self.phone.page.locator("[name=swap]").is_checked()
+
+    def leave_seats(self):
+        """Tap that neighbours stay where they are."""
+        self.phone.page.locator(".preview summary").wait_for()
+        offer = self.phone.page.locator(".offer:has([name=swap])")
+        if offer.count() and offer.is_visible():
+            self.phone.tap(offer)

@@ -88,6 +88,24 @@ def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
     assert phone.texts(".contract") == ["Cees and Bram, 3 points"]
 
 
+def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone):
+    evenings.begin(phone, {"players": FIVE}, "Kan")
+    phone.tap_words("Enter series 1, round 1")
+    offer = phone.page.locator(".offer:has([name=swap])")
+    offer.wait_for(state="hidden")
+    hand = Hand(phone, FIVE)
+    hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
+    offer.wait_for()
+    hand.name_pair({"kankei": ["Anna", "Cees"]})
+    offer.wait_for(state="hidden")
+    hand.tell({"kankei": ["Cees", "Bram"], **WON})
+    phone.tap_words("Save")
+    phone.tap(".rounds a")
+    phone.tap_words("Correct")
+    offer.get_by_text("Cees and Dora change seats").wait_for()
+    assert not phone.ready("[name=swap]").is_checked()
+
+
 def test_who_holds_both_cards_is_offered_a_partner(phone):
     evenings.begin(phone, {"players": FIVE}, "Kan")
     phone.tap_words("Enter series 1, round 1")

@@ -68,7 +68,7 @@ class Entry(EntryForm):
             _("the second to the right is the partner"), label=_("Both cards?")
         )
         self.fields["swap"] = OfferField(
-            _("the right-hand one moves on by one seat"), label=_("Neighbours?")
+            _("the right-hand one moves on by one seat"), label=_("Neighbours?"), is_presumed=True
         )
         order = {"names": table.names(self.series.order)}
         self.fields["seats"] = OrderField(
@@ -100,14 +100,15 @@ class Entry(EntryForm):
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
         points, order = told_points(deal), told_seats(deal)
-        parted = bool(order) and order == self.parted(told_pair(deal))
+        dealer = self.situation.dealer if deal.dealer is None else deal.dealer
+        parted = offered_seats(self.situation, dealer=dealer, pair=told_pair(deal))
         return {
             "kankei": [str(seat) for seat in told_pair(deal)],
             "trump": deal.contract.trump,
             "kankei_points": "" if points is None else str(points),
             "call": told_call(deal),
-            "swap": parted,
-            "seats": [] if parted else [str(seat) for seat in order],
+            "swap": parted in (None, order),
+            "seats": [] if parted == order else [str(seat) for seat in order],
             "dealer": "" if deal.dealer is None else str(deal.dealer),
         }
 
@@ -144,36 +145,37 @@ class Entry(EntryForm):
             return self.holders[0], self.partner
         return self.holders
 
-    def parted(self, pair: tuple[int, ...]) -> tuple[int, ...] | None:
-        """The order of play after a pair of neighbours has parted."""
-        if len(set(pair)) != 2 or not set(pair) <= set(self.series.order):
-            return None
-        return offered_seats(self.situation, (pair[0], pair[1]))
-
     def new_seats(self) -> tuple[int, ...]:
-        """The order of play that was said, or that the offer makes."""
-        if self.cleaned_data["swap"]:
-            return self.parted(self.pair()) or ()
-        return tuple(self.cleaned_data["seats"])
+        """The order of play that was said, or else that neighbours who part make."""
+        if self.other_order or not self.cleaned_data["swap"]:
+            return self.other_order
+        return offered_seats(self.situation, dealer=self.dealer, pair=self.pair()) or ()
+
+    @property
+    def other_order(self) -> tuple[int, ...]:
+        """The order of play that was said in so many words, in place of any offer."""
+        said = self.cleaned_data if self.is_bound else self.initial
+        return tuple(int(seat) for seat in said.get("seats") or ())
 
     def clean(self) -> dict[str, Any]:
-        """An offer that does not fit the pair is not passed over in silence."""
+        """A partner that nobody needs is not passed over in silence."""
         said = super().clean() or self.cleaned_data
-        if len(self.holders) == 2:
+        if len(self.holders) == 2 and said.get("partner") and not self.holds_both:
             names = {"names": self.table.names(self.pair())}
-            if said.get("partner") and not self.holds_both:
-                self.add_error("partner", _("%(names)s hold one card each.") % names)
-            if said.get("swap") and not self.holds_both and self.parted(self.pair()) is None:
-                self.add_error("swap", _("%(names)s are not neighbours.") % names)
-        if said.get("swap") and said.get("seats"):
-            self.add_error("swap", _("There is another order of play below: one of the two."))
+            self.add_error("partner", _("%(names)s hold one card each.") % names)
         return said
+
+    def new_order(self, deal: Deal) -> tuple[int, ...] | None:
+        """How neighbours may part, unless it was said in other words who sits where."""
+        if not self.series.begins or self.other_order:
+            return None
+        return offered_seats(self.situation, dealer=self.dealer, pair=told_pair(deal))
 
     def offers(self, deal: Deal) -> Iterable[str]:
         """A partner to one who holds both cards, other seats to neighbours."""
         if self.series.begins and self.holds_both:
             yield "partner"
-        if self.series.begins and self.parted(told_pair(deal)) is not None:
+        if self.new_order(deal) is not None:
             yield "swap"
 
     @property
@@ -187,7 +189,7 @@ class Entry(EntryForm):
         if self.holds_both:
             partner = {"name": self.table.name(self.partner)}
             told["echo_partner"] = _("%(name)s is the partner, two to the right") % partner
-        if (order := self.parted(told_pair(played.deal))) is not None:
+        if (order := self.new_order(played.deal)) is not None:
             moved = tuple(
                 old for old, new in zip(self.series.order, order, strict=True) if old != new
             )

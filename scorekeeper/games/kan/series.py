@@ -3,6 +3,7 @@
 A series is one to three rounds by one dealer with the same pair; the match is so many series.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -74,17 +75,21 @@ def partner_of(situation: Situation, dealer: int, holder: int) -> int:
     return playing[(playing.index(holder) + 2) % len(playing)]
 
 
-def offered_seats(situation: Situation, pair: tuple[int, int]) -> tuple[int, ...] | None:
+def offered_seats(
+    situation: Situation, *, dealer: int, pair: Collection[int]
+) -> tuple[int, ...] | None:
     """The order after Kankei who are neighbours have parted, or None when they are not.
 
-    The right-hand one changes seats with the player on their right; it is only an offer.
+    The right-hand one changes seats with the player on their right. A dealer who rests sits
+    between nobody and moves for nobody.
     """
-    series: Series = situation.memory
-    for left, right in (pair, pair[::-1]):
-        if series.right_of(left) == right:
-            beyond = series.right_of(right)
+    order: tuple[int, ...] = situation.memory.order
+    playing = [seat for seat in order if seat != resting(len(order), dealer)]
+    for place, left in enumerate(playing):
+        right, beyond = (playing[(place + step) % len(playing)] for step in (1, 2))
+        if {left, right} == set(pair):
             swap = {right: beyond, beyond: right}
-            return tuple(swap.get(seat, seat) for seat in series.order)
+            return tuple(swap.get(seat, seat) for seat in order)
     return None
 
 

@@ -109,13 +109,31 @@ def test_no_partner_is_looked_for_when_two_players_hold_the_cards():
     assert form.entry.errors == {"partner": ["Bram and Emma hold one card each."]}
 
 
-def test_neighbours_are_offered_to_part_and_move_when_they_take_it():
-    form = form_of(before(), **NEIGHBOURS, kankei_points="9")
+def test_neighbours_part_as_the_form_has_it_chosen():
+    values = controls(shown(round_form(GAME, before())))
+    form = form_of(before(), **values | NEIGHBOURS | {"kankei_points": "9"})
     assert form.offers(told(form)) == {"swap"}
     assert form.entry.echoes(told(form)) == {"echo_swap": "Cees and Dora change seats"}
+    assert told_seats(told(form).deal) == (0, 1, 3, 2, 4)
+
+
+def test_neighbours_stay_where_the_table_leaves_it():
+    form = form_of(before(), **NEIGHBOURS, kankei_points="9")
+    assert form.offers(told(form)) == {"swap"}
     assert told_seats(told(form).deal) == ()
-    taken = form_of(before(), **NEIGHBOURS, swap="1", kankei_points="9")
-    assert told_seats(told(taken).deal) == (0, 1, 3, 2, 4)
+    again = round_form(GAME, before(), deal=told(form).deal)
+    assert "swap" not in controls(shown(again))
+
+
+@pytest.mark.parametrize(
+    ("pair", "seats"),
+    [((DORA, EMMA), (4, 1, 2, 3, 0, 5)), ((EMMA, ANNA), (1, 0, 2, 3, 4, 5))],
+)
+def test_nobody_changes_seats_with_the_resting_dealer_of_six(pair, seats):
+    values = {"kankei_0": pair[0], "kankei_1": pair[1], "dealer": FRED, "kankei_points": "9"}
+    form = form_of(before(players=6), **values, swap="1")
+    assert form.offers(told(form)) == {"swap"}
+    assert told_seats(told(form).deal) == seats
 
 
 def test_players_who_are_not_neighbours_are_offered_nothing():
@@ -124,10 +142,9 @@ def test_players_who_are_not_neighbours_are_offered_nothing():
     assert form.entry.echoes(told(form)) == {}
 
 
-def test_players_who_are_not_neighbours_cannot_part():
+def test_players_who_are_not_neighbours_stay_though_the_form_has_it_chosen():
     form = form_of(before(), kankei_0=ANNA, kankei_1=CEES, swap="1", kankei_points="9")
-    assert not form.is_valid()
-    assert form.entry.errors == {"swap": ["Anna and Cees are not neighbours."]}
+    assert told_seats(told(form).deal) == ()
 
 
 def test_any_other_order_of_play_may_be_said():
@@ -136,11 +153,18 @@ def test_any_other_order_of_play_may_be_said():
     assert "now Anna, Bram, Cees, Dora and Emma" in shown(form)
 
 
-def test_of_two_new_orders_only_one_can_be():
-    order = in_order(ANNA, BRAM, CEES, DORA, EMMA)
+def test_an_order_that_is_said_stands_in_place_of_the_offer():
+    order = in_order(EMMA, DORA, CEES, BRAM, ANNA)
     form = form_of(before(), **NEIGHBOURS, **order, swap="1", kankei_points="9")
-    assert not form.is_valid()
-    assert "one of the two" in form.problem
+    assert told_seats(told(form).deal) == (4, 3, 2, 1, 0)
+    assert form.offers(told(form)) == set()
+    assert form.entry.echoes(told(form)) == {}
+
+
+def test_a_pair_that_is_corrected_to_be_neighbours_parts_by_itself():
+    form = round_form(GAME, before(), deal=deal_of(kankei=(1, 3), points=9))
+    values = controls(shown(form)) | NEIGHBOURS
+    assert told_seats(told(form_of(before(), **values)).deal) == (0, 1, 3, 2, 4)
 
 
 def test_a_pair_that_has_parted_is_shown_as_such_when_it_is_corrected():

@@ -74,10 +74,11 @@ def test_an_evening_written_down_again_tells_the_same(name):
 
 @pytest.mark.parametrize("name", EVENINGS)
 def test_players_who_moved_took_the_seats_that_were_offered(name):
-    moved = [entry for entry in sheet(name).evening().rounds if told_seats(entry.deal)]
-    assert moved
-    for entry in moved:
-        assert offered_seats(entry.before, told_pair(entry.deal)) == told_seats(entry.deal)
+    with_seats = [entry for entry in sheet(name).evening().rounds if told_seats(entry.deal)]
+    assert with_seats
+    for entry in with_seats:
+        pair, moved = told_pair(entry.deal), told_seats(entry.deal)
+        assert offered_seats(entry.before, dealer=entry.dealer, pair=pair) == moved
 
 
 @pytest.mark.parametrize("extra", [{"kankei_points": 3}, {"void": True}])

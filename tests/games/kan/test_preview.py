@@ -40,10 +40,20 @@ def test_a_player_with_both_cards_is_told_who_joins(client, match):
 
 def test_what_cannot_be_read_is_said_at_once(client, match):
     form = entry_form(client, match)
-    for name, value in {"kankei_0": "1", "kankei_1": "3", "swap": "1"}.items():
+    for name, value in {"kankei_0": "1", "kankei_1": "3", "partner": "1"}.items():
         form.say(name, value)
     text = previewed(client, match, form).content.decode()
-    assert "Bram and Dora are not neighbours." in text
+    assert "Bram and Dora hold one card each." in text
+
+
+def test_neighbours_are_told_who_changes_seats_and_one_tap_leaves_it(client, match):
+    form = entry_form(client, match)
+    for name, value in {"kankei_0": "1", "kankei_1": "5"}.items():
+        form.say(name, value)
+    text = previewed(client, match, form).content.decode()
+    assert 'id="echo_swap" hx-swap-oob="true">Bram and Cees change seats</output>' in text
+    assert 'data-offers="swap "' in text
+    assert form.values["swap"] == ["1"]
 
 
 def test_every_line_says_whom_it_is_for(client, match):

@@ -1,5 +1,8 @@
 """Who deals, sits where and chooses trumps, and what is announced before each deal."""
 
+import itertools
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.games.kan.cards import CALLS
@@ -180,19 +183,40 @@ def test_the_partner_is_found_among_the_seats_as_they_are_now():
 
 
 @pytest.mark.parametrize(
-    ("players", "pair", "seats"),
+    ("players", "dealer", "pair", "seats"),
     [
-        (5, (1, 2), (0, 1, 3, 2, 4)),
-        (5, (2, 1), (0, 1, 3, 2, 4)),
-        (5, (4, 0), (1, 0, 2, 3, 4)),
-        (5, (3, 4), (4, 1, 2, 3, 0)),
-        (5, (0, 2), None),
-        (6, (0, 1), (0, 2, 1, 3, 4, 5)),
-        (6, (1, 5), None),
+        (5, 0, (1, 2), (0, 1, 3, 2, 4)),
+        (5, 0, (2, 1), (0, 1, 3, 2, 4)),
+        (5, 0, (4, 0), (1, 0, 2, 3, 4)),
+        (5, 3, (3, 4), (4, 1, 2, 3, 0)),
+        (5, 0, (0, 2), None),
+        (6, 0, (1, 2), (0, 1, 3, 2, 4, 5)),
+        (6, 0, (5, 4), (0, 5, 2, 3, 4, 1)),
+        (6, 0, (1, 5), (0, 2, 1, 3, 4, 5)),
+        (6, 5, (3, 4), (4, 1, 2, 3, 0, 5)),
+        (6, 5, (4, 0), (1, 0, 2, 3, 4, 5)),
+        (6, 2, (1, 3), (0, 1, 2, 4, 3, 5)),
+        (6, 2, (0, 1), (0, 3, 2, 1, 4, 5)),
+        (6, 0, (1, 3), None),
+        (6, 0, (0, 1), None),
     ],
 )
-def test_neighbours_are_offered_to_part(players, pair, seats):
-    assert offered_seats(played(table_of(players)).now, pair) == seats
+def test_neighbours_among_those_who_play_are_offered_to_part(players, dealer, pair, seats):
+    now = played(table_of(players)).now
+    assert offered_seats(now, dealer=dealer, pair=pair) == seats
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_pair_that_has_parted_is_no_pair_of_neighbours_any_more(players):
+    now = played(table_of(players)).now
+    for dealer, pair in itertools.product(
+        range(players), itertools.permutations(range(players), 2)
+    ):
+        seats = offered_seats(now, dealer=dealer, pair=pair)
+        if seats is not None:
+            moved = replace(now, memory=replace(now.memory, order=seats))
+            assert offered_seats(moved, dealer=dealer, pair=pair) is None
+            assert players == 5 or seats[dealer] == dealer
 
 
 @pytest.mark.parametrize(
