@@ -36,7 +36,7 @@ def enter(arguments):
 
 def is_ready(testing, requirements):
     """Tell whether this very Python can run the command as it is."""
-    needed = ["django", "csp", "django_htmx", "whitenoise", "granian", "segno"]
+    needed = ["django", "csp", "django_htmx", "whitenoise", "waitress", "segno"]
     if testing:
         needed.append("pytest")
     if any(importlib.util.find_spec(name) is None for name in needed):

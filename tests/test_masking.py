@@ -9,7 +9,7 @@ import pytest
 from scorekeeper import masking
 
 SECRET = "Vq3x-9_kLmN0pQrStUvWxY"
-LOGGERS = ("django.request", "django.security.csrf", "_granian", "granian.access", "anybody")
+LOGGERS = ("django.request", "django.security.csrf", "waitress", "waitress.queue", "anybody")
 
 
 @pytest.fixture(params=LOGGERS)

@@ -1,9 +1,7 @@
 """`manage.py serve`: the whole program for one table, ready for the phones."""
 
-import errno
 import io
 import os
-import socket
 import subprocess
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
@@ -16,17 +14,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from scorekeeper.data_folder import data_folder, prepare_data_folder
+from scorekeeper.server.listening import CannotListen, listener
 from scorekeeper.web import network
 
 # Of htmx one file is fetched; to compress all the others takes longer than the rest of the start.
 NEVER_FETCHED = ["htmx-4*", "htmx-2.js", "htmax-*", "hx-*"]
-WHY_NOT = {
-    errno.EADDRINUSE: "Port {port} is in use by another program; choose another with --port.",
-    errno.EACCES: "Port {port} is not for everyone; choose one above 1023 with --port.",
-}
-# Of each process. More threads than this take the interpreter from each other: with six in place of
-# four, two processes answered a third fewer table pages.
-THREADS = 4
 
 
 class Command(BaseCommand):
@@ -77,14 +69,9 @@ def port_number(text: str) -> int:
 def check_is_free(host: str, port: int) -> None:
     """Raise CommandError, with a sentence for whoever started it, where nothing can listen."""
     try:
-        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind) as probe:
-            if os.name != "nt":  # where the option would let two programs share the port
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(place)
-    except OSError as error:
-        reason = WHY_NOT.get(error.errno or 0, "{host}:{port} cannot be used here.")
-        raise CommandError(reason.format(host=host, port=port)) from error
+        listener(host, port).close()
+    except CannotListen as error:
+        raise CommandError(str(error)) from error
 
 
 def address_for_phones(host: str, port: int) -> str:
@@ -110,24 +97,18 @@ def worker_count(database: str) -> int:
 
 def server_command(host: str, port: int) -> list[str]:
     """Return the command line of the web server."""
-    options = {
-        "host": host,
-        "port": port,
-        "interface": "wsgi",
-        "working-dir": settings.BASE_DIR,
-        "workers": worker_count(connection.vendor),
-        "blocking-threads": THREADS,
-        "blocking-threads-idle-timeout": 600,  # a thread that stays keeps its connection
-        "workers-kill-timeout": 5,
-        "log-level": "error",
-    }
-    chosen = [f"--{name}={value}" for name, value in options.items()]
-    return [sys.executable, "-m", "granian", *chosen, "--no-ws", "--respawn-failed-workers"]
+    server = [sys.executable, "-m", "scorekeeper.server.supervisor"]
+    return [*server, host, str(port), str(worker_count(connection.vendor))]
 
 
 def start_server(command: list[str]) -> None:
     """Run the web server in place of this process, which then gets its signals itself."""
-    words = [*command, "scorekeeper.wsgi:application"]
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(settings.BASE_DIR), *python_path()])
     if os.name == "nt":
-        sys.exit(subprocess.call(words))
-    os.execv(words[0], words)
+        sys.exit(subprocess.call(command))
+    os.execv(command[0], command)
+
+
+def python_path() -> list[str]:
+    """Return where Python was told to look for modules."""
+    return [os.environ["PYTHONPATH"]] if os.environ.get("PYTHONPATH") else []

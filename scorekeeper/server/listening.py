@@ -1,0 +1,32 @@
+"""The socket at which the phones knock."""
+
+import errno
+import os
+import socket
+
+WHY_NOT = {
+    errno.EADDRINUSE: "Port {port} is in use by another program; choose another with --port.",
+    errno.EACCES: "Port {port} is not for everyone; choose one above 1023 with --port.",
+}
+
+
+class CannotListen(Exception):
+    """Nothing can listen there; the message is a sentence for whoever started it."""
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """A socket of this address, at which nobody listens yet; raises CannotListen."""
+    try:
+        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        door = socket.socket(family, kind)
+        try:
+            if os.name != "nt":  # where the option would let two programs share the port
+                door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            door.bind(place)
+        except OSError:
+            door.close()
+            raise
+    except OSError as error:
+        reason = WHY_NOT.get(error.errno or 0, "{host}:{port} cannot be used here.")
+        raise CannotListen(reason.format(host=host, port=port)) from error
+    return door

@@ -1,0 +1,144 @@
+"""How requests come in: whole before a thread sees them, each within its time, strangers or not."""
+
+import time
+from typing import Any
+
+from waitress import wasyncore  # type: ignore[import-untyped]
+from waitress.buffers import OverflowableBuffer  # type: ignore[import-untyped]
+from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
+from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
+from waitress.receiver import FixedStreamReceiver  # type: ignore[import-untyped]
+from waitress.server import TcpWSGIServer  # type: ignore[import-untyped]
+from waitress.task import WSGITask  # type: ignore[import-untyped]
+
+# Seconds
+HEAD_WITHIN = 10
+BODY_WITHIN = 30
+IDLE = 75  # a connection on which nothing is asked, or no answer is read
+GRACE = 5  # what is being answered when the server is stopped
+
+# Bytes
+SLOWEST = 16 * 1024  # in a second: a long body gets the time that this pace takes
+LARGEST_DISCARDED = 64 * 1024 * 1024  # read, so that the refusal is read; more is broken off
+HELD_IN_MEMORY = 128 * 1024  # of a body that is coming in; the rest goes to a file
+
+
+class Discarded(FixedStreamReceiver):
+    """A body that is too large: read to its end, and kept nowhere."""
+
+    def received(self, data: bytes) -> int:
+        """Take what belongs to this body; return how much that was."""
+        taken: int = min(self.remain, len(data))
+        self.remain -= taken
+        self.completed = self.remain == 0
+        return taken
+
+
+class Request(HTTPRequestParser):
+    """A request that is coming in, and since when."""
+
+    def __init__(self, adj: Any) -> None:
+        super().__init__(adj)
+        self.began = time.monotonic()
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Look at the head, and decide what becomes of a body that is too large."""
+        super().parse_header(header_plus)
+        length: int = self.content_length
+        if length > self.adj.largest_body:
+            self.body_rcv: FixedStreamReceiver = Discarded(length, OverflowableBuffer(0))
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it has had more time than anybody needs."""
+        allowed = HEAD_WITHIN
+        if self.headers_finished:
+            allowed = BODY_WITHIN + self.body_bytes_received // SLOWEST
+        return time.monotonic() - self.began > allowed
+
+
+class Answering(WSGITask):
+    """A request being answered by a thread."""
+
+    def set_close_on_finish(self) -> None:
+        """Close after this answer, unless it was only that an answer without a body has no length.
+
+        A phone that follows a game is told so once a second.
+        """
+        if self.has_body or self.version == "1.0" or self.request.connection_close:
+            super().set_close_on_finish()
+
+
+class Connection(HTTPChannel):
+    """The line to one browser."""
+
+    task_class = Answering
+    parser_class = Request
+    answered_at = 0.0
+
+    def service(self) -> None:
+        """Answer a request."""
+        super().service()
+        self.answered_at = time.time()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nobody works for it at this moment."""
+        return not self.requests
+
+    @property
+    def is_late(self) -> bool:
+        """Whether half a request is there, and has been for too long."""
+        return self.is_waiting and self.request is not None and self.request.is_late
+
+    @property
+    def last_useful(self) -> float:
+        """When it was answered last, or else made."""
+        return max(self.answered_at, self.creation_time)
+
+
+class Server(TcpWSGIServer):
+    """One process's end of the socket: never more connections than it can hold."""
+
+    channel_class = Connection
+    stopping = False
+
+    def maintenance(self, now: float) -> None:
+        """Close what has been idle, and what comes in too slowly."""
+        super().maintenance(now)
+        for connection in self.active_channels.values():
+            if connection.is_late:
+                connection.will_close = True
+
+    def handle_accept(self) -> None:
+        """Let somebody in; where it is full, in place of whoever has had no answer for longest."""
+        if len(self.active_channels) >= self.adj.most_connections:
+            waiting = [one for one in self.active_channels.values() if one.is_waiting]
+            if waiting:
+                min(waiting, key=lambda one: one.last_useful).handle_close()
+        super().handle_accept()
+
+    def stop(self) -> None:
+        """Let the server end; any thread may say so."""
+        self.stopping = True
+        self.pull_trigger()
+
+    def run(self) -> None:
+        """Serve until told to stop; then answer what is being worked on."""
+        while not self.stopping:
+            self.turn(timeout=1)
+        self.del_channel()
+        self.socket.close()
+        self.task_dispatcher.shutdown(timeout=GRACE)
+        end = time.monotonic() + GRACE
+        while time.monotonic() < end and self.is_sending():
+            self.turn(timeout=0.1)
+        wasyncore.close_all(self._map)
+
+    def turn(self, *, timeout: float) -> None:
+        """Receive and send whatever can be at this moment."""
+        wasyncore.loop(timeout=timeout, use_poll=True, map=self._map, count=1)
+
+    def is_sending(self) -> bool:
+        """Whether there are answers that nobody has read yet."""
+        return any(one.total_outbufs_len for one in self.active_channels.values())

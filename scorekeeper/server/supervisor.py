@@ -1,0 +1,118 @@
+"""Keeps the workers alive: `python -m scorekeeper.server.supervisor HOST PORT WORKERS`.
+
+It opens the socket at which all of them stand, starts another for each that dies, and ends them all
+when it is told to. It knows nothing of the program, so that nothing can go wrong in it.
+"""
+
+import os
+import queue
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+from scorekeeper.server.listening import CannotListen, listener
+
+# Seconds
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 15.0
+STEADY = 30.0  # a worker that lived so long starts counting anew
+PATIENCE = 12.0  # for those that are told to end
+
+
+class Place:
+    """One worker's place, in which one follows the other until all stop."""
+
+    def __init__(self, command: list[str], door: socket.socket | None) -> None:
+        self.command, self.door = command, door
+        self.process: subprocess.Popen[bytes] | None = None
+        self.is_open, self.closing = threading.Lock(), threading.Event()
+        self.thread = threading.Thread(target=self.keep_filled, daemon=True)
+        self.thread.start()
+
+    def keep_filled(self) -> None:
+        """Start a worker, wait for its end, and start another: later and later if it dies young."""
+        early_deaths = 0
+        while process := self.start():
+            began = time.monotonic()
+            status = process.wait()
+            early_deaths = 0 if time.monotonic() - began > STEADY else early_deaths + 1
+            if self.closing.is_set():
+                return
+            pause = pause_after(early_deaths)
+            say(f"A worker ended by itself (status {status}). Another starts in {pause:g} s.")
+            self.closing.wait(pause)
+
+    def start(self) -> subprocess.Popen[bytes] | None:
+        """Start a worker; None when all stop."""
+        with self.is_open:
+            if self.closing.is_set():
+                return None
+            kept = [] if self.door is None else [self.door.fileno()]
+            command = [*self.command, *map(str, kept)]
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=kept)
+            return self.process
+
+    def close(self) -> None:
+        """Tell the worker to end what it is doing, and start no other."""
+        with self.is_open:
+            self.closing.set()
+            if self.process and self.process.stdin:
+                self.process.stdin.close()
+
+    def wait(self, deadline: float) -> None:
+        """Wait for the worker's end, and bring it about when that takes too long."""
+        assert self.process is not None
+        try:
+            self.process.wait(max(0, deadline - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+def pause_after(early_deaths: int) -> float:
+    """Seconds before another worker starts."""
+    return min(FIRST_PAUSE * 2 ** min(early_deaths, 10), LONGEST_PAUSE) if early_deaths else 0.0
+
+
+def say(sentence: str) -> None:
+    """Tell whoever looks after the server."""
+    print(sentence, file=sys.stderr, flush=True)  # noqa: T201
+
+
+def until_told() -> None:
+    """Wait for Ctrl-C, or for what else ends programs."""
+    told: queue.SimpleQueue[int] = queue.SimpleQueue()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, _frame: told.put(number))
+    while True:
+        try:
+            told.get(timeout=1)  # Windows hears Ctrl-C between two of them
+        except queue.Empty:
+            continue
+        return
+
+
+def main() -> None:
+    """Keep as many workers as asked for until told to stop."""
+    host, port, workers = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    door = None
+    if os.name != "nt":  # where a worker cannot be handed a socket, and there is only one
+        try:
+            door = listener(host, port)
+        except CannotListen as error:
+            sys.exit(str(error))
+    command = [sys.executable, "-m", "scorekeeper.server.worker", host, str(port)]
+    places = [Place(command, door) for _worker in range(workers)]
+    until_told()
+    deadline = time.monotonic() + PATIENCE
+    for place in places:
+        place.close()
+    for place in places:
+        place.wait(deadline)
+
+
+if __name__ == "__main__":
+    main()

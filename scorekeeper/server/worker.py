@@ -1,0 +1,113 @@
+"""One process that answers: `python -m scorekeeper.server.worker HOST PORT [SOCKET]`.
+
+It ends when the supervisor closes its standard input, or is gone.
+"""
+
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from waitress.adjustments import Adjustments  # type: ignore[import-untyped]
+
+from scorekeeper.server import receiving
+from scorekeeper.server.listening import listener
+
+# More threads than this take the interpreter from each other: with six in place of four, two
+# processes answered a third fewer table pages.
+THREADS = 4
+MOST_CONNECTIONS = 1000
+MOST_ON_WINDOWS = 400  # where select() looks at 512
+OTHER_FILES = 200  # the database, and bodies that are too long for memory
+
+Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+def main() -> None:
+    """Serve at a socket that is there already, or at one of its own."""
+    host, port, *inherited = sys.argv[1:]
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the supervisor
+    door = socket.socket(fileno=int(inherited[0])) if inherited else listener(host, int(port))
+    server = server_at(door, application())
+    threading.Thread(target=stop_when_left, args=(server,), daemon=True).start()
+    server.run()
+
+
+def application() -> Application:
+    """The program itself; it reads its settings here."""
+    from scorekeeper.wsgi import application as scorekeeper  # noqa: PLC0415
+
+    return scorekeeper
+
+
+def stop_when_left(server: receiving.Server) -> None:
+    """Wait until standard input is closed, and stop."""
+    while os.read(0, 1):
+        pass
+    server.stop()
+
+
+def server_at(door: socket.socket, answer: Application, **other: Any) -> receiving.Server:
+    """A server at a socket, not yet running."""
+    most = most_connections()
+    chosen = {
+        "threads": THREADS,
+        "channel_timeout": receiving.IDLE,
+        "cleanup_interval": 1,
+        "connection_limit": most + OTHER_FILES,  # never reached: the server makes room before
+        "recv_bytes": 64 * 1024,
+        "inbuf_overflow": receiving.HELD_IN_MEMORY,
+        "max_request_header_size": 64 * 1024,
+        "max_request_body_size": receiving.LARGEST_DISCARDED,
+        "clear_untrusted_proxy_headers": False,  # whom to trust is for the settings to say
+        "log_socket_errors": False,
+        "ident": None,
+    }
+    adjustments = Adjustments(**{**chosen, **other})
+    adjustments.most_connections = most
+    adjustments.largest_body = largest_body()
+    sockinfo = (door.family, door.type, door.proto, door.getsockname())
+    return receiving.Server(
+        bodiless(answer), {}, True, door, adj=adjustments, bind_socket=False, sockinfo=sockinfo
+    )
+
+
+def largest_body() -> int:
+    """The most that a form may hold."""
+    from django.conf import settings  # noqa: PLC0415
+
+    return settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
+
+
+def most_connections() -> int:
+    """How many connections this process can hold, after asking for as many files as it may have."""
+    if sys.platform == "win32":
+        return MOST_ON_WINDOWS
+    import resource  # noqa: PLC0415
+
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS * 2 + OTHER_FILES
+    files = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+    return max(1, (files - OTHER_FILES) // 2)
+
+
+def bodiless(answer: Application) -> Application:
+    """The same, but HEAD is answered without a body; waitress leaves that to others."""
+
+    def answered(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        body = answer(environ, start)
+        if environ["REQUEST_METHOD"] != "HEAD":
+            return body
+        if hasattr(body, "close"):
+            body.close()
+        return []
+
+    return answered
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""Lines to a server as strangers draw them: half a request, and then nothing."""
+
+import contextlib
+import select
+import socket
+
+HALF_A_FORM = (
+    b"POST /join/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 20\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\n\r\ncode="
+)
+HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+PATIENCE = 60
+
+
+@contextlib.contextmanager
+def half_sent(port, *, half=HALF_A_FORM, number=1):
+    """Hold so many lines open, on each of them half a request."""
+    with contextlib.ExitStack() as lines:
+        held = []
+        for _line in range(number):
+            line = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+            held.append(lines.enter_context(line))
+            line.sendall(half)
+        yield held
+
+
+def are_open(lines):
+    """Tell whether the server has neither answered nor hung up on any of these lines."""
+    poll = select.poll()
+    for line in lines:
+        poll.register(line, select.POLLIN)
+    return poll.poll(0) == []
+
+
+def wait_for_hanging_up(line):
+    """Wait until the server hangs up."""
+    with contextlib.suppress(ConnectionResetError):
+        assert line.recv(1) == b""

@@ -1,0 +1,196 @@
+"""How the server takes requests in: each within its time, and nobody waits for a slow phone."""
+
+import contextlib
+import http.client
+import socket
+import threading
+
+import pytest
+
+from scorekeeper.server import receiving, worker
+from tests.server.lines import (
+    HALF_A_FORM,
+    HALF_A_HEAD,
+    PATIENCE,
+    are_open,
+    half_sent,
+    wait_for_hanging_up,
+)
+
+LARGEST = 1000
+
+
+def echo(environ, start):
+    """Answer with what was sent, or say that it was too much."""
+    length = int(environ.get("CONTENT_LENGTH") or 0)
+    if environ["PATH_INFO"] == "/nothing/":
+        start("204 No Content", [])
+        return []
+    said = environ["wsgi.input"].read() if length <= LARGEST else b"too large"
+    start("200 OK", [("Content-Length", str(len(said)))])
+    return [said]
+
+
+@pytest.fixture
+def serve(monkeypatch):
+    """Serve an application in this process; hand out the port."""
+    running = []
+    monkeypatch.setattr(worker, "largest_body", lambda: LARGEST)
+
+    def started(answer=echo, *, connections=100, **other):
+        monkeypatch.setattr(worker, "most_connections", lambda: connections)
+        door = socket.create_server(("127.0.0.1", 0))
+        server = worker.server_at(door, answer, **other)
+        thread = threading.Thread(target=server.run)
+        thread.start()
+        running.append((server, thread))
+        return door.getsockname()[1]
+
+    started.stop = lambda: [server.stop() for server, _thread in running]
+    yield started
+    for server, thread in running:
+        if not server.stopping:
+            server.stop()
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+@contextlib.contextmanager
+def phone(port):
+    """A phone's line."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    yield line
+    line.close()
+
+
+def asked(line, method="GET", address="/", body=None, **headers):
+    """Ask, and return the answer with its text."""
+    line.request(method, address, body, headers)
+    answer = line.getresponse()
+    return answer, answer.read().decode()
+
+
+@pytest.mark.parametrize("half", [HALF_A_HEAD, HALF_A_FORM])
+def test_half_a_request_keeps_nobody_waiting(serve, half):
+    port = serve(threads=1)
+    with half_sent(port, half=half, number=20) as strangers, phone(port) as line:
+        assert asked(line, "POST", body="a round")[1] == "a round"
+        assert are_open(strangers)
+
+
+@pytest.mark.parametrize(
+    ("half", "deadline"), [(HALF_A_HEAD, "HEAD_WITHIN"), (HALF_A_FORM, "BODY_WITHIN")]
+)
+def test_half_a_request_is_hung_up_on_after_its_time(serve, monkeypatch, half, deadline):
+    monkeypatch.setattr(receiving, deadline, 0)
+    with half_sent(serve(), half=half) as [stranger]:
+        wait_for_hanging_up(stranger)
+
+
+def test_a_head_that_comes_in_drop_by_drop_has_no_more_time(serve, monkeypatch):
+    monkeypatch.setattr(receiving, "HEAD_WITHIN", 0.2)
+
+    def drop_by_drop(line):
+        while True:
+            line.sendall(b"X")
+            threading.Event().wait(0.01)
+
+    hung_up = pytest.raises((BrokenPipeError, ConnectionResetError))
+    with half_sent(serve(), half=HALF_A_HEAD) as [stranger], hung_up:
+        drop_by_drop(stranger)
+
+
+def test_a_long_body_has_the_time_that_a_slow_network_needs():
+    request = receiving.Request(worker.Adjustments())
+    request.headers_finished = True
+    request.began -= receiving.BODY_WITHIN + 10
+    assert request.is_late
+    request.body_bytes_received = 60 * receiving.SLOWEST
+    assert not request.is_late
+
+
+def test_a_connection_on_which_nothing_is_asked_ends(serve):
+    with half_sent(serve(channel_timeout=0), half=b"") as [stranger]:
+        wait_for_hanging_up(stranger)
+
+
+def test_where_it_is_full_whoever_had_no_answer_for_longest_makes_room(serve):
+    port = serve(connections=10)
+    with phone(port) as line:
+        asked(line)
+        with half_sent(port, number=30) as strangers:
+            for gone in strangers[:20]:
+                wait_for_hanging_up(gone)
+            with phone(port) as newcomer:
+                assert asked(newcomer)[0].status == 200
+
+
+def test_a_connection_stays_for_the_next_question(serve):
+    port = serve()
+    with phone(port) as line:
+        for address in ("/", "/nothing/", "/nothing/", "/"):
+            answer, _text = asked(line, address=address)
+            assert not answer.will_close
+            assert line.sock is not None
+
+
+def test_whoever_wants_the_connection_to_end_is_heard(serve):
+    with phone(serve()) as line:
+        answer, _text = asked(line, address="/nothing/", Connection="close")
+        assert answer.will_close
+
+
+def test_a_head_alone_is_answered_without_a_body(serve):
+    closed = []
+
+    class Body(list):
+        def close(self):
+            closed.append(True)
+
+    def page(environ, start):
+        start("200 OK", [("Content-Length", "4")])
+        return Body([b"page"])
+
+    with phone(serve(page)) as line:
+        for _time in range(2):
+            answer, text = asked(line, "HEAD")
+            assert (answer.getheader("Content-Length"), text) == ("4", "")
+    assert closed == [True, True]
+
+
+@pytest.mark.parametrize("size", [LARGEST + 1, 3_000_000])
+def test_what_is_too_large_is_read_to_its_end_and_answered_in_words(serve, size):
+    with phone(serve()) as line:
+        assert asked(line, "POST", body=b"x" * size)[1] == "too large"
+        assert asked(line, "POST", body=b"x" * LARGEST)[1] == "x" * LARGEST
+
+
+def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve):
+    large = b"x" * 8_000_000
+
+    def page(environ, start):
+        start("200 OK", [("Content-Length", str(len(large)))])
+        return [large]
+
+    port = serve(page, threads=1)
+    with half_sent(port, half=HALF_A_HEAD + b"\r\n", number=3) as slow, phone(port) as line:
+        assert len(asked(line)[1]) == len(large)
+        for one in slow:
+            assert one.recv(1)
+
+
+def test_what_is_being_answered_is_answered_before_the_end(serve):
+    asking, going_on = threading.Event(), threading.Event()
+
+    def page(environ, start):
+        asking.set()
+        going_on.wait(PATIENCE)
+        start("200 OK", [("Content-Length", "4")])
+        return [b"page"]
+
+    with phone(serve(page)) as line:
+        line.request("GET", "/")
+        assert asking.wait(PATIENCE)
+        serve.stop()
+        going_on.set()
+        assert line.getresponse().read() == b"page"

@@ -1,0 +1,107 @@
+"""`manage.py serve` goes on, whatever becomes of its workers and whoever knocks."""
+
+import http.client
+import os
+import signal
+import time
+
+import pytest
+
+from scorekeeper.server.supervisor import LONGEST_PAUSE, pause_after
+from tests.chaos.phone import Phone, begin_match, notes, save
+from tests.served import PATIENCE, Served, serving
+from tests.server.lines import are_open, half_sent
+
+MANY = 200
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """A server with a data folder of its own."""
+    with serving(tmp_path_factory.mktemp("supervised") / "data") as server:
+        yield server
+
+
+def wait_until(happens):
+    """Wait until something is so."""
+    deadline = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def test_a_round_is_saved_while_hundreds_of_forms_are_half_sent(served):
+    phone = Phone(served.port, patience=PATIENCE)
+    table = begin_match(phone)
+    with half_sent(served.port, number=MANY) as strangers:
+        assert save(phone, table, "the round") == 302
+        assert notes(phone, table) == ["the round"]
+        assert are_open(strangers)
+
+
+def test_a_worker_that_dies_again_and_again_is_replaced(served):
+    for _time in range(3):
+        before = served.workers()
+        assert before
+        served.kill_workers()
+        wait_until(lambda before=before: set(served.workers()) - set(before))
+        served.wait()
+    assert "A worker ended by itself" in served.last_words()
+
+
+def test_a_worker_that_dies_young_waits_longer_and_longer_but_not_for_ever():
+    pauses = [pause_after(deaths) for deaths in range(12)]
+    assert pauses[0] == 0
+    assert pauses == sorted(pauses)
+    assert pauses[1] < pauses[2] < pauses[3]
+    assert pauses[-1] == LONGEST_PAUSE == pause_after(100_000)
+
+
+def test_what_is_too_large_is_refused_in_words(served):
+    line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
+    line.request("POST", "/sheet/", b"x" * (8 * 1024 * 1024 + 1))
+    answer = line.getresponse()
+    assert answer.status == 413
+    assert "This is too large." in answer.read().decode()
+    line.close()
+
+
+def test_a_page_is_compressed_and_a_head_has_no_body(served):
+    line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
+    line.request("GET", "/", headers={"Accept-Encoding": "gzip"})
+    answer = line.getresponse()
+    assert (answer.getheader("Content-Encoding"), answer.read()[:2]) == ("gzip", b"\x1f\x8b")
+    line.request("HEAD", "/")
+    answer = line.getresponse()
+    assert (answer.status, answer.read()) == (200, b"")
+    line.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_with_all_its_workers_when_told(tmp_path, number):
+    server = Served(tmp_path / "data")
+    server.start()
+    workers = server.workers()
+    assert workers
+    # Ctrl-C reaches every process of the terminal
+    os.killpg(server.process.pid, number) if number == signal.SIGINT else server.process.terminate()
+    assert server.process.wait(PATIENCE) == 0
+    assert not any(is_alive(worker) for worker in workers)
+
+
+def test_workers_end_when_their_supervisor_is_gone(tmp_path):
+    server = Served(tmp_path / "data")
+    server.start()
+    workers = server.workers()
+    server.process.kill()
+    server.process.wait(PATIENCE)
+    wait_until(lambda: not any(is_alive(worker) for worker in workers))
+
+
+def is_alive(pid):
+    """Tell whether a process is there."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
