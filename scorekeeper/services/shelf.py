@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match
 
 ROOM = 64 * 2**20  # bytes, for the open books and the drawn pages of a process together
 
-Identity = tuple[int, str, int]
+Identity = tuple[int, str, str]
 
 
 def identity_of(match: Match) -> Identity:
@@ -18,7 +18,7 @@ def identity_of(match: Match) -> Identity:
 
     A number alone would not do: one that was never written for good is given again.
     """
-    return match.pk, match.start_key, match.version
+    return match.pk, match.start_key, match.stamp
 
 
 class Shelf:

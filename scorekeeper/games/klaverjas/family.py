@@ -20,7 +20,6 @@ from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
-
 SOURCES = {
     "G": _("the rule text “Kraken” at gamerules.com, the version with betting"),
     "A": _("the rules of “Kraken” as the Games4All app describes them"),
