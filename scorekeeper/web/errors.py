@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.web.pages import refusal
@@ -9,7 +10,8 @@ from scorekeeper.web.pages import refusal
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: Django could not make sense of the request."""
-    return refusal(request, "bad_request", status=400)
+    is_long = isinstance(exception, TooManyFieldsSent)
+    return refusal(request, "too_many_fields" if is_long else "bad_request", status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -12,15 +12,19 @@ REFUSALS = {
         _("This game was cancelled."),
         _("Nothing more is written to it until it is brought back."),
     ),
-    "restored": (
-        _("A backup was restored meanwhile."),
-        _("Nothing was saved. Go back, look at what is there now, and try again."),
-    ),
     "not_found": (
         _("There is nothing here."),
         _("The link is wrong, or what it led to is gone. Check it letter by letter."),
     ),
     "too_large": (_("This is too large."), _("A score sheet has at most 2 MB.")),
+    "too_many_fields": (
+        _("This form has more fields than any page here."),
+        _("Nothing was saved. Go back and leave some of it out."),
+    ),
+    "not_utf8": (
+        _("This text is not in UTF-8."),
+        _("Nothing was saved. Send it as a browser does."),
+    ),
     "wrong_method": (_("This page cannot be asked for like that."), _("Go back and try again.")),
     "csrf": (
         _("Nothing was saved."),

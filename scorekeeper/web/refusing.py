@@ -1,4 +1,4 @@
-"""Refusals before, after and in place of a page: too large, a wrong method, a link taken back."""
+"""Refusals before, after and in place of a page: too large, not readable, a link taken back."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.services.writing import LinkGone
 from scorekeeper.web.pages import refusal
+from scorekeeper.web.readable import UNREADABLE
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -16,11 +17,13 @@ class RefusingMiddleware(MiddlewareMixin):
     """Says in a sentence what would otherwise be an empty page."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
-        """413 for more than any form here holds, without reading it."""
+        """413 for more than any form here holds, without reading it; 400 for what is not UTF-8."""
         length = request.META.get("CONTENT_LENGTH") or "0"
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
         if length.isdecimal() and int(length) > most:
             return refusal(request, "too_large", status=413)
+        if (request.content_params or {}).get("charset") == UNREADABLE:
+            return refusal(request, "not_utf8", status=400)
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:

@@ -1,0 +1,115 @@
+"""What is sent is UTF-8, or is refused in a sentence; on every page, by anybody."""
+
+from io import BytesIO
+
+import pytest
+from django.core.signals import request_started
+from django.db import close_old_connections
+from django.test.client import BOUNDARY, encode_multipart
+from django.urls import reverse
+
+from scorekeeper import wsgi
+from scorekeeper.records.models import Match
+from scorekeeper.services.joining import new_code
+from scorekeeper.services.links import SCORER
+from tests.cast import a_match
+
+pytestmark = pytest.mark.django_db
+SENTENCE = "This text is not in UTF-8."
+CHARSETS = ["hex", "zip", "bz2", "base64", "idna", "punycode", "undefined", "rot13", "utf-7", "x"]
+UTF8 = ["utf-8", "UTF-8", "utf8", "UTF_8", '"utf-8"']
+MULTIPART = f"multipart/form-data; boundary={BOUNDARY}"
+
+
+@pytest.fixture(autouse=True)
+def _one_connection():
+    """Leave the test's own connection open where a server would look after it."""
+    request_started.disconnect(close_old_connections)
+    yield
+    request_started.connect(close_old_connections)
+
+
+def answered(path, kind, body=b"", *, query=""):
+    """Ask the application as a server does; return the status and the page."""
+    told = []
+    environ = {
+        "REQUEST_METHOD": "POST" if body else "GET",
+        "PATH_INFO": path,
+        "QUERY_STRING": query,
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "HTTP_HOST": "localhost",
+        "HTTP_COOKIE": f"csrftoken={'t' * 32}",
+        "HTTP_X_CSRFTOKEN": "t" * 32,
+        "wsgi.url_scheme": "http",
+        "wsgi.input": BytesIO(body),
+        "CONTENT_LENGTH": str(len(body)),
+        "CONTENT_TYPE": kind,
+    }
+    page = b"".join(
+        wsgi.application(environ, lambda status, heads, failure=None: told.append(status))
+    )
+    return int(told[0][:3]), page.decode()
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+@pytest.mark.parametrize("name", ["join", "bring_sheet", "home"])
+def test_a_form_in_another_encoding_is_refused_in_a_sentence(name, charset):
+    body = encode_multipart(BOUNDARY, {"code": "BCDFGH", "text": "{}"})
+    status, page = answered(reverse(name), f"{MULTIPART}; charset={charset}", body)
+    assert status == 400
+    assert SENTENCE in page
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+def test_a_page_asked_for_in_another_encoding_is_refused_too(charset):
+    address = reverse("table", args=[a_match().scorer_secret])
+    status, page = answered(address, f"text/plain; charset={charset}", query="seen=1")
+    assert status == 400
+    assert SENTENCE in page
+
+
+@pytest.mark.parametrize("charset", UTF8)
+def test_a_form_in_utf8_is_read_however_that_is_written(charset):
+    body = encode_multipart(BOUNDARY, {"name_0": "Łódź", "name_1": "Bram"})
+    status, _page = answered(
+        reverse("new_match", args=["kontsina"]), f"{MULTIPART}; charset={charset}", body
+    )
+    assert status == 302
+    assert Match.objects.get().seats.get(number=0).player.name == "Łódź"
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+def test_a_part_of_a_form_that_says_otherwise_is_read_as_utf8_all_the_same(charset):
+    code = new_code(a_match(), SCORER).code
+    part = f"name=code\r\nContent-Type: text/plain; charset={charset}"
+    body = f"--x\r\nContent-Disposition: form-data; {part}\r\n\r\n{code}\r\n--x--\r\n"
+    status, _page = answered(reverse("join"), "multipart/form-data; boundary=x", body.encode())
+    assert status == 302
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+def test_a_file_whose_name_is_in_another_encoding_is_no_fault_of_ours(charset):
+    part = f"name=file; filename*={charset}''%41%42"
+    body = f"--x\r\nContent-Disposition: form-data; {part}\r\n\r\n{{\r\n--x--\r\n"
+    status, page = answered(
+        reverse("bring_sheet"), "multipart/form-data; boundary=x", body.encode()
+    )
+    assert status == 400
+    assert "Refused" in page
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+def test_a_head_that_cannot_be_taken_apart_is_refused_too(charset):
+    kind = f"multipart/form-data; charset*={charset}''%41; boundary*={charset}''x"
+    status, page = answered(reverse("join"), kind)
+    assert status == 400
+    assert SENTENCE in page
+
+
+def test_more_fields_than_any_page_has_are_refused_in_a_sentence(client):
+    sent = {f"x{number}": "1" for number in range(1_500)}
+    for address in (reverse("join"), reverse("new_round", args=[a_match().scorer_secret])):
+        answer = client.post(address, sent)
+        assert answer.status_code == 400
+        assert "This form has more fields than any page here." in answer.content.decode()
