@@ -4,17 +4,23 @@ Each widget has its own small template and works without JavaScript; script adds
 the chips.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.template.loader import render_to_string
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.game import Table
+from scorekeeper.rules.limits import MOST_ANNOUNCED, too_many_announced
 
 LARGEST_COUNT = 1_000_000
+LONGEST_NUMBER = 11
+LONGEST_SHOWN = 20
+WHOLE_NUMBER = re.compile(r"[+-]?\d+")
 EMPTY_ROWS = 3
 
 
@@ -82,61 +88,16 @@ def player_field(table: Table, *, label: Any) -> TapField:
     return TapField(players(table), label=label)
 
 
+def seats_in(said: Sequence[str], table: Table) -> list[int]:
+    """The seats among what was sent; raises ValidationError for anybody who is not at the table."""
+    if not {*said, ""} <= {*(one.value for one in players(table)), ""}:
+        raise forms.ValidationError(_("This is not a player at the table."))
+    return [int(seat) for seat in said if seat]
+
+
 def seat_or_none(value: str) -> int | None:
     """The seat that a player field names, if any."""
     return int(value) if value else None
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a row of choices of which each follows the one before, e.g. contra, then re."""
-
-    name: str
-    options: Sequence[Option]
-
-
-class StepRow(forms.Widget):
-    """Choices one after the other in one place; the next shows when the one before is made."""
-
-    template_name = "widgets/steps.html"
-
-    def __init__(self, steps: Sequence[Step]) -> None:
-        super().__init__()
-        self.steps = steps
-
-    def use_required_attribute(self, initial: Any) -> bool:
-        return False
-
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
-        return [data.get(f"{name}_{place}", "") for place in range(len(self.steps))]
-
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
-        context = super().get_context(name, value, attrs)
-        chosen = list(value or [])
-        chosen += [""] * (len(self.steps) - len(chosen))
-        context["steps"] = [
-            {"name": f"{name}_{place}", "title": step.name, "options": step.options, "chosen": said}
-            for place, (step, said) in enumerate(zip(self.steps, chosen, strict=True))
-        ]
-        return context
-
-
-class StepsField(forms.Field):
-    """Who took each step, as seats; a gap between steps is told, not guessed."""
-
-    def __init__(self, steps: Sequence[Step], *, label: Any) -> None:
-        super().__init__(label=label, widget=StepRow(steps))
-        self.steps = steps
-
-    def clean(self, value: list[str]) -> list[int]:
-        said = [seat for seat in value if seat]
-        if value[: len(said)] != said:
-            missing = next(place for place, seat in enumerate(value) if not seat)
-            needs = {"next": self.steps[missing + 1].name, "before": self.steps[missing].name}
-            raise forms.ValidationError(_("%(next)s needs %(before)s before it.") % needs)
-        if any(not seat.isdecimal() for seat in said):
-            raise forms.ValidationError(_("This is not a player at the table."))
-        return [int(seat) for seat in said]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +123,7 @@ class NumberTiles(forms.Widget):
         return False
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> dict[str, str]:
-        return {tile.key: data.get(f"{name}_{tile.key}", "").strip() for tile in self.tiles}
+        return {tile.key: typed(data, f"{name}_{tile.key}") for tile in self.tiles}
 
     def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
@@ -185,13 +146,21 @@ class NumbersField(forms.Field):
         return {key: whole_number(text) for key, text in value.items() if text}
 
 
+def typed(data: Any, name: str, *, most: int = LONGEST_SHOWN) -> str:
+    """What was typed into a field, and one character more than the most that it can hold.
+
+    The page shows it again with what is wrong, so nobody makes it large by typing much.
+    """
+    text: str = data.get(name, "")
+    return text.strip()[: most + 1]
+
+
 def whole_number(text: str) -> int:
     """A whole number out of what was typed; raises ValidationError with a sentence."""
-    try:
-        number = int(text) if len(text) < 12 else LARGEST_COUNT + 1
-    except ValueError:
-        message = _("“%(text)s” is not a whole number.") % {"text": text[:20]}
-        raise forms.ValidationError(message) from None
+    if not WHOLE_NUMBER.fullmatch(text):
+        message = _("“%(text)s” is not a whole number.") % {"text": text[:LONGEST_SHOWN]}
+        raise forms.ValidationError(message)
+    number = int(text) if len(text) <= LONGEST_NUMBER else LARGEST_COUNT + 1
     if abs(number) > LARGEST_COUNT:
         raise forms.ValidationError(_("%(text)s… is too large.") % {"text": text[:8]})
     return number
@@ -233,6 +202,12 @@ class Announcements(forms.Widget):
         values = data.getlist(name) if hasattr(data, "getlist") else data.get(name, [])
         return [value for value in values if value]
 
+    @property
+    def most_rows(self) -> int:
+        """How many lists can be filled in: what may be announced, and what all may say once."""
+        once = sum(kind.once for kind in self.kinds)
+        return MOST_ANNOUNCED + once * len(self.table.players)
+
     def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
         groups = {
@@ -246,7 +221,8 @@ class Announcements(forms.Widget):
             for option in options
         }
         context["players"] = list(enumerate(self.table.players))
-        context["rows"] = [(said, words.get(said)) for said in [*(value or []), *[""] * EMPTY_ROWS]]
+        said = [*(value or ())][: self.most_rows]
+        context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
         # The same in every list: drawn once, for there are hundreds
         context["choices"] = render_to_string(self.choices_template, {"groups": groups})
         return context
@@ -260,7 +236,10 @@ class Announcements(forms.Widget):
 
 
 class AnnouncementsField(forms.Field):
-    """What was announced, as triples of a moment, a seat and a kind, in order."""
+    """What was announced, as triples of a moment, a seat and a kind, in order.
+
+    ``besides``: kinds that everybody says at most once, and that no limit counts.
+    """
 
     def __init__(
         self,
@@ -269,18 +248,24 @@ class AnnouncementsField(forms.Field):
         moments: Mapping[str, str],
         *,
         label: Any,
+        besides: Collection[str] = (),
     ) -> None:
         super().__init__(label=label, widget=Announcements(table, kinds, moments))
         self.kinds = kinds
+        self.besides = besides
         self.seats = {str(seat) for seat in range(len(table.players))}
 
     def clean(self, value: list[str]) -> list[tuple[str, int, str]]:
-        said = []
+        counted = sum(text.rpartition(":")[2] not in self.besides for text in value)
+        if counted > MOST_ANNOUNCED or len(value) > self.widget.most_rows:
+            raise forms.ValidationError(f"{capfirst(str(too_many_announced()))}.")
+        return [*self._said(value)]
+
+    def _said(self, value: list[str]) -> Iterator[tuple[str, int, str]]:
         for text in value:
             moment, _mark, rest = text.partition(":")
             seat, _mark, kind = rest.partition(":")
             is_known = any((one.moment, one.kind) == (moment, kind) for one in self.kinds)
             if not is_known or seat not in self.seats:
                 raise forms.ValidationError(_("This cannot be announced here."))
-            said.append((moment, int(seat), kind))
-        return said
+            yield moment, int(seat), kind

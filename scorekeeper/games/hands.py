@@ -9,13 +9,13 @@ from django import forms
 from django.forms.widgets import Script
 from django.utils.translation import gettext as _
 
-from scorekeeper.games.fields import Option, whole_number
+from scorekeeper.games.fields import WHOLE_NUMBER, Option, typed, whole_number
 from scorekeeper.rules.game import Table
 
 OUT = "out"
-NUMBER = re.compile(r"[+-]?\d+")
 BETWEEN_CARDS = re.compile(r"[\s,;]+")
 LONGEST_CARD = 20
+LONGEST_HAND = 450  # two packs and four jokers, written out
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,13 @@ class HandTiles(forms.Widget):
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> dict[str, str]:
         keys = [OUT, *map(str, range(len(self.table.players)))]
-        return {key: data.get(f"{name}_{key}", "").strip() for key in keys}
+        return {key: typed(data, f"{name}_{key}", most=LONGEST_HAND) for key in keys}
 
     def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
         said = value or {}
         context["hint"] = self.hint
+        context["longest"] = LONGEST_HAND
         context["out_name"] = f"{name}_{OUT}"
         context["hands"] = [
             {
@@ -101,8 +102,10 @@ class HandsField(forms.Field):
 
 def hand_of(text: str) -> int | tuple[str, ...]:
     """Points or cards, out of what was typed; raises ValidationError with a sentence."""
-    if NUMBER.fullmatch(text):
+    if WHOLE_NUMBER.fullmatch(text):
         return whole_number(text)
+    if len(text) > LONGEST_HAND:
+        raise forms.ValidationError(_("These are more cards than two packs have."))
     cards = tuple(card.upper() for card in BETWEEN_CARDS.split(text) if card)
     for card in cards:
         if len(card) > LONGEST_CARD:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 
-from scorekeeper.games.fields import Option, TapField, TapRow, players
+from scorekeeper.games.fields import Option, TapField, TapRow, players, seats_in
 from scorekeeper.rules.game import Table
 
 STYLES = {"all": ["tiles.css"]}
@@ -81,17 +80,10 @@ class HoldersField(forms.Field):
         self, table: Table, cards: Sequence[Card], options: Sequence[Option], *, label: Any
     ) -> None:
         super().__init__(label=label, widget=Holders(cards, options))
-        self.known = {option.value for option in players(table)}
+        self.table = table
 
     def clean(self, value: list[str]) -> list[int]:
-        return seats_in(value, self.known)
-
-
-def seats_in(said: Sequence[str], known: set[str]) -> list[int]:
-    """The seats among what was sent; raises ValidationError for anything else."""
-    if not {*said, ""} <= {*known, ""}:
-        raise forms.ValidationError(_("This is not a player at the table."))
-    return [int(seat) for seat in said if seat]
+        return seats_in(value, self.table)
 
 
 class Offer(forms.CheckboxInput):
@@ -161,7 +153,7 @@ class OrderField(forms.Field):
 
     def __init__(self, table: Table, *, label: Any) -> None:
         super().__init__(label=label, widget=Order(table))
-        self.known = {option.value for option in players(table)}
+        self.table = table
 
     def clean(self, value: list[str]) -> list[int]:
-        return seats_in(value, self.known)
+        return seats_in(value, self.table)

@@ -9,12 +9,19 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 from scorekeeper.rules.faults import RuleBroken, refuse
+from scorekeeper.rules.limits import (
+    LONGEST_TEXT,
+    MOST_ANNOUNCED,
+    MOST_LISTED,
+    too_long,
+    too_many_announced,
+    too_many_listed,
+)
 from scorekeeper.rules.words import Listing, Text
 from scorekeeper.rules.words import Text as _
 
 Value = TypeVar("Value")
 LARGEST_INTEGER = 1_000_000_000
-LONGEST_TEXT = 2_000
 LONGEST_SHOWN = 60
 
 
@@ -41,6 +48,7 @@ class SheetFacts:
         self.players = players
         self.house_rules = house_rules
         self.unread = set(values)
+        self.times_announced = 0
 
     def __contains__(self, key: str) -> bool:
         return key in self.values
@@ -83,7 +91,14 @@ class SheetFacts:
         return tuple(self.seat(key, name) for name in self.items(key))
 
     def items(self, key: str) -> list[Any]:
-        """The list under a key, empty when the key is not there."""
+        """The short list under a key, empty when the key is not there."""
+        values = self.all_items(key)
+        if len(values) > MOST_LISTED:
+            raise self.refuse(key, too_many_listed())
+        return values
+
+    def all_items(self, key: str) -> list[Any]:
+        """The list under a key, however long; empty when the key is not there."""
         values = self.take(key) if key in self.values else []
         if not isinstance(values, list):
             raise self.refuse(key, _("this must be a list"))
@@ -129,14 +144,14 @@ class SheetFacts:
             raise self.refuse(key, _("this must be text"))
         return value
 
-    def text(self, key: str, default: str = "") -> str:
-        """Free text, trimmed."""
+    def text(self, key: str, *, most: int = LONGEST_TEXT) -> str:
+        """Free text, trimmed; nothing when the key is not there."""
         if key not in self.values:
-            return default
+            return ""
         value = self.take(key)
         if not isinstance(value, str):
             raise self.refuse(key, _("this must be text"))
-        return clean_text(self.within or key, value)
+        return clean_text(self.within or key, value, most=most)
 
     def by_player(
         self, key: str, read: Callable[[str, Any], Value]
@@ -162,7 +177,11 @@ class SheetFacts:
 
     def announced(self, key: str, kinds: Collection[str]) -> tuple[tuple[int, str], ...]:
         """A list of ``{"by": player, "kind": kind}`` as pairs of a seat and a kind."""
-        return tuple(announcement(entry, kinds) for entry in self.objects(key))
+        entries = self.objects(key)
+        self.times_announced += len(entries)
+        if self.times_announced > MOST_ANNOUNCED:
+            raise self.refuse(key, too_many_announced())
+        return tuple(announcement(entry, kinds) for entry in entries)
 
 
 def announcement(entry: SheetFacts, kinds: Collection[str]) -> tuple[int, str]:
@@ -176,11 +195,11 @@ def announcement(entry: SheetFacts, kinds: Collection[str]) -> tuple[int, str]:
     return by, kind
 
 
-def clean_text(key: str, value: str) -> str:
+def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
     """Free text as it is kept: trimmed, composed, printable; raises RuleBroken."""
     text = tidy_name(value)
-    if len(text) > LONGEST_TEXT:
-        raise refuse(key, _("this text is longer than {most} characters", most=LONGEST_TEXT))
+    if len(text) > most:
+        raise refuse(key, too_long(most))
     if any(
         unicodedata.category(letter) in {"Cc", "Cs"} and letter not in "\n\t\r" for letter in text
     ):

@@ -15,8 +15,6 @@ from pathlib import Path
 
 from django.db import connection, transaction
 
-from scorekeeper.services.afterwards import committing
-
 try:
     import fcntl
 except ImportError:  # Windows, where `serve` has one process
@@ -30,11 +28,10 @@ _inside = 0  # how often the thread that holds the lock has come in
 def in_line() -> Iterator[None]:
     """A transaction that writes; on SQLite nobody else writes meanwhile, and nobody starves."""
     if connection.vendor != "sqlite":
-        with committing(), transaction.atomic():
+        with transaction.atomic():
             yield
         return
-    file = Path(connection.settings_dict["NAME"])
-    with committing(), alone(file), transaction.atomic():
+    with alone(Path(connection.settings_dict["NAME"])), transaction.atomic():
         yield
 
 

@@ -21,6 +21,7 @@ from scorekeeper.records.models import (
 )
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.services.books import book_of
 from scorekeeper.services.writing import in_line, tell, writing
@@ -201,11 +202,18 @@ def replace_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
         if folded(row.player.name) == folded(name):
             message = _("“%(name)s” sits there already.") % {"name": name}
             raise RuleBroken([Fault("name", message)])
+        require_room_for_former(row)
         before = row.player.name
         FormerName.objects.create(seat=row, name=before)
         row.player = player_of(locked.club, name)
         row.save()
         tell(locked, Event.Kind.REPLACED, by=by, seat=row, before=before, after=row.player.name)
+
+
+def require_room_for_former(seat: Seat) -> None:
+    """Raise RuleBroken when a seat was taken over as often as can be told of it."""
+    if seat.former_names.count() >= MOST_FORMER_NAMES:
+        raise RuleBroken([Fault("name", too_many_former_names())])
 
 
 @contextmanager

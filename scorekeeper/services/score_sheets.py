@@ -2,8 +2,8 @@
 
 from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Club, FormerName, Match
+from scorekeeper.rules.limits import LONGEST_TEXT
 from scorekeeper.rules.replay import PlayedRound
-from scorekeeper.rules.sheet_facts import LONGEST_TEXT
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import NewMatch, begun_once, new_match
 from scorekeeper.services.rounds import add_rounds

@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.sheet_facts import SheetFacts, tidy_name
 from scorekeeper.rules.words import Listing
 from scorekeeper.rules.words import Text as _
@@ -46,7 +47,7 @@ def sheet_of(values: Any) -> Sheet:
         ended_early=facts.flag("ended_early"),
         formerly=read_formerly(facts),
         played_on=read_date(facts),
-        place=facts.text("place"),
+        place=facts.text("place", most=LONGEST_PLACE),
         note=facts.text("note"),
     )
     facts.finish()
@@ -156,6 +157,8 @@ def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
         seat = facts.seat("formerly", name)
         if not isinstance(before, list):
             raise refuse("formerly", _("the former players of a seat are a list of names"))
+        if len(before) > MOST_FORMER_NAMES:
+            raise refuse("formerly", too_many_former_names())
         if facts.players[seat] in formerly:
             raise refuse("formerly", _("a player is named twice"))
         formerly[facts.players[seat]] = tuple(player_name("formerly", old) for old in before)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.limits import LONGEST_REASON, MOST_ADJUSTMENTS, too_many_adjustments
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.sheet import SheetRound
@@ -14,7 +15,7 @@ def read_rounds(sheet: SheetFacts, *, game: Game, table: Table) -> tuple[SheetRo
     """All rounds of a sheet; a fault names its round."""
     sheet.require("rounds")
     rounds = []
-    for number, values in enumerate(sheet.items("rounds"), 1):
+    for number, values in enumerate(sheet.all_items("rounds"), 1):
         try:
             facts = SheetFacts(values, table.players, house_rules=table.house_rules)
             rounds.append(read_round(facts, game))
@@ -65,13 +66,16 @@ def read_agreed_score(facts: SheetFacts, game: Game) -> AgreedScore:
         raise facts.refuse("agreed_score", _("there are no crosses in this game"))
     if "points" not in facts and "crosses" not in facts:
         raise facts.refuse("agreed_score", _("an agreed score needs points or crosses"))
-    agreed = agreed_score(facts.counts("points"), facts.counts("crosses"), facts.text("reason"))
+    reason = facts.text("reason", most=LONGEST_REASON)
+    agreed = agreed_score(facts.counts("points"), facts.counts("crosses"), reason)
     facts.finish()
     return agreed
 
 
 def read_adjustments(facts: SheetFacts) -> tuple[Adjustment, ...]:
     """What the table agreed besides the rules."""
+    if "adjustments" in facts and len(facts.all_items("adjustments")) > MOST_ADJUSTMENTS:
+        raise facts.refuse("adjustments", too_many_adjustments())
     return tuple(read_adjustment(entry) for entry in facts.objects("adjustments"))
 
 
@@ -85,7 +89,7 @@ def read_adjustment(facts: SheetFacts) -> Adjustment:
         by=by,
         points=facts.integer("points") or 0,
         crosses=facts.integer("crosses") or 0,
-        reason=facts.text("reason"),
+        reason=facts.text("reason", most=LONGEST_REASON),
     )
     facts.finish()
     return adjustment

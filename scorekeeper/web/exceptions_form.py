@@ -1,36 +1,39 @@
 """The table agreed otherwise: who dealt, adjustments, agreed scores, deals thrown in. Any game."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation
+from scorekeeper.rules.limits import (
+    LONGEST_REASON,
+    LONGEST_TEXT,
+    MOST_ADJUSTMENTS,
+    too_many_adjustments,
+)
+from scorekeeper.web.short_fields import Number, ShortText
 
 PLAYED, AGREED, VOID = "played", "agreed", "void"
 EMPTY_ADJUSTMENTS = 2
 MOST_NUMBER = 1_000_000
-LONGEST_REASON = 200
-
-
-class Number(forms.IntegerField):
-    """A whole number that may be left empty."""
-
-    def __init__(self, label: Any) -> None:
-        super().__init__(required=False, label=label, min_value=-MOST_NUMBER, max_value=MOST_NUMBER)
+ADJUSTMENT = re.compile(r"adjustment_(?:by|points|crosses|reason)_([0-9]{1,6})")
+PARTS = ("by", "points", "crosses", "reason")
 
 
 class ExceptionsForm(forms.Form):
     """What no rule covers, beside the facts of a round."""
 
     use_required_attribute = False
-    note = forms.CharField(required=False, max_length=2000, label=_("Note"))
-    agreed_reason = forms.CharField(required=False, max_length=LONGEST_REASON, label=_("Reason"))
+    note = ShortText(_("Note"), most=LONGEST_TEXT)
+    agreed_reason = ShortText(_("Reason"), most=LONGEST_REASON)
 
     def __init__(
         self, data: Any = None, *, game: Game, situation: Situation, deal: Deal | None = None
@@ -38,11 +41,21 @@ class ExceptionsForm(forms.Form):
         self.game, self.situation = game, situation
         self.table = situation.table
         self.sides = game.sides(self.table)
-        self.rows = range(len(deal.adjustments if deal else ()) + EMPTY_ADJUSTMENTS)
+        self.stored = len(deal.adjustments) if deal else 0
+        self.sent = rows_sent(data)
+        self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
         super().__init__(data, initial=initial_of(deal) if deal else {})
         self._build_choices()
         self._build_agreed()
         self._build_adjustments()
+
+    def _room(self) -> int:
+        """Rows for all that is there, as many as were sent, and some to fill in."""
+        if not self.sent:
+            return self.stored + EMPTY_ADJUSTMENTS
+        return max(
+            EMPTY_ADJUSTMENTS, *(row + 1 + is_filled for row, is_filled in self.sent.items())
+        )
 
     def _build_choices(self) -> None:
         self.fields["dealer"] = TapField(players(self.table), label=_("Who dealt"))
@@ -62,9 +75,9 @@ class ExceptionsForm(forms.Form):
     def _build_agreed(self) -> None:
         for side in self.sides:
             name = self.table.names(side)
-            self.fields[f"agreed_points_{side[0]}"] = Number(name)
+            self.fields[f"agreed_points_{side[0]}"] = Number(name, most=MOST_NUMBER)
             if self.game.has_crosses:
-                self.fields[f"agreed_crosses_{side[0]}"] = Number(name)
+                self.fields[f"agreed_crosses_{side[0]}"] = Number(name, most=MOST_NUMBER)
 
     def _build_adjustments(self) -> None:
         for row in self.rows:
@@ -73,18 +86,15 @@ class ExceptionsForm(forms.Form):
                 label=_("Player"),
                 choices=[("", "—"), *((one.value, one.label) for one in players(self.table))],
             )
-            self.fields[f"adjustment_points_{row}"] = Number(_("Points"))
+            self.fields[f"adjustment_points_{row}"] = Number(_("Points"), most=MOST_NUMBER)
             if self.game.has_crosses:
-                self.fields[f"adjustment_crosses_{row}"] = Number(_("Crosses"))
-            self.fields[f"adjustment_reason_{row}"] = forms.CharField(
-                required=False, max_length=LONGEST_REASON, label=_("Reason")
-            )
+                self.fields[f"adjustment_crosses_{row}"] = Number(_("Crosses"), most=MOST_NUMBER)
+            self.fields[f"adjustment_reason_{row}"] = ShortText(_("Reason"), most=LONGEST_REASON)
 
     @property
     def adjustment_rows(self) -> list[list[forms.BoundField]]:
         """The fields of each adjustment."""
-        parts = ("by", "points", "crosses", "reason")
-        names = ([f"adjustment_{part}_{row}" for part in parts] for row in self.rows)
+        names = ([f"adjustment_{part}_{row}" for part in PARTS] for row in self.rows)
         return [[self[name] for name in row if name in self.fields] for row in names]
 
     @property
@@ -96,6 +106,11 @@ class ExceptionsForm(forms.Form):
     def agreed_cross_fields(self) -> list[forms.BoundField]:
         """The crosses agreed on for each side."""
         return [self[name] for name in self.fields if name.startswith("agreed_crosses")]
+
+    @property
+    def left_out(self) -> int:
+        """How many adjustments of a round that was stored before there was a limit have no row."""
+        return max(0, self.stored - MOST_ADJUSTMENTS)
 
     @property
     def is_used(self) -> bool:
@@ -148,6 +163,8 @@ class ExceptionsForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """An adjustment that is half filled in names no player: say so rather than drop it."""
         said = super().clean() or self.cleaned_data
+        if any(row not in self.rows for row, is_filled in self.sent.items() if is_filled):
+            self.add_error(None, f"{capfirst(str(too_many_adjustments()))}.")
         for row in self.rows:
             parts = (
                 said.get(f"adjustment_{part}_{row}") for part in ("points", "crosses", "reason")
@@ -166,6 +183,16 @@ class ExceptionsForm(forms.Form):
                 "dealer_override": "dealer",
             }.get(fault.fact, fault.fact)
             self.add_error(name if name in self.fields else None, str(fault.message))
+
+
+def rows_sent(data: Any) -> dict[int, bool]:
+    """The rows of adjustments that were sent, and whether anything stood in them."""
+    rows: dict[int, bool] = {}
+    for name in data or ():
+        row = ADJUSTMENT.fullmatch(name)
+        if row is not None:
+            rows[int(row[1])] = rows.get(int(row[1]), False) or bool(data.get(name))
+    return rows
 
 
 def initial_of(deal: Deal) -> dict[str, Any]:

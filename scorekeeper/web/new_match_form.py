@@ -12,12 +12,15 @@ from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import HouseRule
+from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.sheet_facts import tidy_name
 from scorekeeper.services.matches import NewMatch
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.currencies import currency_choices
 from scorekeeper.web.house_rules import default_by_players, default_of
+from scorekeeper.web.short_fields import ShortText
 
+LONGEST_AMOUNT = 20
 DRAW = "draw"
 RULE = "rule_"
 AS_IN_PRESET = ""
@@ -28,16 +31,16 @@ class NewMatchForm(forms.Form):
     """Everything that is agreed before the first deal; what is left empty has a default."""
 
     use_required_attribute = False
-    place = forms.CharField(required=False, max_length=100, label=gettext_lazy("Place"))
-    amount = forms.CharField(required=False, max_length=20, label=gettext_lazy("Amount"))
+    place = ShortText(gettext_lazy("Place"), most=LONGEST_PLACE)
+    amount = ShortText(gettext_lazy("Amount"), most=LONGEST_AMOUNT)
 
-    def __init__(self, data: Any = None, *, game: Game, home: str, **more: Any) -> None:
+    def __init__(self, data: Any = None, *, game: Game, locale: str, **more: Any) -> None:
         super().__init__(data, **more)
         self.game = game
         self.most = max(game.player_counts)
         self._build_players()
         self._build_rules()
-        self._build_stake(home)
+        self._build_stake(locale)
         for field in self.fields.values():
             field.required = False
 
@@ -64,9 +67,9 @@ class NewMatchForm(forms.Form):
             usual = "" if default_by_players(self.game, name) else default_of(self.game, name)
             self.fields[RULE + name] = rule_field(described, usual)
 
-    def _build_stake(self, home: str) -> None:
+    def _build_stake(self, locale: str) -> None:
         self.fields["currency"] = forms.ChoiceField(
-            choices=currency_choices(home), label=_("Currency")
+            choices=currency_choices(locale), label=_("Currency")
         )
         ways = {
             "crosses": _("by crosses: the side with more pays"),

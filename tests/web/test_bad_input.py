@@ -71,6 +71,18 @@ def test_a_choice_that_nobody_offered_is_refused(client, match, name):
     assert b"7<script>" not in answer.content
 
 
+@pytest.mark.parametrize("seat", ["4", "99", "-1", "²", "٣", "1_0"])
+@pytest.mark.parametrize("page", ["new_round", "preview"])
+@pytest.mark.parametrize("action", ["save", "refresh", "begin"])
+def test_a_challenge_by_nobody_at_the_table_is_told_in_a_sentence(
+    client, match, page, action, seat
+):
+    sent, _address = filled(client, match)
+    address = reverse(page, args=[match.scorer_secret])
+    answer = client.post(address, {**sent, "action": action, "challenges_0": seat})
+    assert "This is not a player at the table." in answer.content.decode()
+
+
 def test_an_unknown_combination_is_refused(client, match):
     sent, address = filled(client, match)
     for value in ("hand:9:run_of_3", "hand:0:run_of_9", "hand", "\x00"):

@@ -35,6 +35,7 @@ def copies(card: str) -> int:
     return JOKERS if card == JOKER else PACKS
 
 
+CARDS_IN_ALL = sum(copies(card) for card in CARD_POINTS)
 WHOLE_PACK = sum(points * copies(card) for card, points in CARD_POINTS.items())
 
 

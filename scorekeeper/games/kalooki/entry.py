@@ -36,7 +36,11 @@ class Entry(EntryForm):
         )
         moments = {ROUND: _("In this round")}
         self.fields["happenings"] = AnnouncementsField(
-            self.table, list(self.chips()), moments, label=_("What else happened")
+            self.table,
+            list(self.chips()),
+            moments,
+            label=_("What else happened"),
+            besides={LAID_DOWN},
         )
         lists = self.fields["happenings"].widget
         lists.template_name = "widgets/announcement_lists.html"

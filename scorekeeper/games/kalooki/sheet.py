@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from scorekeeper.games.kalooki.cards import CARDS_IN_ALL
 from scorekeeper.games.kalooki.deals import Hand, deal_of, hands_of, seats_of
 from scorekeeper.games.kalooki.events import EVENTS
 from scorekeeper.rules.facts import Deal
@@ -31,6 +32,8 @@ def _went_out(facts: SheetFacts) -> int | None:
 
 def _hand(facts: SheetFacts, key: str, value: Any) -> Hand:
     if isinstance(value, list):
+        if len(value) > CARDS_IN_ALL:
+            raise facts.refuse(key, _("these are more cards than two packs have"))
         return tuple(_card(facts, key, card) for card in value)
     if type(value) is not int:
         raise facts.refuse(key, _("a hand is a whole number of points, or a list of cards"))

@@ -13,8 +13,6 @@ from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
     Option,
-    Step,
-    StepsField,
     TapField,
     players,
     seat_or_none,
@@ -24,6 +22,7 @@ from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.klaverjas.cards import CHALLENGES, IN_HAND, IN_TRICK, SUITS, Combination
 from scorekeeper.games.klaverjas.counting import SIDES, card_points, whole_pack_of
 from scorekeeper.games.klaverjas.family import KlaverjasGame
+from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
 from scorekeeper.rules.replay import PlayedRound
 
@@ -46,7 +45,7 @@ class KlaverjasEntry(EntryForm):
     def build(self) -> None:
         table = self.table
         self.fields["trump"] = suit_field(SUITS, remarks=self.suit_remarks())
-        self.fields["challenges"] = StepsField(self.challenge_steps(), label=_("Challenges"))
+        self.fields["challenges"] = StepsField(table, self.challenge_steps(), label=_("Challenges"))
         self.fields["card_points"] = NumbersField(self.side_tiles(), label=_("Card points"))
         kinds, moments = all_kinds(get_language()), {HAND: _("in hand"), TRICK: _("in a trick")}
         self.fields["combinations"] = AnnouncementsField(

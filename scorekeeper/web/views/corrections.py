@@ -21,8 +21,7 @@ from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import row_of
 from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.stamps import posted_version
-from scorekeeper.web.views.rounds import preview_part
+from scorekeeper.web.views.rounds import posted_number, preview_part
 
 
 @require_safe
@@ -103,7 +102,7 @@ def sent(request: MatchRequest) -> Submission:
     """The sending of a form that is one button."""
     return Submission(
         key=posted_key(request),
-        base=posted_version(request, "base"),
+        base=posted_number(request, "base"),
         entered_by=phone_name(request),
     )
 
@@ -147,6 +146,7 @@ def withdrawal_page(
             money=money_of(request, book.stake),
             payments=payments_of(request.match, book.seats),
         ),
+        base=request.match.version,
         form_key=new_key(),
         played=book.evening.rounds[place],
         is_last=place == len(book.entries) - 1,

@@ -1,0 +1,62 @@
+"""A row of choices of which each follows the one before: contra, then re, then superkraken."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from scorekeeper.games.fields import Option, seats_in
+from scorekeeper.rules.game import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a row of choices of which each follows the one before, e.g. contra, then re."""
+
+    name: str
+    options: Sequence[Option]
+
+
+class StepRow(forms.Widget):
+    """Choices one after the other in one place; the next shows when the one before is made."""
+
+    template_name = "widgets/steps.html"
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        super().__init__()
+        self.steps = steps
+
+    def use_required_attribute(self, initial: Any) -> bool:
+        return False
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+        return [data.get(f"{name}_{place}", "") for place in range(len(self.steps))]
+
+    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+        context = super().get_context(name, value, attrs)
+        chosen = list(value or [])
+        chosen += [""] * (len(self.steps) - len(chosen))
+        context["steps"] = [
+            {"name": f"{name}_{place}", "title": step.name, "options": step.options, "chosen": said}
+            for place, (step, said) in enumerate(zip(self.steps, chosen, strict=True))
+        ]
+        return context
+
+
+class StepsField(forms.Field):
+    """Who took each step, as seats; a gap between steps is told, not guessed."""
+
+    def __init__(self, table: Table, steps: Sequence[Step], *, label: Any) -> None:
+        super().__init__(label=label, widget=StepRow(steps))
+        self.table = table
+        self.steps = steps
+
+    def clean(self, value: list[str]) -> list[int]:
+        said = [seat for seat in value if seat]
+        if value[: len(said)] != said:
+            missing = next(place for place, seat in enumerate(value) if not seat)
+            needs = {"next": self.steps[missing + 1].name, "before": self.steps[missing].name}
+            raise forms.ValidationError(_("%(next)s needs %(before)s before it.") % needs)
+        return seats_in(said, self.table)

@@ -1,0 +1,218 @@
+"""How much a round can hold: refused in a sentence by the form and by the sheet alike."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.records.models import Adjustment, Match, RoundVersion
+from scorekeeper.rules.limits import (
+    LONGEST_PLACE,
+    LONGEST_REASON,
+    LONGEST_TEXT,
+    MOST_ADJUSTMENTS,
+    MOST_ANNOUNCED,
+    MOST_FORMER_NAMES,
+)
+from scorekeeper.services.books import close_all
+from tests.cast import ANNA, NAMES, a_deal, a_match, book_now, recorded, seen
+from tests.forms import page_form
+from tests.sheets.sheets import kraken, played
+from tests.web.fuzzing import LARGEST_ANSWER
+
+pytestmark = pytest.mark.django_db
+TOO_MANY_ADJUSTMENTS = f"ound has at most {MOST_ADJUSTMENTS} adjustments"
+TOO_MANY_ANNOUNCED = f"ound has at most {MOST_ANNOUNCED} announcements"
+
+
+def adjustments(number):
+    """Return the values of so many rows of adjustments."""
+    rows = [("by", "0"), ("points", "1"), ("reason", "agreed")]
+    return {f"adjustment_{part}_{row}": said for row in range(number) for part, said in rows}
+
+
+def sent(client, match, values, *, page="new_round", key=None):
+    """Send the form of a page with these values in it, whether it has room for them or not."""
+    address = reverse(page, args=[match.scorer_secret, *([key] if key else [])])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    answer = client.post(address, {**form.values, "seen": "offline", **values})
+    assert len(answer.content) < LARGEST_ANSWER
+    return answer
+
+
+def brought(client, sheet):
+    """Send a sheet."""
+    return client.post(reverse("bring_sheet"), {"text": json.dumps(sheet)})
+
+
+TOLD = {"trump": "hearts", "card_points_0": "100"}
+
+
+def test_a_round_takes_twenty_adjustments_from_one_form(client):
+    match = a_match()
+    assert sent(client, match, {**TOLD, **adjustments(MOST_ADJUSTMENTS)}).status_code == 302
+    assert len(book_now(match).entries[0].deal.adjustments) == MOST_ADJUSTMENTS
+
+
+@pytest.mark.parametrize("number", [MOST_ADJUSTMENTS + 1, 300])
+def test_a_form_with_more_adjustments_is_refused_in_a_sentence(client, number):
+    match = a_match()
+    answer = sent(client, match, {**TOLD, **adjustments(number)})
+    assert answer.status_code == 400
+    assert TOO_MANY_ADJUSTMENTS in answer.content.decode()
+    again = page_form(answer.content.decode(), name="entry")
+    assert again.values[f"adjustment_reason_{MOST_ADJUSTMENTS - 1}"] == ["agreed"]
+    assert not book_now(match).entries
+
+
+def test_a_form_with_more_adjustments_than_its_page_had_rows_for_loses_none(client):
+    match = recorded(a_match(), a_deal())
+    key = book_now(match).entries[0].round_key
+    assert sent(client, match, adjustments(9), page="correct", key=key).status_code == 302
+    assert len(book_now(match).entries[0].deal.adjustments) == 9
+
+
+def test_a_row_more_is_there_when_all_were_filled_in(client):
+    match = a_match()
+    answer = sent(client, match, {**TOLD, **adjustments(2), "card_points_0": "161"})
+    assert "adjustment_reason_2" in page_form(answer.content.decode(), name="entry").values
+
+
+@pytest.mark.parametrize(("number", "status"), [(MOST_ADJUSTMENTS, 302), (10_000, 400)])
+def test_a_sheet_holds_as_many_adjustments_as_a_form(client, number, status):
+    one = {"by": "Anna", "points": 1, "reason": "agreed"}
+    answer = brought(client, kraken(played(adjustments=[one] * number)))
+    assert answer.status_code == status
+    assert (TOO_MANY_ADJUSTMENTS in answer.content.decode()) == (status == 400)
+
+
+def stored_with(number):
+    """Return a match in whose only round more adjustments were stored than are taken now."""
+    match = recorded(a_match(), a_deal())
+    version, seat = RoundVersion.objects.get(), match.seats.get(number=ANNA)
+    Adjustment.objects.bulk_create(
+        Adjustment(version=version, place=place, seat=seat, points=1, crosses=0, reason="agreed")
+        for place in range(number)
+    )
+    close_all()
+    return match
+
+
+def test_a_round_stored_with_more_keeps_its_score_and_can_be_corrected(client):
+    match = stored_with(300)
+    assert book_now(match).evening.totals[ANNA] == 300 + 10
+    key = book_now(match).entries[0].round_key
+    page = client.get(reverse("correct", args=[match.scorer_secret, key])).content
+    assert len(page) < LARGEST_ANSWER
+    assert "stored with 280 more adjustments" in page.decode()
+    assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 200
+    assert sent(client, match, {}, page="correct", key=key).status_code == 302
+    assert len(book_now(match).entries[0].deal.adjustments) == MOST_ADJUSTMENTS
+
+
+def test_what_a_phone_keeps_stays_small_however_much_was_stored(client):
+    match = stored_with(1_000)
+    answer = client.get(reverse("to_keep", args=[match.scorer_secret]))
+    assert len(answer.content) < LARGEST_ANSWER
+
+
+@pytest.mark.parametrize("number", [MOST_ANNOUNCED + 1, 900])
+def test_a_form_with_more_announcements_is_refused_in_a_sentence(client, number):
+    match = a_match()
+    answer = sent(client, match, {**TOLD, "combinations": ["hand:0:run_of_3"] * number})
+    assert answer.status_code == 400
+    assert TOO_MANY_ANNOUNCED in answer.content.decode()
+
+
+def test_a_sheet_with_more_announcements_is_refused_in_a_sentence(client):
+    one = {"by": "Anna", "kind": "run_of_3"}
+    answer = brought(client, kraken(played(declarations=[one] * 20, bonuses=[one] * 5)))
+    assert answer.status_code == 400
+    assert "Round 1, bonuses: a r" + TOO_MANY_ANNOUNCED in answer.content.decode()
+
+
+def test_laying_down_is_no_announcement_that_the_limit_counts(client):
+    told = {"went_out": "Anna", "hands": {"Bram": 5, "Cees": 5}, "laid_down": list(NAMES[:3])}
+    told["events"] = [{"by": "Bram", "kind": "over_call"}] * MOST_ANNOUNCED
+    sheet = {
+        **kraken(told),
+        "game": "kalooki",
+        "players": list(NAMES[:3]),
+        "house_rules": {"call_limit": 0},
+    }
+    assert brought(client, sheet).status_code == 302
+    match = Match.objects.get()
+    key = book_now(match).entries[0].round_key
+    assert sent(client, match, {"note": "late"}, page="correct", key=key).status_code == 302
+    assert len(book_now(match).entries[0].deal.declarations) == MOST_ANNOUNCED
+    values = {"happenings": ["round:1:over_call"] * (MOST_ANNOUNCED + 1)}
+    answer = sent(client, match, values, page="correct", key=key)
+    assert TOO_MANY_ANNOUNCED in answer.content.decode()
+
+
+@pytest.mark.parametrize("number", [1_000])
+def test_a_list_longer_than_any_is_refused_in_a_sentence(client, number):
+    answer = brought(client, kraken(played(challenges=["Bram"] * number)))
+    assert answer.status_code == 400
+    assert "challenges: this list has more than 60 entries" in answer.content.decode()
+
+
+TEXTS = [
+    ("note", {"note": "x" * LONGEST_TEXT}, {"note": "x" * LONGEST_TEXT}),
+    (
+        "reason",
+        {**adjustments(1), "adjustment_reason_0": "x" * LONGEST_REASON},
+        {"adjustments": [{"by": "Anna", "points": 1, "reason": "x" * LONGEST_REASON}]},
+    ),
+]
+
+
+def longer(value):
+    """Return the same with every long text one letter longer."""
+    if isinstance(value, dict):
+        return {key: longer(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [longer(one) for one in value]
+    return f"{value}x" if isinstance(value, str) and len(value) >= LONGEST_PLACE else value
+
+
+@pytest.mark.parametrize(("name", "form", "sheet"), TEXTS, ids=[name for name, *_ in TEXTS])
+def test_a_text_is_as_long_in_a_form_as_in_a_sheet(client, name, form, sheet):
+    assert sent(client, a_match(), {**TOLD, **form}).status_code == 302
+    assert brought(client, kraken(played(**sheet))).status_code == 302
+    answers = [
+        sent(client, a_match(), {**TOLD, **longer(form)}),
+        brought(client, kraken(played(**longer(sheet)))),
+    ]
+    for answer in answers:
+        assert answer.status_code == 400
+        assert "his text is longer than" in answer.content.decode()
+
+
+@pytest.mark.parametrize(("letters", "status"), [(LONGEST_PLACE, 302), (LONGEST_PLACE + 1, 400)])
+def test_a_place_is_as_long_in_a_form_as_in_a_sheet(client, letters, status):
+    place = "x" * letters
+    address = reverse("new_match", args=["kontsina"])
+    assert client.post(address, {"name_0": "Anna", "place": place}).status_code == status
+    assert brought(client, kraken(place=place)).status_code == status
+
+
+@pytest.mark.parametrize("values", [{"note": "x" * 1_000_000}, {"card_points_0": '"' * 500_000}])
+def test_what_was_typed_far_too_long_does_not_come_back_whole(client, values):
+    answer = sent(client, a_match(), {**TOLD, **values})
+    assert answer.status_code == 400
+
+
+def test_a_seat_has_only_so_many_former_players(client):
+    match = a_match()
+    address = reverse("players", args=[match.scorer_secret])
+    for number in range(MOST_FORMER_NAMES):
+        said = {"seat": "0", "name": f"Anna {number}", "action": "replace"}
+        assert client.post(address, said).status_code == 302
+    refused = client.post(address, {"seat": "0", "name": "One more", "action": "replace"})
+    assert refused.status_code == 400
+    assert "seat has at most 20 former players" in refused.content.decode()
+    sheet = client.get(reverse("score_sheet", args=[seen(match).viewer_secret])).json()
+    assert brought(client, sheet).status_code == 302
+    sheet["formerly"][f"Anna {MOST_FORMER_NAMES - 1}"].append("Emma")
+    assert "at most 20 former players" in brought(client, sheet).content.decode()
