@@ -58,6 +58,16 @@ class KontsinaRules(HouseRules):
         _("Ours, R leaves it open"),
         minimum=1,
     )
+    level_at_target: str = rule(
+        "another_round",
+        _("Level at the points to win"),
+        _("Where the table plays to a number of points, and the best are level."),
+        _("Ours, R leaves it open: one winner is what playing to a number is for"),
+        options={
+            "another_round": _("another round is played"),
+            "shared": _("the match is over and they share the win"),
+        },
+    )
     cards_tie: str = rule(
         "nobody",
         _("Most cards, level"),
@@ -127,7 +137,7 @@ class Kontsina(Game):
 
     def level_remarks(self, situation: Situation) -> Iterator[Text]:
         """Why a match to a number of points goes on although it was reached."""
-        if situation.rules.end == "target" and max(situation.totals) >= situation.rules.target:
+        if self.is_reached(situation):
             seats = sorted(seat for side in self.leaders(situation) for seat in side)
             who = situation.table.names(tuple(seats))
             points = max(situation.totals)
@@ -140,11 +150,17 @@ class Kontsina(Game):
         return tuple(side for side in sides if totals[side[0]] == max(totals))
 
     def is_over(self, situation: Situation) -> bool:
-        """After the rounds, or when a single leader has the points; level: another round."""
+        """After the rounds, or at the points, where level leaders may have to go on."""
         rules: KontsinaRules = situation.rules
         if rules.end == "rounds":
             return situation.scored >= rules.rounds
-        return max(situation.totals) >= rules.target and len(self.leaders(situation)) == 1
+        may_share = rules.level_at_target == "shared"
+        return self.is_reached(situation) and (may_share or len(self.leaders(situation)) == 1)
+
+    def is_reached(self, situation: Situation) -> bool:
+        """Whether somebody has the points that the table plays to."""
+        rules: KontsinaRules = situation.rules
+        return rules.end == "target" and max(situation.totals) >= rules.target
 
     def complete(self, situation: Situation, deal: Deal) -> Deal:
         """Nothing follows without asking; a side is named by its first member."""

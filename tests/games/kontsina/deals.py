@@ -24,6 +24,7 @@ def tables():
                 "end": st.sampled_from(["rounds", "target"]),
                 "rounds": st.integers(1, 8),
                 "target": st.integers(1, 25),
+                "level_at_target": st.sampled_from(["another_round", "shared"]),
             },
         ),
         st.booleans(),

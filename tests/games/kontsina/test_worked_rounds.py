@@ -84,6 +84,22 @@ def test_level_at_the_target_another_round_is_played():
     assert rounds_of(LEVEL, LEVEL, ANNA_WINS, end="target", target=2).finished
 
 
+def test_level_at_the_target_the_win_is_shared_where_the_table_plays_so():
+    shared = {"end": "target", "target": 1, "level_at_target": "shared"}
+    evening = rounds_of(LEVEL, **shared)
+    assert evening.finished
+    assert evening.ranking == ((0, 1), (2,))
+    assert evening.upcoming is None
+    with pytest.raises(RuleBroken, match="Round 2, rounds: the match is over"):
+        rounds_of(LEVEL, LEVEL, **shared)
+
+
+def test_level_at_the_target_another_round_is_played_unless_agreed_otherwise():
+    assert table_of("kontsina", 3).house_rules.level_at_target == "another_round"
+    with pytest.raises(RuleBroken, match="one of another_round, shared"):
+        rounds_of(level_at_target="both")
+
+
 def test_partners_who_reach_the_target_together_are_a_single_leader():
     named = {"most_cards": "Anna", "most_clubs": "Cees", **SPECIAL}
     assert rounds_of(named, players=4, partners=True, end="target", target=4).finished
