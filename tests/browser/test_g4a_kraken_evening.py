@@ -51,7 +51,7 @@ def test_the_contract_is_kept_while_the_cards_are_played(phone):
     phone.tap_value("challenges_0", 2)
     phone.tap_words("Not played yet: keep this")
     phone.page.locator(".in-play").wait_for()
-    assert "Bram, contra by Cees" in phone.texts(".in-play")[0]
+    assert "Bram, double by Cees" in phone.texts(".in-play")[0]
     phone.tap_words("Finish the round")
     phone.tap("[data-key='7']")
     phone.tap("[data-key='0']")

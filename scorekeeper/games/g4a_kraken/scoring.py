@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.games.g4a_kraken.words import WORDS
 from scorekeeper.games.klaverjas.cards import IN_TRICK
 from scorekeeper.games.klaverjas.counting import (
     SIDES,
@@ -31,6 +32,8 @@ from scorekeeper.rules.words import Text as _
 class G4AReckoning(Reckoning):
     """A round of G4A Kraken by side; ``cards`` are undoubled, ``points`` those of step 3."""
 
+    words = WORDS
+
     @property
     def points(self) -> tuple[int, int]:
         """Step 3: card points, scored declarations, trick bonuses, and pit for the declarers."""
@@ -48,6 +51,11 @@ class G4AReckoning(Reckoning):
         return all_tricks_points(self.deal, self.must_win)
 
     @property
+    def winner_gets_all(self) -> bool:
+        """Step 4: whether what a side loses that is down goes to the other side."""
+        return bool(self.rules.down_gives == "everything")
+
+    @property
     def roem_factor(self) -> int:
         """Step 6: what a challenge makes of roem and pit."""
         return self.challenge_factor if self.rules.multiply == "everything" else 1
@@ -55,11 +63,12 @@ class G4AReckoning(Reckoning):
 
 def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> G4AReckoning:
     """A deal in which nothing is impossible, seen by side."""
+    scored, is_safe = which_declarations_count(deal, best), rules.stuk_in_hand == "always"
     return G4AReckoning(
         rules=rules,
         deal=deal,
         cards=card_points(whole_pack_of(rules), deal),
-        declared=declared_points(deal, which_declarations_count(deal, best)),
+        declared=declared_points(deal, scored, is_marriage_safe=is_safe),
         must_win=declaring_side(deal),
         is_double=rules.double_spades and deal.contract.trump == "spades",
     )
@@ -80,8 +89,9 @@ def card_line(reckoning: G4AReckoning, side: int) -> ScoreLine:
     if reckoning.failed:
         if side != reckoning.winner:
             return ScoreLine("base", failure_text(reckoning), SIDES[side])
-        points = sum(reckoning.cards)
-        text = _("all {cards} card points", cards=points)
+        if reckoning.winner_gets_all:
+            points = sum(reckoning.cards)
+            text = _("all {cards} card points", cards=points)
     points *= reckoning.challenge_factor * reckoning.spades_factor
     return ScoreLine("base", Joined("; ", [text, *factors_text(reckoning)]), SIDES[side], points)
 
@@ -89,21 +99,22 @@ def card_line(reckoning: G4AReckoning, side: int) -> ScoreLine:
 def roem_lines(reckoning: G4AReckoning, side: int) -> Iterator[ScoreLine]:
     """What a side declared and took on top of its card points, a line for each."""
     if declared := reckoning.declared[side]:
-        text = _("{declared} declared", declared=declared)
+        text = _("roem in hand: {declared}", declared=declared)
         yield roem_line(reckoning, side, "declared", declared, text)
     for bonus in reckoning.deal.bonuses:
         if bonus.by % 2 == side:
-            combination = IN_TRICK[bonus.kind]
-            values = {"bonus": combination.name, "points": combination.points}
-            text = _("{bonus}: {points}", **values)
-            yield roem_line(reckoning, side, "bonus", combination.points, text)
+            points = IN_TRICK[bonus.kind].points
+            text = _("{bonus}: {points}", bonus=WORDS.in_trick[bonus.kind].full, points=points)
+            yield roem_line(reckoning, side, "bonus", points, text)
     if side == reckoning.must_win and reckoning.pit:
-        text = _("all tricks: {points}", points=reckoning.pit)
+        text = _("pit: {points}", points=reckoning.pit)
         yield roem_line(reckoning, side, "bonus", reckoning.pit, text)
 
 
 def roem_line(reckoning: G4AReckoning, side: int, rule: str, points: int, text: Text) -> ScoreLine:
-    """One line of roem or pit; step 4: when a side is down, all of it is the other side's."""
+    """One line of roem or pit; step 4: of a side that is down it goes to the others, or is lost."""
+    if reckoning.failed and side != reckoning.winner and not reckoning.winner_gets_all:
+        return ScoreLine(rule, Joined("; ", [text, _("it is lost")]), SIDES[side])
     parts = [text]
     if reckoning.roem_factor > 1:
         parts += challenge_text(reckoning)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 SUITS = {
@@ -15,22 +14,22 @@ POINTS_IN_CARDS = 152
 HAND_SIZE = 8
 TRICKS = 8
 ALL_TRICKS_BONUS = 100
+MARRIAGE = "king_queen"
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLevel:
-    """One step of raising the stakes of a round: its name, its factor, which side says it."""
+    """One step of raising the stakes of a round: its place, its factor, which side says it."""
 
-    slug: str
-    name: Text
+    place: int
     factor: int
     by_declarers: bool
 
 
 CHALLENGES = (
-    ChallengeLevel("contra", _("contra"), 2, by_declarers=False),
-    ChallengeLevel("re", _("re"), 4, by_declarers=True),
-    ChallengeLevel("superkraken", _("superkraken"), 8, by_declarers=False),
+    ChallengeLevel(0, 2, by_declarers=False),
+    ChallengeLevel(1, 4, by_declarers=True),
+    ChallengeLevel(2, 8, by_declarers=False),
 )
 
 
@@ -39,8 +38,6 @@ class Combination:
     """Cards announced together: in a hand before the first trick, or lying in one trick."""
 
     kind: str
-    name: Text
-    short: Text
     points: int
     run: int = 0
     is_four: bool = False
@@ -48,49 +45,25 @@ class Combination:
 
 
 _FOURS = (
-    Combination("four_aces", _("four aces"), _("4 A"), 100, is_four=True),
-    Combination("four_kings", _("four kings"), _("4 K"), 100, is_four=True),
-    Combination("four_queens", _("four queens"), _("4 Q"), 100, is_four=True),
-    Combination("four_tens", _("four tens"), _("4 × 10"), 100, is_four=True),
-    Combination("four_jacks", _("four jacks"), _("4 J"), 200, is_four=True),
+    Combination("four_aces", 100, is_four=True),
+    Combination("four_kings", 100, is_four=True),
+    Combination("four_queens", 100, is_four=True),
+    Combination("four_tens", 100, is_four=True),
+    Combination("four_jacks", 200, is_four=True),
 )
-_RUNS = (
-    Combination("run_of_3", _("run of three"), _("Run 3"), 20, run=3),
-    Combination("run_of_4", _("run of four"), _("Run 4"), 50, run=4),
-)
-_MARRIAGE = Combination(
-    "king_queen", _("king and queen of trumps"), _("K Q"), 20, holds_marriage=True
-)
+_RUNS = (Combination("run_of_3", 20, run=3), Combination("run_of_4", 50, run=4))
+_MARRIAGE = Combination(MARRIAGE, 20, holds_marriage=True)
 
 
 def _by_kind(*combinations: Combination) -> dict[str, Combination]:
     return {combination.kind: combination for combination in combinations}
 
 
-IN_HAND = _by_kind(
-    *_RUNS,
-    Combination("run_of_5", _("run of five or more"), _("Run 5"), 100, run=5),
-    _MARRIAGE,
-    *_FOURS,
-)
+IN_HAND = _by_kind(*_RUNS, Combination("run_of_5", 100, run=5), _MARRIAGE, *_FOURS)
 IN_TRICK = _by_kind(
     *_RUNS,
-    Combination(
-        "trump_run_of_3",
-        _("run of three trumps with king and queen"),
-        _("Run 3 KQ"),
-        40,
-        run=3,
-        holds_marriage=True,
-    ),
-    Combination(
-        "trump_run_of_4",
-        _("run of four trumps with king and queen"),
-        _("Run 4 KQ"),
-        70,
-        run=4,
-        holds_marriage=True,
-    ),
+    Combination("trump_run_of_3", 40, run=3, holds_marriage=True),
+    Combination("trump_run_of_4", 70, run=4, holds_marriage=True),
     _MARRIAGE,
     *_FOURS,
 )

@@ -17,9 +17,11 @@ from scorekeeper.games.klaverjas.counting import (
     declaring_side,
     whole_pack_of,
 )
+from scorekeeper.games.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Situation
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 
@@ -36,10 +38,13 @@ def check_known(deal: Deal) -> Iterator[Fault]:
             yield Fault(fact, _("“{word}” is not a combination", word=kind))
 
 
-def check_challenges(situation: Situation, deal: Deal) -> Iterator[Fault]:
-    """Contra by a defender, re by a declarer, superkraken by a defender, one after the other."""
+def check_challenges(situation: Situation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+    """The first by a defender, the second by a declarer, the third by a defender again."""
     if len(deal.challenges) > len(CHALLENGES):
-        yield Fault("challenges", _("after superkraken there is no further challenge"))
+        last = words.challenges[-1]
+        yield Fault(
+            "challenges", _("after {challenge} there is no further challenge", challenge=last)
+        )
     declaring = declaring_side(deal)
     for level, challenge in zip(CHALLENGES, deal.challenges, strict=False):
         is_declarer = challenge.by % 2 == declaring
@@ -48,10 +53,10 @@ def check_challenges(situation: Situation, deal: Deal) -> Iterator[Fault]:
                 "challenges",
                 _(
                     "{challenge} is said by {needed}, and {who} is {side}",
-                    challenge=level.name,
-                    needed=_("a declarer") if level.by_declarers else _("a defender"),
+                    challenge=words.challenges[level.place],
+                    needed=words.declarer if level.by_declarers else words.defender,
                     who=situation.table.name(challenge.by),
-                    side=_("a declarer") if is_declarer else _("a defender"),
+                    side=words.declarer if is_declarer else words.defender,
                 ),
             )
 
@@ -103,7 +108,7 @@ def check_all_tricks(situation: Situation, deal: Deal) -> Iterator[Fault]:
             return
 
 
-def check_hands(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_hands(situation: Situation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     """A player's declarations fit into eight cards; a run may share one card with each four."""
     for seat in sorted({declaration.by for declaration in deal.declarations}):
         held = [IN_HAND[said.kind] for said in deal.declarations if said.by == seat]
@@ -111,45 +116,37 @@ def check_hands(situation: Situation, deal: Deal) -> Iterator[Fault]:
         runs = [combination.run for combination in held if combination.run]
         if 4 * fours + sum(runs) - fours * len(runs) > HAND_SIZE:
             name = situation.table.name(seat)
-            yield Fault(
-                "declarations",
-                _("no eight cards hold all that {name} declared", name=name),
-            )
+            yield Fault("declarations", Text(words.too_many_held, name=name))
 
 
-def check_once_in_pack(deal: Deal) -> Iterator[Fault]:
+def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     """Four of a rank, and the king and queen of trumps, are there once in hand and tricks."""
     said = [("declarations", IN_HAND[declared.kind]) for declared in deal.declarations]
     said += [("bonuses", IN_TRICK[bonus.kind]) for bonus in deal.bonuses]
     fours = Counter(combination.kind for _fact, combination in said if combination.is_four)
     for fact, combination in {kind.kind: (fact, kind) for fact, kind in said}.values():
         if fours[combination.kind] > 1:
-            yield Fault(fact, _("{four}: there is only one such four", four=combination.name))
+            four = words.in_trick[combination.kind].full
+            yield Fault(fact, _("{four}: there is only one such four", four=four))
     marriages = [fact for fact, combination in said if combination.holds_marriage]
     if len(marriages) > 1:
-        yield Fault(marriages[-1], _("there is only one king and queen of trumps in a round"))
+        yield Fault(marriages[-1], words.one_marriage)
 
 
-def check_bonuses(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_bonuses(situation: Situation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     """One bonus a trick at most, and none for a side without a trick."""
     if len(deal.bonuses) > TRICKS:
-        yield Fault("bonuses", _("there are only eight tricks, so at most eight bonuses"))
+        yield Fault("bonuses", words.too_many_in_tricks)
     winner = all_tricks_side(deal)
     if winner is not None and any(bonus.by % 2 != winner for bonus in deal.bonuses):
         side = situation.table.names(SIDES[1 - winner])
-        yield Fault("bonuses", _("{side} took no trick, so they have no bonus", side=side))
+        yield Fault("bonuses", Text(words.none_without_trick, side=side))
 
 
-def check_declarations_to(deal: Deal, best: tuple[int, int]) -> Iterator[Fault]:
+def check_declarations_to(deal: Deal, best: tuple[int, int], words: FamilyWords) -> Iterator[Fault]:
     """Equal best declarations on opposite sides: the table says whose count, and only then."""
     said, equal = deal.fact("declarations_to"), best[0] == best[1] > 0
     if equal and said is None:
-        yield Fault(
-            "declarations_to",
-            _("the best declarations of both sides are equal: whose count (a player, both, none)?"),
-        )
+        yield Fault("declarations_to", words.equal)
     if said is not None and not equal:
-        yield Fault(
-            "declarations_to",
-            _("the best declarations are not equal, so the rules say whose count"),
-        )
+        yield Fault("declarations_to", words.not_equal)

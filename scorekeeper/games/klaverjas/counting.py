@@ -11,6 +11,7 @@ from scorekeeper.games.klaverjas.cards import (
     CHALLENGES,
     IN_HAND,
     IN_TRICK,
+    MARRIAGE,
     POINTS_IN_CARDS,
     ChallengeLevel,
 )
@@ -40,7 +41,7 @@ def declaring_side(deal: Deal) -> int:
 
 
 def last_challenge(deal: Deal) -> ChallengeLevel | None:
-    """The last challenge of a round, or None; after superkraken there is no further one."""
+    """The last challenge of a round, or None; after the third there is no further one."""
     said = CHALLENGES[: len(deal.challenges)]
     return said[-1] if said else None
 
@@ -57,12 +58,14 @@ def all_tricks_side(deal: Deal) -> int | None:
     return None if fact is None or fact.by is None else fact.by % 2
 
 
-def declared_points(deal: Deal, scored: tuple[bool, bool]) -> tuple[int, int]:
-    """Hand declarations of both sides that count; king and queen of trumps always count."""
+def declared_points(
+    deal: Deal, scored: tuple[bool, bool], *, is_marriage_safe: bool = True
+) -> tuple[int, int]:
+    """Hand declarations of both sides that count; king and queen of trumps do wherever safe."""
     points = [0, 0]
     for declaration in deal.declarations:
         side = declaration.by % 2
-        if scored[side] or declaration.kind == "king_queen":
+        if scored[side] or (is_marriage_safe and declaration.kind == MARRIAGE):
             points[side] += IN_HAND[declaration.kind].points
     return points[0], points[1]
 

@@ -22,6 +22,7 @@ from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.klaverjas.cards import CHALLENGES, IN_HAND, IN_TRICK, SUITS, Combination
 from scorekeeper.games.klaverjas.counting import SIDES, card_points, whole_pack_of
 from scorekeeper.games.klaverjas.family import KlaverjasGame
+from scorekeeper.games.klaverjas.words import Name
 from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
 from scorekeeper.rules.replay import PlayedRound
@@ -45,18 +46,22 @@ class KlaverjasEntry(EntryForm):
     def build(self) -> None:
         table = self.table
         self.fields["trump"] = suit_field(SUITS, remarks=self.suit_remarks())
-        self.fields["challenges"] = StepsField(table, self.challenge_steps(), label=_("Challenges"))
+        words = self.game.words
+        self.fields["challenges"] = StepsField(
+            table, self.challenge_steps(), label=str(words.challenging)
+        )
         self.fields["card_points"] = NumbersField(self.side_tiles(), label=_("Card points"))
-        kinds, moments = all_kinds(get_language()), {HAND: _("in hand"), TRICK: _("in a trick")}
+        kinds = all_kinds(self.game, get_language())
+        moments = {HAND: _("in hand"), TRICK: _("in a trick")}
         self.fields["combinations"] = AnnouncementsField(
-            table, kinds, moments, label=_("Combinations")
+            table, kinds, moments, label=str(words.combinations)
         )
         self.fields["all_tricks"] = TapField(
-            [Option("", _("nobody")), *self.side_options()], label=_("All tricks?")
+            [Option("", _("nobody")), *self.side_options()], label=str(words.all_tricks)
         )
         self.fields["declarations_to"] = TapField(
             [*self.side_options(), Option("both", _("both")), Option("none", _("nobody"))],
-            label=_("Whose count?"),
+            label=str(words.whose),
         )
         self.fields["declarer"] = TapField(
             [Option("", _("after the dealer")), *players(table)], label=_("Who chose trumps")
@@ -83,13 +88,14 @@ class KlaverjasEntry(EntryForm):
         return [Option(str(side[0]), str(self.table.names(side))) for side in SIDES]
 
     def challenge_steps(self) -> list[Step]:
-        """Contra, re, superkraken: each with the two players who may say it."""
+        """The challenges by their names, each with the two players who may say it."""
         declaring = self.declarer % 2
         steps = []
         for level in CHALLENGES:
             side = declaring if level.by_declarers else 1 - declaring
             options = [Option(str(seat), self.table.name(seat)) for seat in SIDES[side]]
-            steps.append(Step(str(level.name).capitalize(), options))
+            name = str(self.game.words.challenges[level.place])
+            steps.append(Step(name.capitalize(), options))
         return steps
 
     def side_tiles(self) -> list[NumberTile]:
@@ -156,7 +162,7 @@ class KlaverjasEntry(EntryForm):
         counts = set(deal.counts("card_points").values())
         if deal.fact("all_tricks") or counts & {0, whole_pack_of(self.situation.rules)}:
             yield "all_tricks"
-        best = self.game.best_declarations(deal)
+        best = self.game.best_declarations(self.situation.rules, deal)
         if deal.fact("declarations_to") or best[0] == best[1] > 0:
             yield "declarations_to"
 
@@ -175,14 +181,19 @@ class KlaverjasEntry(EntryForm):
 
 
 @cache
-def all_kinds(_language: str | None) -> tuple[Announceable, ...]:
+def all_kinds(game: KlaverjasGame, _language: str | None) -> tuple[Announceable, ...]:
     """Every combination as a chip, in the language that is spoken now."""
-    return (*announceables(HAND, IN_HAND.values()), *announceables(TRICK, IN_TRICK.values()))
+    return (
+        *announceables(HAND, IN_HAND, game.words.in_hand),
+        *announceables(TRICK, IN_TRICK, game.words.in_trick),
+    )
 
 
-def announceables(moment: str, combinations: Iterable[Combination]) -> list[Announceable]:
+def announceables(
+    moment: str, combinations: Mapping[str, Combination], names: Mapping[str, Name]
+) -> list[Announceable]:
     """Combinations as chips."""
     return [
-        Announceable(moment, one.kind, str(one.name), str(one.short), str(one.points))
-        for one in combinations
+        Announceable(moment, kind, str(names[kind].full), str(names[kind].short), str(one.points))
+        for kind, one in combinations.items()
     ]

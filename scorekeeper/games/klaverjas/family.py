@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from scorekeeper.games.klaverjas import checks
 from scorekeeper.games.klaverjas.counting import (
@@ -12,6 +12,7 @@ from scorekeeper.games.klaverjas.counting import (
     with_sides_by_first_member,
 )
 from scorekeeper.games.klaverjas.sheet import read_round, write_round
+from scorekeeper.games.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation, Table, Upcoming
@@ -49,6 +50,7 @@ class KlaverjasRules(HouseRules):
 class KlaverjasGame(Game):
     """Four players, partners opposite, one of them declaring."""
 
+    words: ClassVar[FamilyWords]
     player_counts = (4,)
     has_partners = True
     sources = SOURCES
@@ -58,7 +60,7 @@ class KlaverjasGame(Game):
         return SIDES
 
     @abstractmethod
-    def best_declarations(self, deal: Deal) -> tuple[int, int]:
+    def best_declarations(self, rules: Any, deal: Deal) -> tuple[int, int]:
         """What decides whose hand declarations count, of both sides."""
 
     def upcoming(self, situation: Situation) -> Upcoming:
@@ -93,9 +95,9 @@ class KlaverjasGame(Game):
         if unknown := tuple(checks.check_known(deal)):
             yield from unknown
             return
-        yield from checks.check_challenges(situation, deal)
-        yield from checks.check_hands(situation, deal)
-        yield from checks.check_once_in_pack(deal)
+        yield from checks.check_challenges(situation, deal, self.words)
+        yield from checks.check_hands(situation, deal, self.words)
+        yield from checks.check_once_in_pack(deal, self.words)
 
     def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
         if not deal.contract.trump:
@@ -105,8 +107,9 @@ class KlaverjasGame(Game):
             return
         yield from checks.check_card_points(situation, deal)
         yield from checks.check_all_tricks(situation, deal)
-        yield from checks.check_bonuses(situation, deal)
-        yield from checks.check_declarations_to(deal, self.best_declarations(deal))
+        yield from checks.check_bonuses(situation, deal, self.words)
+        best = self.best_declarations(situation.rules, deal)
+        yield from checks.check_declarations_to(deal, best, self.words)
 
     def describe(self, table: Table, deal: Deal) -> Text:
         parts: list[Text] = []
@@ -114,7 +117,8 @@ class KlaverjasGame(Game):
             parts.append(_("{name}", name=table.name(deal.contract.declarer)))
         if level := last_challenge(deal):
             who = table.name(deal.challenges[-1].by)
-            parts.append(_("{challenge} by {who}", challenge=level.name, who=who))
+            challenge = self.words.challenges[level.place]
+            parts.append(_("{challenge} by {who}", challenge=challenge, who=who))
         return Joined(", ", parts)
 
     def read_facts(self, facts: SheetFacts) -> Deal:

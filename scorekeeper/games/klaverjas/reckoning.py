@@ -1,10 +1,11 @@
 """A round of the Klaverjas family seen by side: who had to win it, who did, and by what factor."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from scorekeeper.games.klaverjas.cards import ChallengeLevel
 from scorekeeper.games.klaverjas.counting import challenge_factor, last_challenge
+from scorekeeper.games.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
@@ -18,6 +19,7 @@ class Reckoning:
     is the side that has to have more; ``is_double`` says that spades as trumps count double.
     """
 
+    words: ClassVar[FamilyWords]
     rules: Any
     deal: Deal
     cards: tuple[int, int]
@@ -61,7 +63,8 @@ def failure_text(reckoning: Reckoning) -> Text:
     own, other = (reckoning.points[1 - reckoning.winner], reckoning.points[reckoning.winner])
     if own == other:
         return _("{own} against {other}: equal is not enough", own=own, other=other)
-    return _("{own} against {other}: failed", own=own, other=other)
+    failed = reckoning.words.failed
+    return _("{own} against {other}: {failed}", own=own, other=other, failed=failed)
 
 
 def factors_text(reckoning: Reckoning) -> list[Text]:
@@ -77,4 +80,5 @@ def challenge_text(reckoning: Reckoning) -> list[Text]:
     level = reckoning.challenge
     if level is None:
         return []
-    return [_("{challenge} x{factor}", challenge=level.name, factor=level.factor)]
+    name = reckoning.words.challenges[level.place]
+    return [_("{challenge} x{factor}", challenge=name, factor=level.factor)]

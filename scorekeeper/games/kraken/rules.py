@@ -7,11 +7,12 @@ rules page.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.games.klaverjas.cards import IN_HAND
+from scorekeeper.games.klaverjas.cards import IN_HAND, MARRIAGE
 from scorekeeper.games.klaverjas.counting import SIDES
 from scorekeeper.games.klaverjas.family import KlaverjasGame, KlaverjasRules
 from scorekeeper.games.kraken import duty
 from scorekeeper.games.kraken.scoring import score_lines
+from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.games.kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation, Table, Upcoming
@@ -115,21 +116,23 @@ class Kraken(KlaverjasGame):
     }
     settle_ways = ("crosses", "pairwise", "pot")
     has_crosses = True
+    words = WORDS
     worked_rounds = WORKED_ROUNDS
 
     def opening(self, table: Table) -> duty.Contras:
         return (0, 0)
 
-    def best_declarations(self, deal: Deal) -> tuple[int, int]:
+    def best_declarations(self, rules: KrakenRules, deal: Deal) -> tuple[int, int]:
         """Step 1: the single most valuable combination of each side."""
         best = [0, 0]
         for said in deal.declarations:
-            if said.kind != "king_queen":
+            if said.kind != MARRIAGE:
                 best[said.by % 2] = max(best[said.by % 2], IN_HAND[said.kind].points)
         return best[0], best[1]
 
     def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
-        return score_lines(situation.rules, deal, self.best_declarations(deal))
+        rules: KrakenRules = situation.rules
+        return score_lines(rules, deal, self.best_declarations(rules, deal))
 
     def remember(
         self, situation: Situation, deal: Deal, lines: tuple[ScoreLine, ...]

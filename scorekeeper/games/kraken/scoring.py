@@ -16,6 +16,7 @@ from scorekeeper.games.klaverjas.counting import (
     whole_pack_of,
 )
 from scorekeeper.games.klaverjas.reckoning import Reckoning, factors_text, failure_text
+from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text
@@ -25,6 +26,8 @@ from scorekeeper.rules.words import Text as _
 @dataclass(frozen=True, kw_only=True)
 class KrakenReckoning(Reckoning):
     """A round of Kraken by side; ``points`` is P of the rules."""
+
+    words = WORDS
 
     @property
     def loser_gets_nothing(self) -> bool:
@@ -103,7 +106,7 @@ def why_nothing(reckoning: KrakenReckoning) -> Text:
         "{own} against {other}: lost to {challenge}",
         own=reckoning.points[1 - reckoning.winner],
         other=reckoning.points[reckoning.winner],
-        challenge=reckoning.challenge.name,
+        challenge=WORDS.challenges[reckoning.challenge.place],
     )
 
 
@@ -144,10 +147,8 @@ def tens_text(reckoning: KrakenReckoning, side: int, tens: int) -> Text:
 def bonus_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Step 6: trick bonuses and 100 for all tricks, never multiplied."""
     for bonus in reckoning.deal.bonuses:
-        combination = IN_TRICK[bonus.kind]
-        yield bonus_line(
-            reckoning, bonus.by % 2, combination.points, _("{name}", name=combination.name)
-        )
+        name, points = WORDS.in_trick[bonus.kind].full, IN_TRICK[bonus.kind].points
+        yield bonus_line(reckoning, bonus.by % 2, points, name)
     side = all_tricks_side(reckoning.deal)
     if side is not None:
         points = all_tricks_points(reckoning.deal, side)
@@ -176,7 +177,8 @@ def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
         text = Joined(", ", [_("all tricks against them: 1 cross"), *spades])
         yield ScoreLine("crosses", text, SIDES[1 - winner_of_all], 0, reckoning.spades_factor)
     if level := reckoning.challenge:
-        lost = _("{challenge} lost: {crosses} crosses", challenge=level.name, crosses=level.factor)
+        challenge = WORDS.challenges[level.place]
+        lost = _("{challenge} lost: {crosses} crosses", challenge=challenge, crosses=level.factor)
         crosses = level.factor * reckoning.spades_factor
         loser = SIDES[1 - reckoning.winner]
         yield ScoreLine("crosses", Joined(", ", [lost, *spades]), loser, 0, crosses)

@@ -19,6 +19,8 @@ def tables():
                 "last_trick": st.sampled_from([10, 0]),
                 "double_spades": st.booleans(),
                 "multiply": st.sampled_from(["card_points", "everything"]),
+                "stuk_in_hand": st.sampled_from(["always", "in_contest"]),
+                "down_gives": st.sampled_from(["everything", "own"]),
             },
         ),
     )

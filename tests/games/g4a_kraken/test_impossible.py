@@ -6,7 +6,7 @@ from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.facts import Bonus, Contract, Deal, Declaration, Tally
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import replay
-from tests.games.klaverjas.impossible import CLAUSES, IMPOSSIBLE, JUST_POSSIBLE, LEGAL
+from tests.games.g4a_kraken.impossible import CLAUSES, IMPOSSIBLE, JUST_POSSIBLE, LEGAL
 from tests.games.sheets import evening_of, table_of
 
 
@@ -38,7 +38,9 @@ def test_what_can_just_have_happened_is_not_refused(changes):
 def test_equal_totals_in_two_hands_leave_the_question_whose_count():
     declared = [("Anna", "run_of_4"), ("Anna", "run_of_4"), ("Bram", "four_aces")]
     facts = {**LEGAL, "declarations": [{"by": by, "kind": kind} for by, kind in declared]}
-    with pytest.raises(RuleBroken, match="declarations_to: the best declarations"):
+    with pytest.raises(
+        RuleBroken, match="declarations_to: the highest roem of both sides is level"
+    ):
         evening_of("g4a-kraken", [facts])
     assert evening_of("g4a-kraken", [{**facts, "declarations_to": "Anna"}]).totals[:2] == (200, 62)
 

@@ -32,10 +32,10 @@ def test_every_line_says_what_it_counts_and_by_what_it_is_multiplied():
         "bonuses": [{"by": "Bram", "kind": "run_of_4"}],
     }
     assert lines_of(**facts, house_rules={"double_spades": True}) == [
-        ("100 card points; re x4, spades x2", (0, 2), 800),
-        ("62 card points; re x4, spades x2", (1, 3), 496),
-        ("20 declared", (0, 2), 20),
-        ("run of four: 50", (1, 3), 50),
+        ("100 card points; redouble x4, spades x2", (0, 2), 800),
+        ("62 card points; redouble x4, spades x2", (1, 3), 496),
+        ("roem in hand: 20", (0, 2), 20),
+        ("sequence of four: 50", (1, 3), 50),
     ]
 
 
@@ -49,19 +49,19 @@ def test_everything_is_multiplied_where_the_table_says_so_but_roem_is_not_double
     }
     rules = {"double_spades": True, "multiply": "everything"}
     assert lines_of(**facts, house_rules=rules) == [
-        ("162 card points; contra x2, spades x2", (0, 2), 648),
-        ("0 card points; contra x2, spades x2", (1, 3), 0),
-        ("20 declared; contra x2", (0, 2), 40),
-        ("all tricks: 100; contra x2", (0, 2), 200),
+        ("162 card points; double x2, spades x2", (0, 2), 648),
+        ("0 card points; double x2, spades x2", (1, 3), 0),
+        ("roem in hand: 20; double x2", (0, 2), 40),
+        ("pit: 100; double x2", (0, 2), 200),
     ]
 
 
 def test_who_is_down_loses_the_roem_too_and_the_line_says_so():
     facts = {**DOWN, "declarations": [{"by": "Cees", "kind": "king_queen"}]}
     assert lines_of(**facts, house_rules={}) == [
-        ("all 162 card points; contra x2", (1, 3), 324),
-        ("80 against 102: failed", (0, 2), 0),
-        ("20 declared; it goes to the winner", (1, 3), 20),
+        ("all 162 card points; double x2", (1, 3), 324),
+        ("80 against 102: down", (0, 2), 0),
+        ("roem in hand: 20; it goes to the winner", (1, 3), 20),
     ]
 
 
@@ -138,4 +138,4 @@ def test_the_player_after_the_dealer_declares_unless_somebody_else_is_named():
 
 def test_a_round_is_told_in_a_few_words():
     evening = rounds_of(DOWN)
-    assert str(GAME.describe(evening.table, evening.rounds[0].deal)) == "Anna, contra by Bram"
+    assert str(GAME.describe(evening.table, evening.rounds[0].deal)) == "Anna, double by Bram"

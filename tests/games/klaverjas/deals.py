@@ -37,7 +37,7 @@ def legal_deal(draw, game, situation):
         tallies=tallies,
         facts=() if all_tricks is None else (Fact("all_tricks", all_tricks),),
     )
-    best = game.best_declarations(deal)
+    best = game.best_declarations(situation.rules, deal)
     if best[0] != best[1] or not best[0]:
         return deal
     answer = draw(st.sampled_from([*range(4), "both", "none"]))

@@ -1,4 +1,4 @@
-"""Rounds of the Klaverjas family that cannot have happened: a legal one with something changed.
+"""Rounds of G4A Kraken that cannot have happened: a legal one with something changed.
 
 And rounds just within what is possible. Anna and Cees declare, Bram and Dora defend.
 """
@@ -101,13 +101,30 @@ IMPOSSIBLE = [
         "all_tricks",
         "Bram and Dora took all tricks",
     ),
-    Impossible(NO_CONTRA, called("Anna"), "challenges", "contra is said by a defender"),
-    Impossible(NO_RE, called("Bram", "Dora"), "challenges", "re is said by a declarer"),
-    Impossible(WRONG_SIDE, called("Cees", "Anna"), "challenges", "and Cees is a declarer"),
-    Impossible(WRONG_SIDE, called("Dora", "Bram"), "challenges", "and Bram is a defender"),
-    Impossible(WRONG_SIDE, called("Bram", "Anna", "Cees"), "challenges", "and Cees is a declarer"),
+    Impossible(NO_CONTRA, called("Anna"), "challenges", "double is said by an opponent"),
     Impossible(
-        WRONG_SIDE, called("Bram", "Anna", "Dora", "Cees"), "challenges", "no further challenge"
+        NO_RE, called("Bram", "Dora"), "challenges", "redouble is said by a player of the leader"
+    ),
+    Impossible(
+        WRONG_SIDE,
+        called("Cees", "Anna"),
+        "challenges",
+        "and Cees is a player of the leader's side",
+    ),
+    Impossible(
+        WRONG_SIDE, called("Dora", "Bram"), "challenges", "and Bram is an opponent of the leader"
+    ),
+    Impossible(
+        WRONG_SIDE,
+        called("Bram", "Anna", "Cees"),
+        "challenges",
+        "and Cees is a player of the leader's side",
+    ),
+    Impossible(
+        WRONG_SIDE,
+        called("Bram", "Anna", "Dora", "Cees"),
+        "challenges",
+        "after superdouble there is no further",
     ),
     Impossible(
         FOURS,
@@ -131,30 +148,28 @@ IMPOSSIBLE = [
         MARRIAGES,
         in_hand(A_HAND, ("Dora", "king_queen")),
         "declarations",
-        "only one king and queen",
+        "only one stuk",
     ),
-    Impossible(
-        MARRIAGES, in_hand(A_HAND, **in_tricks(A_TRICK)), "bonuses", "only one king and queen"
-    ),
+    Impossible(MARRIAGES, in_hand(A_HAND, **in_tricks(A_TRICK)), "bonuses", "only one stuk"),
     Impossible(
         MARRIAGES,
         in_tricks(("Anna", "king_queen"), ("Anna", "trump_run_of_4")),
         "bonuses",
-        "only one king and queen",
+        "only one stuk",
     ),
     Impossible(
         EIGHT_CARDS,
         in_hand(("Anna", "run_of_5"), ("Anna", "run_of_4")),
         "declarations",
-        "no eight cards hold all that Anna declared",
+        "no eight cards hold all the roem of Anna",
     ),
     Impossible(
         EIGHT_CARDS,
         in_hand(("Dora", "four_aces"), ("Dora", "four_kings"), ("Dora", "run_of_3")),
         "declarations",
-        "no eight cards hold all that Dora declared",
+        "no eight cards hold all the roem of Dora",
     ),
-    Impossible(NINE_TRICKS, in_tricks(*NINE), "bonuses", "at most eight bonuses"),
+    Impossible(NINE_TRICKS, in_tricks(*NINE), "bonuses", "eight of them at most"),
     Impossible(
         NO_TRICK,
         in_tricks(("Dora", "run_of_3"), all_tricks="Anna", **points(Anna=162)),
@@ -165,10 +180,10 @@ IMPOSSIBLE = [
         NOT_EQUAL,
         in_hand(("Anna", "run_of_3"), ("Bram", "run_of_4"), declarations_to="Bram"),
         "declarations_to",
-        "the best declarations are not equal",
+        "the highest roem is not level",
     ),
-    Impossible(NOT_EQUAL, {"declarations_to": "none"}, "declarations_to", "not equal"),
-    Impossible(EQUAL, RUN_EACH, "declarations_to", "whose count"),
+    Impossible(NOT_EQUAL, {"declarations_to": "none"}, "declarations_to", "not level"),
+    Impossible(EQUAL, RUN_EACH, "declarations_to", "whose counts"),
     Impossible(STRANGER, {"declarer": "Emma"}, "declarer", NOT_HERE),
     Impossible(STRANGER, points(Emma=100), "card_points", NOT_HERE),
     Impossible(STRANGER, called("Emma"), "challenges", NOT_HERE),

@@ -1,0 +1,43 @@
+"""What the players of a game of the family call what all its games have; each game has its own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.rules.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A combination as it is called, and as it stands on a chip."""
+
+    full: Text
+    short: Text
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FamilyWords:
+    """The words of one game of the family.
+
+    ``challenges`` are the names of the three challenges in their order; ``challenging``,
+    ``combinations``, ``all_tricks`` and ``whose`` stand at the fields of the form, the sentences
+    at what is refused.
+    """
+
+    challenges: tuple[Text, Text, Text]
+    declarer: Text
+    defender: Text
+    failed: Text
+    in_hand: Mapping[str, Name]
+    in_trick: Mapping[str, Name]
+
+    challenging: Text
+    combinations: Text
+    all_tricks: Text
+    whose: Text
+
+    one_marriage: Text
+    too_many_held: str
+    too_many_in_tricks: Text
+    none_without_trick: str
+    equal: Text
+    not_equal: Text

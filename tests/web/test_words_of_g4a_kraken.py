@@ -1,0 +1,138 @@
+"""G4A Kraken speaks its own words on every page: double, redouble, superdouble; roem, stuk, pit."""
+
+import html
+import json
+import re
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.services.score_sheets import import_sheet
+from scorekeeper.sheets.reading import sheet_of
+from scorekeeper.sheets.scoring import score_values
+from tests.cast import NAMES, a_deal, begin, book_now, record, seen
+from tests.forms import page_forms
+
+pytestmark = pytest.mark.django_db
+
+OF_THE_SISTER = re.compile(
+    r"(?<!['’\w])(contras?|re|superkraken|runs? of|declarers?|defenders?|bonus(es)?|cross(es)?)\b",
+    re.IGNORECASE,
+)
+OWN = ("double", "redouble", "superdouble")
+CALLERS = ("Bram", "Anna", "Dora")
+ROEM = {
+    "declarations": [{"by": "Anna", "kind": "run_of_3"}, {"by": "Bram", "kind": "king_queen"}],
+    "bonuses": [{"by": "Bram", "kind": "run_of_4"}],
+}
+PIT = {"card_points": {"Anna": 162}, "all_tricks": "Anna"}
+
+
+def a_sheet(*rounds):
+    """Return a sheet of a table where Anna and Cees lead."""
+    values = {
+        "scoresheet": 1,
+        "game": "g4a-kraken",
+        "players": list(NAMES),
+        "first_dealer": "Dora",
+        "stake": {"amount": "1", "currency": "EUR"},
+        "rounds": [{"trump": "spades", "declarer": "Anna", **one} for one in rounds],
+    }
+    return sheet_of(json.loads(json.dumps(values)))
+
+
+def all_that_happens():
+    """Return a sheet with every challenge and roem of both kinds, made, down and pit."""
+    made, down = {"card_points": {"Anna": 100}}, {"card_points": {"Anna": 60}}
+    said = [{**made, **ROEM, "challenges": list(CALLERS[:level])} for level in range(4)]
+    stuk = {**made, "bonuses": [{"by": "Anna", "kind": "king_queen"}]}
+    return a_sheet(*said, {**down, **ROEM}, stuk, PIT)
+
+
+@pytest.fixture
+def match():
+    """A match in which everything has happened that can."""
+    return import_sheet(all_that_happens(), entered_by="Anna's phone", key="a-sheet")
+
+
+def words_on(answer):
+    """Return what a page says, without its marks and attributes that nobody reads."""
+    content = answer.content.decode()
+    spoken = re.findall(r'(?:aria-label|title|placeholder)="([^"]*)"', content)
+    seen_or_heard = re.sub(r"(?s)<(script|template)\b.*?</\1>", "", content)
+    text = re.sub(r"<[^>]+>", " ", seen_or_heard)
+    return html.unescape(" ".join([text, *spoken]))
+
+
+def pages_of(match):
+    """Return the addresses of every page that shows rounds or asks for one."""
+    names = ["table", "board", "new_round", "settlement", "history", "summary", "stop_early"]
+    names += ["wrong_dealer", "players", "phones"]
+    addresses = [reverse(name, args=[match.scorer_secret]) for name in names]
+    for entry in book_now(match).entries:
+        keys = {"secret": match.scorer_secret, "key": entry.round_key}
+        addresses += [reverse(name, kwargs=keys) for name in ("round", "correct", "withdraw")]
+    return [*addresses, reverse("new_match", args=["g4a-kraken"]), reverse("choose_game")]
+
+
+def of_the_sister(text):
+    """Return the words of the sister text in a page."""
+    return [found[0] for found in OF_THE_SISTER.findall(text)]
+
+
+def test_no_page_says_a_word_of_the_sister_game(client, match):
+    for address in pages_of(match):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        text = words_on(answer)
+        if address == reverse("choose_game"):
+            text = text.partition("G4A Kraken")[2].partition("players")[2][:90]
+        assert of_the_sister(text) == [], address
+
+
+def test_the_table_and_the_form_say_its_own_words(client, match):
+    table = words_on(client.get(reverse("table", args=[match.viewer_secret])))
+    for name, caller in zip(OWN, CALLERS, strict=True):
+        assert f"{name} by {caller}" in table
+    form = words_on(client.get(reverse("new_round", args=[match.scorer_secret])))
+    for word in ("Double", "Redouble", "Superdouble", "Roem", "Stuk", "Pit?", "Whose roem counts?"):
+        assert word in form
+
+
+def test_a_conflict_and_a_round_in_play_say_them_too(client, match):
+    address = reverse("new_round", args=[match.scorer_secret])
+    forms = page_forms(client.get(address).content.decode())
+    form = next(one for one in forms if "card_points_0" in one.values)
+    form.say("trump", "hearts")
+    form.say("card_points_0", "90")
+    form.say("challenges_0", "0")
+    record(match, a_deal(130, declarer=0, contra=1))
+    answer = client.post(address, form.sent(action="save"))
+    assert answer.status_code == 409
+    assert "double by Bram" in words_on(answer)
+    assert of_the_sister(words_on(answer)) == []
+    begin(seen(match), a_deal(130, declarer=0, contra=1))
+    table = words_on(client.get(reverse("table", args=[match.scorer_secret])))
+    assert "Anna, double by Bram" in table
+
+
+def test_every_line_of_the_command_says_them():
+    scored = score_values(all_that_happens())
+    said = [line["text"] for played in scored["rounds"] for line in played["lines"]]
+    assert of_the_sister(" ".join(said)) == []
+    for words in ("superdouble x8", "stuk", "sequence of four: 50", "roem in hand: 20", "pit: 100"):
+        assert any(words in text for text in said), words
+
+
+def test_at_level_roem_the_two_sides_are_offered_first(client, match):
+    content = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    tiles = re.findall(r'name="declarations_to" value="(\w+)"', content)
+    assert tiles == ["0", "1", "both", "none"]
+
+
+def test_the_rules_page_borrows_no_word_but_says_what_it_borrows(client):
+    text = words_on(client.get(reverse("rules_of", args=["g4a-kraken"])))
+    for word in (*map(str.capitalize, OWN), "stuk", "mars", "pit", "roem", "meld", "leader"):
+        assert word in text
+    assert of_the_sister(text.partition("Taken from its sister")[0]) == []
+    assert "Taken from its sister" in text
