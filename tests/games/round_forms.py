@@ -3,6 +3,7 @@
 from django.http import QueryDict
 from django.template.loader import render_to_string
 
+from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import play
 from scorekeeper.web.round_form import RoundForm
 from tests.forms import controls
@@ -24,8 +25,9 @@ def round_form(game, situation, *, values=None, deal=None):
 
 def shown(form):
     """Return the form as it stands in a page, all that is folded away with it."""
-    parts = ("entry/_form.html", "entry/_more.html")
-    return "<form>" + "".join(render_to_string(part, {"form": form}) for part in parts) + "</form>"
+    said = {"form": form, "match": Match()}
+    parts = [render_to_string(part, said) for part in ("entry/_form.html", "entry/_more.html")]
+    return f"<form>{''.join(parts)}</form>"
 
 
 def told(form):
