@@ -1,5 +1,8 @@
 """What every test has: how thorough properties are, a database in a file, no built static files."""
 
+import functools
+import inspect
+import itertools
 import os
 from pathlib import Path
 
@@ -8,17 +11,27 @@ from django.conf import settings as django_settings
 from django.db import connections
 from hypothesis import HealthCheck, settings
 
-from tests.machine import find_chromium, has_poppler, left_out_here, missing_here
+from tests.machine import (
+    can_kill_runs,
+    find_chromium,
+    has_poppler,
+    is_fast,
+    left_out_here,
+    missing_here,
+)
 
-BROWSER_TESTS = Path(__file__).parent / "browser"
+TESTS = Path(__file__).parent
+BROWSER_TESTS = TESTS / "browser"
 PRINT_TESTS = BROWSER_TESTS / "test_print.py"
-CALM = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
+# Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
+ALIKE = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "derandomize": False}
 
-settings.register_profile("dev", max_examples=50, **CALM)
+settings.register_profile("dev", max_examples=50, **ALIKE)
 # On PostgreSQL fewer: it is there for its locks and constraints, which any example meets.
-CI_EXAMPLES = 30 if os.environ.get("DATABASE_URL") else 100
-settings.register_profile("ci", max_examples=CI_EXAMPLES, derandomize=True, **CALM)
-settings.register_profile("long", max_examples=10_000, **CALM)
+CI_EXAMPLES = 20 if os.environ.get("DATABASE_URL") else 60
+settings.register_profile("ci", max_examples=CI_EXAMPLES, **ALIKE)
+settings.register_profile("long", max_examples=10_000, **ALIKE)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 )
@@ -45,7 +58,22 @@ def is_wanted(item):
     """Tell whether a test can run here, and has not been run on SQLite just the same."""
     if os.environ.get("DATABASE_URL") and not uses_database(item):
         return False
+    if is_fast() and takes_long(item):
+        return False
     return can_run(item.path)
+
+
+def takes_long(item):
+    """Tell whether a test needs a browser, chaos or the real server, itself or what it is given."""
+    definitions = itertools.chain.from_iterable(item._fixtureinfo.name2fixturedefs.values())
+    files = {item.path, *(Path(inspect.getfile(one.func)) for one in definitions)}
+    return any(is_about_a_server(file) for file in files if TESTS in file.parents)
+
+
+@functools.cache
+def is_about_a_server(file):
+    """Tell whether a file has anything to do with the real server."""
+    return file != Path(__file__) and "tests.served" in file.read_text(encoding="utf-8")
 
 
 def uses_database(item):
@@ -56,17 +84,21 @@ def uses_database(item):
 
 def can_run(file):
     """Tell whether this machine has what the tests in a file need."""
+    if file == KILLED_RUNS:
+        return can_kill_runs()
     if BROWSER_TESTS not in file.parents:
         return True
     return find_chromium() is not None and (has_poppler() or file != PRINT_TESTS)
 
 
-def pytest_terminal_summary(terminalreporter):
-    """Name what was not tested."""
+def pytest_terminal_summary(terminalreporter, config):
+    """Name what was not tested, and how the same examples are drawn again."""
     if sentences := left_out_here():
         terminalreporter.section("not run here", sep="-")
         for sentence in sentences:
             terminalreporter.line(sentence)
+    if (seed := config.getoption("hypothesis_seed")) is not None:
+        terminalreporter.line(f"seed {seed}: manage.py test --seed {seed} draws the same examples")
 
 
 @pytest.fixture(scope="session")

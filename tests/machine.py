@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 
 from scorekeeper.web.management.throwaway_postgres import find_programs
 
@@ -27,6 +28,17 @@ def has_poppler():
     return shutil.which("pdftotext") is not None and shutil.which("pdftohtml") is not None
 
 
+def can_kill_runs():
+    """Tell whether a run can start all that there is, and whose child it is can be seen."""
+    all_is_there = find_chromium() is not None and find_programs() is not None
+    return all_is_there and sys.platform == "linux"
+
+
+def is_fast():
+    """Tell whether what takes long was left out on purpose."""
+    return os.environ.get("SCOREKEEPER_FAST") == "1"
+
+
 def missing_here():
     """Return a sentence for each program the tests want and this machine lacks."""
     sentences = []
@@ -36,12 +48,16 @@ def missing_here():
         sentences.append("prints: no pdftotext, pdftohtml (apt-get install poppler-utils)")
     if not os.environ.get("DATABASE_URL") and find_programs() is None:
         sentences.append("PostgreSQL: its programs are missing (apt-get install postgresql)")
+    if sys.platform != "linux":
+        sentences.append("killed runs: only on Linux nothing is left of them")
     return sentences
 
 
 def left_out_here():
     """Return a sentence for everything this run does not cover."""
     sentences = missing_here()
+    if is_fast():
+        sentences.append("--fast: no browser, no chaos, nothing through the real server")
     if os.environ.get("DATABASE_URL"):
         sentences.append("what uses no database of the tests: manage.py test runs it, on SQLite")
     else:

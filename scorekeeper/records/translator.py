@@ -1,10 +1,13 @@
 """The one translator between rows and deals, both ways."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from scorekeeper.records import models
 from scorekeeper.rules import facts
 from scorekeeper.rules.facts import AgreedScore, Deal
+
+Row = TypeVar("Row")
 
 AGREED_POINTS, AGREED_CROSSES = "agreed_points", "agreed_crosses"
 CHILD_ROWS = ("challenge_rows", "declaration_rows", "tally_rows", "fact_rows", "adjustment_rows")
@@ -107,22 +110,45 @@ def version_of(deal: Deal, seats: Seats) -> models.RoundVersion:
     )
 
 
-def write_facts(version: models.RoundVersion, deal: Deal, seats: Seats) -> None:
-    """Write the rows below a version that is stored already."""
-    if deal.contract != facts.Contract():
-        models.Contract.objects.create(
-            version=version,
-            trump=deal.contract.trump,
-            declarer_id=seats.key(deal.contract.declarer),
-        )
-    models.Challenge.objects.bulk_create(
+Written = Sequence[tuple[models.RoundVersion, Deal]]
+"""Versions that are stored already, each with its deal."""
+
+
+def write_facts(written: Written, seats: Seats) -> None:
+    """Write the rows below some versions: one statement for each kind, however many they are."""
+    models.Contract.objects.bulk_create(
+        contract_row(version, deal, seats)
+        for version, deal in written
+        if deal.contract != facts.Contract()
+    )
+    models.Challenge.objects.bulk_create(rows_of(challenge_rows, written, seats))
+    models.Declaration.objects.bulk_create(rows_of(declaration_rows, written, seats))
+    models.Tally.objects.bulk_create(rows_of(tally_rows, written, seats))
+    models.Fact.objects.bulk_create(rows_of(fact_rows, written, seats))
+    models.Adjustment.objects.bulk_create(rows_of(adjustment_rows, written, seats))
+
+
+def rows_of(
+    rows: Callable[[models.RoundVersion, Deal, Seats], list[Row]], written: Written, seats: Seats
+) -> list[Row]:
+    """The rows of one kind below some versions."""
+    return [row for version, deal in written for row in rows(version, deal, seats)]
+
+
+def contract_row(version: models.RoundVersion, deal: Deal, seats: Seats) -> models.Contract:
+    """What was played."""
+    declarer = seats.key(deal.contract.declarer)
+    return models.Contract(version=version, trump=deal.contract.trump, declarer_id=declarer)
+
+
+def challenge_rows(
+    version: models.RoundVersion, deal: Deal, seats: Seats
+) -> list[models.Challenge]:
+    """Contra, re and what follows."""
+    return [
         models.Challenge(version=version, place=place, seat_id=seats.keys[challenge.by])
         for place, challenge in enumerate(deal.challenges)
-    )
-    models.Declaration.objects.bulk_create(declaration_rows(version, deal, seats))
-    models.Tally.objects.bulk_create(tally_rows(version, deal, seats))
-    models.Fact.objects.bulk_create(fact_rows(version, deal, seats))
-    models.Adjustment.objects.bulk_create(adjustment_rows(version, deal, seats))
+    ]
 
 
 def declaration_rows(

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.data_folder import data_folder
 
 PATIENCE = 20  # seconds to wait for a writer, as the server itself does
+DRAW_EPOCH = "UPDATE records_epoch SET value = lower(hex(randomblob(6)))"
 OWN_MIGRATIONS = "SELECT name FROM django_migrations WHERE app = 'records'"
 
 
@@ -57,6 +58,7 @@ def make_backup(file: Path | None = None) -> Backup:
         try:
             copy_database(source, unfinished)
             games = checked(unfinished)
+            draw_epoch(unfinished)
             unfinished.replace(target)
         finally:
             unfinished.unlink(missing_ok=True)
@@ -87,6 +89,16 @@ def copy_database(source: Path, target: Path) -> None:
     with closing(opened_to_read(source)) as live, closing(sqlite3.connect(target)) as copy:
         live.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")  # so that there is nothing beside the file
+
+
+def draw_epoch(file: Path) -> None:
+    """Let nothing be taken for the same when somebody puts a copy in the live file's place.
+
+    A copy of what an older program wrote has no epoch yet: its migration draws one.
+    """
+    with closing(sqlite3.connect(file)) as copy, copy:
+        if copy.execute("SELECT 1 FROM sqlite_master WHERE name = 'records_epoch'").fetchone():
+            copy.execute(DRAW_EPOCH)
 
 
 def opened_to_read(file: Path) -> sqlite3.Connection:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 from django.db import connection, transaction
 
+from scorekeeper.services.afterwards import committing
+
 try:
     import fcntl
 except ImportError:  # Windows, where `serve` has one process
@@ -28,10 +30,11 @@ _inside = 0  # how often the thread that holds the lock has come in
 def in_line() -> Iterator[None]:
     """A transaction that writes; on SQLite nobody else writes meanwhile, and nobody starves."""
     if connection.vendor != "sqlite":
-        with transaction.atomic():
+        with committing(), transaction.atomic():
             yield
         return
-    with alone(Path(connection.settings_dict["NAME"])), transaction.atomic():
+    file = Path(connection.settings_dict["NAME"])
+    with committing(), alone(file), transaction.atomic():
         yield
 
 

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.data_folder import data_folder, prepare_data_folder
 from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.services.backups import (
+    DRAW_EPOCH,
     PATIENCE,
     Backup,
     BackupFailed,
@@ -129,6 +130,7 @@ def bring_in(live: Path, copy: Path, ceiling: int) -> None:
         tables = [name for (name,) in database.execute(TABLES)]
         for table in tables:
             replace_rows(database, table)
+        database.execute(DRAW_EPOCH)
         database.execute(f"PRAGMA main.user_version = {ceiling:d}")
         database.execute("COMMIT")
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round, RoundVersion
-from scorekeeper.records.translator import Seats, version_of, write_facts
+from scorekeeper.records.translator import Seats, Written, version_of, write_facts
 from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -158,9 +158,15 @@ def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats)
 
 def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None:
     """Write a version and every fact of its deal."""
-    version.match, version.match_version = match, match.version + 1
-    version.save(force_insert=True)
-    write_facts(version, deal, seats)
+    store_all(match, [(version, deal)], seats)
+
+
+def store_all(match: Match, written: Written, seats: Seats) -> None:
+    """Write versions of rounds, each with every fact of its deal, in as few statements as one."""
+    for version, _deal in written:
+        version.match, version.match_version = match, match.version + 1
+    RoundVersion.objects.bulk_create(version for version, _deal in written)
+    write_facts(written, seats)
 
 
 def next_position(book: Book) -> int:
@@ -206,10 +212,20 @@ def stored_entry(version: RoundVersion, deal: Deal) -> Entry:
 def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:
     """Store the rounds of a match that has none yet, e.g. from a score sheet; RuleBroken."""
     require_room(len(deals))
-    seats = book_of(match).seats
-    for position, deal in enumerate(deals, 1):
-        round_key = Round.objects.create(match=match, position=position).pk
-        sent = replace(submission, key=f"{submission.key}:{position}")
-        store(match, new_version(deal, sent, seats, round_key=round_key), deal, seats)
+    seats = Seats(list(match.seats.order_by("number")))
+    places = range(1, len(deals) + 1)
+    rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)
+    store_all(match, written_down(rows, deals, submission, seats), seats)
     match.version += 1
     match.save(update_fields=["version"])
+
+
+def written_down(
+    rows: Sequence[Round], deals: Sequence[Deal], submission: Submission, seats: Seats
+) -> Written:
+    """The first versions of new rounds, each with its deal; nothing is written yet."""
+    sent = (replace(submission, key=f"{submission.key}:{row.position}") for row in rows)
+    return [
+        (new_version(deal, one, seats, round_key=row.pk), deal)
+        for row, deal, one in zip(rows, deals, sent, strict=True)
+    ]

@@ -1,37 +1,63 @@
-"""A shelf for what is made once and looked at often; what lies there longest makes room."""
+"""A shelf for what is made once and looked at often; what was looked at longest ago makes room."""
 
-from collections import OrderedDict
+from collections.abc import Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any
 
-Key = TypeVar("Key")
-Thing = TypeVar("Thing")
+from cachetools import LRUCache
+
+from scorekeeper.records.models import Match
+
+ROOM = 64 * 2**20  # bytes, for the open books and the drawn pages of a process together
+
+Identity = tuple[int, str, str]
 
 
-class Shelf(Generic[Key, Thing]):
-    """At most so many things, found by their keys, shared by all threads of this process."""
+def identity_of(match: Match) -> Identity:
+    """What a match is known by as it stands: no other one, and no other state of it, ever is.
 
-    def __init__(self, *, most: int) -> None:
-        self.most = most
-        self._things: OrderedDict[Key, Thing] = OrderedDict()
+    A number alone would not do: one that was never written for good is given again.
+    """
+    return match.pk, match.start_key, match.stamp
+
+
+class Shelf:
+    """Things found by their keys, of so many bytes in all, shared by all threads of a process."""
+
+    def __init__(self, room: int) -> None:
+        self._things: LRUCache[Hashable, tuple[Any, int]] = LRUCache(room, getsizeof=_size)
         self._lock = Lock()
 
-    def get(self, key: Key) -> Thing | None:
+    @property
+    def room(self) -> int:
+        """How many bytes there is room for."""
+        return int(self._things.maxsize)
+
+    @property
+    def taken(self) -> int:
+        """How many bytes are taken."""
+        return int(self._things.currsize)
+
+    def get(self, key: Hashable) -> Any | None:
         """What stands under a key, now the last to make room; None when it is not there."""
         with self._lock:
-            thing = self._things.get(key)
-            if thing is not None:
-                self._things.move_to_end(key)
+            thing, _bytes = self._things.get(key, (None, 0))
             return thing
 
-    def put(self, key: Key, thing: Thing) -> None:
-        """Put something on the shelf."""
+    def put(self, key: Hashable, thing: Any, *, size: int) -> None:
+        """Put something on the shelf, unless it is larger than the whole shelf."""
         with self._lock:
-            self._things[key] = thing
-            while len(self._things) > self.most:
-                self._things.popitem(last=False)
+            if size <= self.room:
+                self._things[key] = thing, size
 
     def clear(self) -> None:
         """Empty the shelf."""
         with self._lock:
             self._things.clear()
+
+
+def _size(kept: tuple[Any, int]) -> int:
+    return kept[1]
+
+
+shelf = Shelf(ROOM)

@@ -23,6 +23,10 @@ class Cancelled(Conflict):
     """The match was cancelled: nothing is written to it until it is brought back."""
 
 
+class Restored(Conflict):
+    """A backup took the place of everything meanwhile: what a change was about may be gone."""
+
+
 class LinkGone(Exception):
     """The link that let a change in was taken back meanwhile, or its match is there no more."""
 
@@ -31,7 +35,7 @@ class LinkGone(Exception):
 def writing(match: Match, *, by: str = "") -> Iterator[Match]:
     """Lock a match, let the body change it, and tell when with it the match ends or goes on.
 
-    ``by`` is the phone. Raises Cancelled.
+    ``by`` is the phone. Raises Cancelled, Restored, LinkGone.
     """
     with locking(match) as locked:
         if locked.cancelled_at is not None:
@@ -43,7 +47,7 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
 
 @contextmanager
 def locking(match: Match) -> Iterator[Match]:
-    """Lock a match, let the body change it, and raise its version; raises LinkGone."""
+    """Lock a match, let the body change it, and raise its version; raises LinkGone, Restored."""
     with in_line():
         locked = raised(match)
         before = ending_of(locked)
@@ -91,20 +95,23 @@ def raised(match: Match) -> Match:
 
     What it returns still has the version that stood before, by which its book is known.
     """
-    rows = Match.objects.filter(pk=match.pk)
-    if rows.filter(version=match.version).update(version=F("version") + 1):
+    if Match.objects.unchanged(match).update(version=F("version") + 1):
         return copy(match)
     locked = read_anew(match)
-    rows.update(version=F("version") + 1)
+    Match.objects.filter(pk=match.pk).update(version=F("version") + 1)
     return locked
 
 
 def read_anew(match: Match) -> Match:
     """The match, locked, as it is now; LinkGone when whoever read it may not write any more.
 
+    Restored when it was read before a backup took the place of everything.
+
     Otherwise a phone that was shut out while its form was under way would be led to the new link.
     """
     locked = Match.objects.select_for_update().filter(pk=match.pk).first()
     if locked is None or locked.scorer_secret != match.scorer_secret:
         raise LinkGone
+    if locked.epoch != match.epoch:
+        raise Restored(_("A backup was restored meanwhile."))
     return locked

@@ -8,6 +8,7 @@ from babel.numbers import get_currency_name, get_territory_currencies
 from django.utils.translation import gettext as _
 
 from scorekeeper.settlement.currencies import CHIPS, MINOR_DIGITS
+from scorekeeper.web.localities import DEFAULT_LOCALE, nearest
 
 USUAL = ("EUR", "USD", "GBP", "CHF")
 
@@ -22,13 +23,14 @@ def own_currency(locale: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _by_name(locale: str) -> list[tuple[str, str]]:
-    first = list(dict.fromkeys([own_currency(locale), *USUAL]))
+def _by_name(home: str) -> list[tuple[str, str]]:
+    locale = nearest(home) or DEFAULT_LOCALE
+    first = list(dict.fromkeys([own_currency(home), *USUAL]))
     others = sorted(set(MINOR_DIGITS) - {CHIPS, *first})
     return [(code, f"{code} – {get_currency_name(code, locale=locale)}") for code in first + others]
 
 
-def currency_choices(locale: str) -> list[tuple[str, str]]:
-    """All currencies and chips, for a list to choose from."""
-    own, *others = _by_name(locale)
+def currency_choices(home: str) -> list[tuple[str, str]]:
+    """All currencies and chips, for a list to choose from; those of a home's country first."""
+    own, *others = _by_name(home)
     return [own, (CHIPS, _("chips")), *others]

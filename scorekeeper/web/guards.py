@@ -9,8 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.following import version_behind
-from scorekeeper.services.writing import Cancelled
+from scorekeeper.services.following import stamp_behind
+from scorekeeper.services.writing import Cancelled, Restored
 from scorekeeper.web.pages import refusal
 
 Page = Callable[..., HttpResponseBase]
@@ -38,7 +38,7 @@ def for_match(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
-        if is_check(request) and request.GET["seen"] == str(version_behind(secret)):
+        if is_check(request) and request.GET["seen"] == stamp_behind(secret):
             return not_kept(HttpResponse(status=204))
         enter(request, secret)
         if request.method not in ("GET", "HEAD") and not request.may_write:
@@ -75,11 +75,13 @@ def for_scorers_even_cancelled(page: Page) -> Page:
 
 
 def answered(page: Page, request: MatchRequest, rest: dict[str, Any]) -> HttpResponseBase:
-    """What a page answers, be the match cancelled or deleted at this very moment."""
+    """What a page answers, be the match cancelled, restored or deleted meanwhile."""
     try:
         return page(request, **rest)
     except Cancelled:
         return refusal(request, "cancelled", status=409)
+    except Restored:
+        return refusal(request, "restored", status=409)
     except Match.DoesNotExist:
         raise Http404 from None
 

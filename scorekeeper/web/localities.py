@@ -1,6 +1,6 @@
 """How the people at this phone write money and dates."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from babel import Locale, UnknownLocaleError
 from django.http import HttpRequest
@@ -10,15 +10,46 @@ from scorekeeper.settlement import Stake, format_amount
 
 DEFAULT_LOCALE = "en"
 
+# Whatever a browser asks for is told in one of these: how money is written takes a megabyte for
+# each language, and every page is drawn and kept for each of them.
+TOLD = (
+    "ar bg ca cs da de de_AT de_CH el en en_AU en_CA en_GB en_IN en_NZ es es_AR es_MX et fi fr "
+    "fr_CA fr_CH he hi hr hu id it it_CH ja ko lt lv nb nl no pl pt pt_PT ro ru sk sl sr sv th tr "
+    "uk vi zh zh_Hant"
+)
+LOCALES = frozenset(TOLD.split())
+
 
 def locale_of(request: HttpRequest) -> str:
-    """The first locale of the browser's list whose way to write money is known."""
+    """The locale of the short list by which this phone's money is written."""
+    return nearest(home_of(request)) or DEFAULT_LOCALE
+
+
+def home_of(request: HttpRequest) -> str:
+    """The first locale of the browser's list whose way to write money is known, with its country.
+
+    It is one of a thousand, so nothing is kept for it.
+    """
     for language, _weight in parse_accept_lang_header(request.headers.get("Accept-Language", "")):
         try:
-            return str(Locale.parse(language, sep="-"))
+            home = str(Locale.parse(language, sep="-"))
         except (ValueError, UnknownLocaleError):
             continue
+        if nearest(home) is not None:
+            return home
     return DEFAULT_LOCALE
+
+
+def nearest(locale: str) -> str | None:
+    """A locale of the short list that writes as this one does, or nearly."""
+    return next((shorter for shorter in shortened(locale) if shorter in LOCALES), None)
+
+
+def shortened(locale: str) -> Iterator[str]:
+    """A locale, and the same said less and less exactly: ``zh_Hant_TW``, ``zh_Hant``, ``zh``."""
+    while locale:
+        yield locale
+        locale = locale.rpartition("_")[0]
 
 
 def money_of(request: HttpRequest, stake: Stake | None) -> Callable[[int], str]:

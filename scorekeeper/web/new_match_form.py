@@ -34,13 +34,13 @@ class NewMatchForm(forms.Form):
     place = ShortText(gettext_lazy("Place"), most=LONGEST_PLACE)
     amount = ShortText(gettext_lazy("Amount"), most=LONGEST_AMOUNT)
 
-    def __init__(self, data: Any = None, *, game: Game, locale: str, **more: Any) -> None:
+    def __init__(self, data: Any = None, *, game: Game, home: str, **more: Any) -> None:
         super().__init__(data, **more)
         self.game = game
         self.most = max(game.player_counts)
         self._build_players()
         self._build_rules()
-        self._build_stake(locale)
+        self._build_stake(home)
         for field in self.fields.values():
             field.required = False
 
@@ -67,9 +67,9 @@ class NewMatchForm(forms.Form):
             usual = "" if default_by_players(self.game, name) else default_of(self.game, name)
             self.fields[RULE + name] = rule_field(described, usual)
 
-    def _build_stake(self, locale: str) -> None:
+    def _build_stake(self, home: str) -> None:
         self.fields["currency"] = forms.ChoiceField(
-            choices=currency_choices(locale), label=_("Currency")
+            choices=currency_choices(home), label=_("Currency")
         )
         ways = {
             "crosses": _("by crosses: the side with more pays"),

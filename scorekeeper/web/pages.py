@@ -12,6 +12,10 @@ REFUSALS = {
         _("This game was cancelled."),
         _("Nothing more is written to it until it is brought back."),
     ),
+    "restored": (
+        _("A backup was restored meanwhile."),
+        _("Nothing was saved. Go back, look at what is there now, and try again."),
+    ),
     "not_found": (
         _("There is nothing here."),
         _("The link is wrong, or what it led to is gone. Check it letter by letter."),

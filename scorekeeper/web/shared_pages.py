@@ -6,14 +6,14 @@ from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language
 
-from scorekeeper.services.shelf import Shelf
+from scorekeeper.services.shelf import identity_of, shelf
 from scorekeeper.web.guards import MatchRequest
 from scorekeeper.web.localities import locale_of
 
 # Stands in a drawn page where each phone's own token goes when the page is sent.
 FILLED_IN_LATER = "the-token-of-this-phone-stands-here"
 
-_pages: Shelf[tuple[str, int, str, str], bytes] = Shelf(most=500)
+A_KEY = 1_000  # bytes, about, of what a page is found by
 
 
 def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) -> HttpResponse:
@@ -21,11 +21,11 @@ def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) 
 
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too.
     """
-    place = (request.path, request.match.version, get_language(), locale_of(request))
-    content = _pages.get(place)
+    key = ("page", *identity_of(request.match), request.path, get_language(), locale_of(request))
+    content: bytes | None = shelf.get(key)
     if content is None:
         content = draw(request).content
-        _pages.put(place, content)
+        shelf.put(key, content, size=len(content) + A_KEY)
     if request.may_write:
         content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
     return HttpResponse(content)

@@ -17,9 +17,9 @@ class Line:
         """Open a page; return its status and its bytes."""
         return self.ask(f"GET {address} HTTP/1.1", headers)
 
-    def check(self, table, version):
+    def check(self, table, stamp):
         """Ask for news of a table as a page does that follows it; return the status."""
-        return self.get(f"{table}?seen={version}", "HX-Request: true")[0]
+        return self.get(f"{table}?seen={stamp}", "HX-Request: true")[0]
 
     def send(self, address, fields):
         """Send a form; return the status of the answer, and its bytes."""

@@ -53,10 +53,16 @@ class Table:
 
     address: str
     version: int
+    epoch: str
+
+    @property
+    def stamp(self):
+        """What its page has seen."""
+        return f"{self.version}-{self.epoch}"
 
     def save(self, line):
         """Save one more round."""
-        fields = {"key": f"{next(keys)}-saved-by-benchmark", "base": self.version}
+        fields = {"key": f"{next(keys)}-saved-by-benchmark", "base": self.stamp}
         fields |= {"trump": "hearts", "card_points_0": "100", "action": "save"}
         status, text = line.send(f"{self.address}rounds/new/", fields)
         assert status == 302, text
@@ -111,7 +117,7 @@ def checking(tables):
 
     def check(line):
         table = tables[next(turns) % len(tables)]
-        if line.check(table.address, table.version) == 200:
+        if line.check(table.address, table.stamp) == 200:
             line.get(table.address)
 
     return check
@@ -128,7 +134,8 @@ def tables_of(server):
     for _number in range(TABLES):
         address = begin_match(phone, [ROUND] * ROUNDS_AT_FIRST)
         form = phone.form(f"{address}rounds/new/", name="entry")
-        found.append(Table(address, int(form.values["base"][0])))
+        version, epoch = form.values["base"][0].split("-")
+        found.append(Table(address, int(version), epoch))
     return found
 
 

@@ -75,7 +75,7 @@ def saving(client, match):
 
     def save():
         match.refresh_from_db()
-        fields = {"key": f"save{next(keys)}", "base": match.version}
+        fields = {"key": f"save{next(keys)}", "base": match.stamp}
         fields |= {"trump": "hearts", "card_points_0": "100", "action": "save"}
         answer = sent(client, f"/g/{match.scorer_secret}/rounds/new/", fields)
         assert answer.status_code == 302, answer.content.decode()

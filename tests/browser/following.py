@@ -13,11 +13,11 @@ NOTE_WHEN_SEEN = """(() => {
     document.addEventListener("htmx:afterSettle", note);
 })()"""
 SHOWN = """(before) => {
-    const versions = Object.keys(window.seenAt || {}).map(Number);
+    const versions = Object.keys(window.seenAt || {}).map((seen) => parseInt(seen));
     return Math.max(0, ...versions) > before && Math.max(...versions);
 }"""
 SEEN_AT = """(version) => {
-    const later = Object.entries(seenAt).filter(([one]) => Number(one) >= version);
+    const later = Object.entries(seenAt).filter(([one]) => parseInt(one) >= version);
     return later.length ? Math.min(...later.map(([, at]) => at)) : null;
 }"""
 PATIENCE = 10_000

@@ -1,14 +1,13 @@
 """Backups are made and brought back while the server runs and the table goes on playing."""
 
-import os
 import re
 import shutil
 import sqlite3
-import threading
-from contextlib import closing, contextmanager
+from contextlib import closing
 
 import pytest
 
+from tests.backups import done, going_on, refused
 from tests.chaos.phone import Phone, begin_match, filled, notes, rounds_on_page, save
 from tests.served import Served, serving
 
@@ -24,44 +23,6 @@ def served(tmp_path_factory):
 def phone(served):
     """A phone at the table."""
     return Phone(served.port)
-
-
-def done(server, *words):
-    """Run a command that succeeds; return what it says."""
-    came = server.manage(*words)
-    assert came.returncode == 0, came.stderr
-    assert came.stderr == ""
-    return came.stdout
-
-
-def refused(server, *words):
-    """Run a command that fails; return its one sentence."""
-    came = server.manage(*words)
-    assert came.returncode == 1
-    assert came.stdout == ""
-    return came.stderr.strip()
-
-
-@contextmanager
-def going_on(action):
-    """Do something over and over in another thread; raise what went wrong there."""
-    stop, wrong = threading.Event(), []
-
-    def go_on():
-        try:
-            while not stop.is_set():
-                action()
-        except BaseException as error:
-            wrong.append(error)
-
-    thread = threading.Thread(target=go_on)
-    thread.start()
-    try:
-        yield
-    finally:
-        stop.set()
-        thread.join()
-    assert wrong == []
 
 
 def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(served, phone, tmp_path):
@@ -159,6 +120,27 @@ def test_after_a_restore_no_book_or_page_of_before_is_taken_for_what_is_there(
     assert rounds_on_page(phone, table) == 2
 
 
+def stamp_shown(phone, table):
+    """Return which state of its match a page says that it shows."""
+    return re.search(r"\?seen=([\w-]+)", phone.get(table))[1]
+
+
+def test_a_restore_draws_another_epoch_and_so_does_a_copy_put_in_place_by_hand(
+    served, phone, tmp_path
+):
+    table, file = begin_match(phone), tmp_path / "same.sqlite3"
+    before = stamp_shown(phone, table)
+    done(served, "backup", file)
+    done(served, "restore", file)
+    after = stamp_shown(phone, table)
+    assert after.partition("-")[2] != before.partition("-")[2]
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    shutil.copy(file, elsewhere / "scorekeeper.sqlite3")
+    with serving(elsewhere) as other:
+        assert stamp_shown(Phone(other.port), table) not in (before, after)
+
+
 def test_a_form_drawn_before_a_restore_asks_the_table_again(served, phone, tmp_path):
     table, file = begin_match(phone), tmp_path / "one.sqlite3"
     assert save(phone, table, "one") == 302
@@ -222,69 +204,6 @@ def test_a_new_machine_begins_with_a_backup(served, phone, tmp_path):
     done(new, "restore", file)
     with serving(new.data) as other:
         assert notes(Phone(other.port), table) == ["one"]
-
-
-def from_the_future(file):
-    """Let a database have a change that this program does not know."""
-    with closing(sqlite3.connect(file)) as database, database:
-        row = ("records", "9999_of_tomorrow", "2099-01-01")
-        database.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", row)
-
-
-def without_its_tables(file):
-    """Let a sound database be of something else."""
-    file.unlink()
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("CREATE TABLE recipes (name)")
-
-
-def cut_off(file):
-    """Let the last third of a file be missing."""
-    os.truncate(file, file.stat().st_size * 2 // 3)
-
-
-def scratched(file):
-    """Let some pages in the middle of a file be unreadable."""
-    content = bytearray(file.read_bytes())
-    middle = len(content) // 2
-    content[middle : middle + 8192] = b"\xff" * 8192
-    file.write_bytes(content)
-
-
-def orphaned(file):
-    """Let rounds belong to a game that is not there."""
-    with closing(sqlite3.connect(file)) as database, database:
-        database.execute("DELETE FROM records_match")
-
-
-@pytest.mark.parametrize(
-    ("spoil", "sentence"),
-    [
-        (from_the_future, "newer Scorekeeper; update the program first"),
-        (without_its_tables, "no database of Scorekeeper"),
-        (lambda file: file.write_text("Anna 12, Bram 30"), "cannot be used"),
-        (lambda file: file.write_bytes(b""), "no database of Scorekeeper"),
-        (lambda file: file.unlink(), "cannot be used: No such file or directory"),
-        (cut_off, "damaged|cannot be used|no database of Scorekeeper"),
-        (scratched, "damaged|no database of Scorekeeper"),
-        (orphaned, "damaged"),
-    ],
-)
-def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
-    served, phone, tmp_path, spoil, sentence
-):
-    table, file = begin_match(phone), tmp_path / "spoilt.sqlite3"
-    done(served, "backup", file)
-    assert save(phone, table, "stays") == 302
-    spoil(file)
-    assert re.search(sentence, refused(served, "restore", file))
-    assert notes(phone, table) == ["stays"]
-    assert not [one for one in served.data.iterdir() if one.name.startswith("tmp")]
-
-
-def test_the_database_is_not_restored_from_itself(served):
-    live = served.data / "scorekeeper.sqlite3"
-    assert refused(served, "restore", live).endswith("is the database itself.")
 
 
 def test_without_a_database_there_is_no_backup(tmp_path):

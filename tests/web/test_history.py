@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import Match, stamp
 from scorekeeper.services import ends
 from scorekeeper.services.history import history_of
 from scorekeeper.services.matches import rename_player, replace_player
@@ -108,7 +108,9 @@ def test_undoing_what_is_not_the_last_any_more_says_so(client):
     match = three_rounds()
     number = history_of(match).undo.number
     record(match, a_deal(60))
-    answer = client.post(reverse("undo", args=[match.scorer_secret]), {"number": number})
+    answer = client.post(
+        reverse("undo", args=[match.scorer_secret]), {"number": stamp(number, seen(match).epoch)}
+    )
     assert answer.status_code == 409
     assert "Somebody else has done something else meanwhile." in answer.content.decode()
 

@@ -1,12 +1,16 @@
 """`manage.py test` runs pytest, on SQLite or on a PostgreSQL that is gone afterwards."""
 
-import contextlib
+import os
+import subprocess
+import sys
 
 import pytest
-from django.core.management.base import CommandError
+from django.conf import settings
 
-from scorekeeper.web.management import throwaway_postgres
 from scorekeeper.web.management.commands import test as command_module
+
+ROOT = settings.BASE_DIR
+DRAWS = "tests/data/by_name/draws.py"
 
 
 @pytest.fixture
@@ -14,18 +18,13 @@ def run(monkeypatch):
     """Run the command with some words after `manage.py test`; return what pytest is given."""
     given = {}
 
-    def pytest_instead(arguments, environment):
-        given.update(arguments=arguments, environment=environment)
+    def pytest_instead(command, environment, *, postgres):
+        given.update(arguments=command[3:], environment=environment, postgres=postgres)
         return 3
 
-    @contextlib.contextmanager
-    def cluster():
-        yield "postgresql:///throwaway"
-
-    monkeypatch.setattr(command_module, "run_pytest", pytest_instead)
-    monkeypatch.setattr(command_module, "throwaway_postgres", cluster)
-    monkeypatch.delenv("DATABASE_URL", raising=False)
-    monkeypatch.delenv("HYPOTHESIS_PROFILE", raising=False)
+    monkeypatch.setattr(command_module, "run_watched", pytest_instead)
+    for name in ("DATABASE_URL", "HYPOTHESIS_PROFILE", "SCOREKEEPER_FAST"):
+        monkeypatch.delenv(name, raising=False)
 
     def run(*words):
         with pytest.raises(SystemExit, match="3"):
@@ -35,10 +34,26 @@ def run(monkeypatch):
     return run
 
 
+def by_pytest(given, **more):
+    """Run pytest with what it is given; return what it prints."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *given["arguments"]]
+    environment = given["environment"] | more
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
 def test_what_is_pytests_is_passed_on(run):
-    assert run("-q", "tests/rules", "-k", "crosses")["arguments"] == [
-        "-q", "tests/rules", "-k", "crosses",
+    assert run("-q", "tests/rules", "-k", "crosses", "--seed", "7")["arguments"] == [
+        "--hypothesis-seed=7", "-q", "tests/rules", "-k", "crosses",
     ]  # fmt: skip
+
+
+def test_everything_runs_on_every_processor(run):
+    assert f"--numprocesses={os.cpu_count()}" in run()["arguments"]
+    assert f"--numprocesses={os.cpu_count()}" in run("--fast")["arguments"]
 
 
 def test_long_tries_many_more_examples(run):
@@ -47,17 +62,62 @@ def test_long_tries_many_more_examples(run):
 
 
 def test_the_database_is_sqlite_unless_postgresql_is_asked_for(run):
-    assert "DATABASE_URL" not in run()["environment"]
-    assert run("--postgres")["environment"]["DATABASE_URL"] == "postgresql:///throwaway"
+    assert not run()["postgres"]
+    assert run("--postgres")["postgres"]
+
+
+def test_each_run_draws_other_examples_and_names_how_to_draw_them_again(run, capsys):
+    seeds = [run()["arguments"][0].removeprefix("--hypothesis-seed=") for _ in range(5)]
+    said = capsys.readouterr().out.splitlines()
+    assert len(set(seeds)) == 5
+    for seed, line in zip(seeds, said, strict=True):
+        assert f"--seed {seed} draws the same examples" in line
+
+
+def test_a_seed_draws_the_same_examples_in_every_process_and_where_ci_is_set(run, tmp_path):
+    def drawn(name, *words):
+        given = run("-q", *words, DRAWS)
+        by_pytest(given, SCOREKEEPER_DRAWN=str(tmp_path / name), CI="true")
+        return (tmp_path / name).read_text().split()
+
+    alone = drawn("alone", "--seed", "1")
+    assert len(alone) == 60
+    assert drawn("parallel", "--seed", "1", "-n1") == alone
+    assert drawn("other", "--seed", "2") != alone
+
+
+def test_fast_starts_no_browser_no_chaos_and_no_server(run):
+    files = ["browser", "chaos", "services/test_backups.py", "web/test_secrets.py"]
+    chosen = by_pytest(run("--fast", "--collect-only", "-q", *(f"tests/{file}" for file in files)))
+    found = [line for line in chosen.splitlines() if "::" in line]
+    assert found
+    assert all(line.startswith("tests/web/test_secrets.py") for line in found)
+    assert "test_a_server_prints_no_secret" not in chosen
+    assert "--fast: no browser, no chaos, nothing through the real server" in chosen
+
+
+def test_coverage_has_a_floor_where_everything_is_run(run):
+    assert "--cov" in run("--coverage")["arguments"]
+    assert "--cov-fail-under=0" not in run("--coverage")["arguments"]
+    for narrow in ("tests/rules", "--postgres"):
+        assert "--cov-fail-under=0" in run("--coverage", narrow)["arguments"]
+
+
+def test_coverage_prints_what_was_not_reached(run, tmp_path):
+    given = run("--coverage", "-q", "tests/rules/test_words.py")
+    printed = by_pytest(given, COVERAGE_FILE=str(tmp_path / "coverage"))
+    (line,) = [line for line in printed.splitlines() if "settlement/transfers.py" in line]
+    assert not line.split()[3].startswith("100%")
+    assert "TOTAL" in printed
 
 
 def test_a_missing_postgresql_is_said_in_a_sentence(monkeypatch):
-    monkeypatch.setattr(throwaway_postgres, "find_programs", lambda: None)
+    monkeypatch.setattr(command_module, "find_programs", lambda: None)
     with pytest.raises(SystemExit, match="apt-get install postgresql"):
         command_module.Command().run_from_argv(["manage.py", "test", "--postgres"])
 
 
 def test_a_missing_pytest_is_said_in_a_sentence(monkeypatch):
     monkeypatch.setattr(command_module.importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(CommandError, match="pytest is missing"):
-        command_module.Command().handle(long=False, postgres=False)
+    with pytest.raises(SystemExit, match="pytest is missing"):
+        command_module.Command().run_from_argv(["manage.py", "test"])

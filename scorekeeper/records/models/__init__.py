@@ -1,6 +1,7 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
 from scorekeeper.records.models.codes import Guess, JoinCode
+from scorekeeper.records.models.epoch import Epoch, epoch_now, stamp
 from scorekeeper.records.models.events import Event
 from scorekeeper.records.models.matches import (
     Club,
@@ -29,6 +30,7 @@ __all__ = [
     "Club",
     "Contract",
     "Declaration",
+    "Epoch",
     "Event",
     "Fact",
     "FormerName",
@@ -42,6 +44,8 @@ __all__ = [
     "RoundVersion",
     "Seat",
     "Tally",
+    "epoch_now",
     "folded",
     "new_secret",
+    "stamp",
 ]

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
+from scorekeeper.records.models.epoch import Epoch, epoch_now, stamp
 from scorekeeper.rules.sheet_facts import tidy_name
 
 NAME_LENGTH = 40
@@ -70,6 +71,20 @@ class Player(models.Model):
         super().save(*args, **kwargs)
 
 
+class Matches(models.Manager["Match"]):
+    """Matches, each read together with the epoch that its version belongs to."""
+
+    def get_queryset(self) -> models.QuerySet["Match"]:
+        """All of them."""
+        epoch = models.Subquery(Epoch.objects.values("value")[:1])
+        return super().get_queryset().annotate(epoch_read=epoch)
+
+    def unchanged(self, match: "Match") -> models.QuerySet["Match"]:
+        """A match, as long as it is at the version, and in the epoch, in which it was read."""
+        as_read = {"pk": match.pk, "version": match.version, "epoch_read": match.epoch}
+        return self.filter(**as_read)
+
+
 class Match(models.Model):
     """One sitting of a game. Every write to it, or to anything in it, raises ``version``.
 
@@ -102,6 +117,8 @@ class Match(models.Model):
     settled_at = models.DateTimeField(null=True)
     cancelled_at = models.DateTimeField(null=True)
 
+    objects = Matches()
+
     class Meta:
         ordering = ["-created_at", "-pk"]
         verbose_name_plural = "matches"
@@ -114,6 +131,28 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"match {self.pk}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the match; a new one belongs to the epoch that it is stored in."""
+        if self._state.adding:
+            vars(self)["epoch_read"] = epoch_now()
+        super().save(*args, **kwargs)
+
+    def refresh_from_db(self, *args: Any, **kwargs: Any) -> None:
+        """Read the match anew: first the epoch, or its old version might be taken for a new one."""
+        vars(self)["epoch_read"] = epoch_now()
+        super().refresh_from_db(*args, **kwargs)
+
+    @property
+    def epoch(self) -> str:
+        """The epoch that its version belongs to, known from the moment when it was read."""
+        epoch: str = vars(self)["epoch_read"]
+        return epoch
+
+    @property
+    def stamp(self) -> str:
+        """Which state of it this is, as phones carry it to and fro."""
+        return stamp(self.version, self.epoch)
 
 
 class Seat(models.Model):

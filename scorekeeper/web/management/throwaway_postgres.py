@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+MISSING = "PostgreSQL's initdb is missing: apt-get install postgresql"
 DEBIAN_FOLDER = Path("/usr/lib/postgresql")
 # It may be lost at any time, so nothing waits for the disk; only a socket, so nobody else gets in.
 SERVER_OPTIONS = "-c fsync=off -c full_page_writes=off -c max_connections=200 -h '' -k"
@@ -36,7 +37,7 @@ def throwaway_postgres() -> Iterator[str]:
     """
     programs = find_programs()
     if programs is None:
-        raise ThrowawayFailed("PostgreSQL's initdb is missing: apt-get install postgresql")
+        raise ThrowawayFailed(MISSING)
     with tempfile.TemporaryDirectory(prefix="scorekeeper-") as name:
         folder = Path(name)
         give_away(folder)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django import template
 
+from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
@@ -12,6 +13,12 @@ from scorekeeper.web.news import news_of
 
 register = template.Library()
 register.filter("news", news_of)
+
+
+@register.filter
+def stamped(version: int, match: Match) -> str:
+    """A version of a match, as phones carry it to and fro."""
+    return stamp(version, match.epoch)
 
 
 @register.filter

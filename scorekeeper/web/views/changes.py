@@ -9,13 +9,14 @@ from scorekeeper.web.news import meanwhile
 from scorekeeper.web.pages import partial
 from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import key_in
+from scorekeeper.web.stamps import version_in
 
 
 @require_safe
 @for_match
 def changes(request: MatchRequest) -> HttpResponse:
     """What others did since a form was drawn, in a sentence."""
-    since = version_in(request)
+    since = told_since(request)
     own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
     deeds = deeds_since(request.match, since, **own)
     return partial(
@@ -28,8 +29,7 @@ def changes(request: MatchRequest) -> HttpResponse:
     )
 
 
-def version_in(request: MatchRequest) -> int:
+def told_since(request: MatchRequest) -> int:
     """The version of the match from which a form was drawn; the newest where none is given."""
-    text = request.GET.get("since", "")
-    is_number = text.isascii() and text.isdecimal() and len(text) < 10
-    return int(text) if is_number else request.match.version
+    match = request.match
+    return version_in(request.GET.get("since", ""), match, otherwise=match.version)

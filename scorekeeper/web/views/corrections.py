@@ -21,7 +21,8 @@ from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import row_of
 from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.views.rounds import posted_number, preview_part
+from scorekeeper.web.stamps import posted_version
+from scorekeeper.web.views.rounds import preview_part
 
 
 @require_safe
@@ -102,7 +103,7 @@ def sent(request: MatchRequest) -> Submission:
     """The sending of a form that is one button."""
     return Submission(
         key=posted_key(request),
-        base=posted_number(request, "base"),
+        base=posted_version(request, "base"),
         entered_by=phone_name(request),
     )
 
@@ -146,7 +147,6 @@ def withdrawal_page(
             money=money_of(request, book.stake),
             payments=payments_of(request.match, book.seats),
         ),
-        base=request.match.version,
         form_key=new_key(),
         played=book.evening.rounds[place],
         is_last=place == len(book.entries) - 1,

@@ -17,8 +17,8 @@ from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_can
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import phone_name
+from scorekeeper.web.stamps import posted_version
 from scorekeeper.web.telling import Teller
-from scorekeeper.web.views.rounds import posted_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def redo(request: MatchRequest) -> HttpResponse:
 def taken_back(request: MatchRequest, verb: Callable[..., None]) -> HttpResponse:
     """Undo or redo a step, and show the table; or what was done meanwhile instead."""
     try:
-        verb(request.match, posted_number(request, "number"), by=phone_name(request))
+        verb(request.match, posted_version(request, "number"), by=phone_name(request))
     except Conflict as conflict:
         request.match = Match.objects.get(pk=request.match.pk)
         return history_page(request, error=str(conflict), status=409)

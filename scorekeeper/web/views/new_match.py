@@ -9,7 +9,7 @@ from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.clubs import club_of_phone, known_players
 from scorekeeper.services.matches import start_match
-from scorekeeper.web.localities import locale_of
+from scorekeeper.web.localities import home_of
 from scorekeeper.web.new_match_form import NewMatchForm
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import games_of
@@ -33,7 +33,7 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
     except UnknownGame:
         raise Http404 from None
     club = club_of(request)
-    form = NewMatchForm(request.POST or None, game=game, locale=locale_of(request))
+    form = NewMatchForm(request.POST or None, game=game, home=home_of(request))
     if request.method == "POST" and form.is_valid():
         try:
             key = posted_key(request)

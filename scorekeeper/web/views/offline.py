@@ -41,7 +41,7 @@ def drawn(request: MatchRequest) -> HttpResponse:
     for one in pages:
         one["page"] = numbered(one["page"], lines)
     return JsonResponse(
-        {"version": request.match.version, "lines": list(lines), "pages": pages},
+        {"version": request.match.stamp, "lines": list(lines), "pages": pages},
     )
 
 

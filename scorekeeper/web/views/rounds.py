@@ -23,6 +23,7 @@ from scorekeeper.web.pages import page, partial
 from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import RoundForm, new_key, posted_key
 from scorekeeper.web.secret_converter import is_key
+from scorekeeper.web.stamps import posted_version
 
 
 def posted_number(request: MatchRequest, name: str) -> int:
@@ -34,7 +35,9 @@ def posted_number(request: MatchRequest, name: str) -> int:
 def posted_base(request: MatchRequest) -> int:
     """The version of the match that a sent form started from."""
     key = request.POST.get("after", "")
-    return base_after(request.match, posted_number(request, "base"), key=key if is_key(key) else "")
+    return base_after(
+        request.match, posted_version(request, "base"), key=key if is_key(key) else ""
+    )
 
 
 def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
@@ -171,7 +174,7 @@ def preview(request: MatchRequest) -> HttpResponse:
     Nothing for a form that is saved already: the next round may ask for other facts.
     """
     book = book_of(request.match)
-    if "base" in request.POST and has_next_since(book, posted_number(request, "base")):
+    if "base" in request.POST and has_next_since(book, posted_version(request, "base")):
         return HttpResponse(status=204)
     return preview_part(request, situation=book.evening.now, book=book)
 
@@ -189,7 +192,7 @@ def abandon(request: MatchRequest) -> HttpResponse:
     """Take back the round in play."""
     submission = Submission(
         key=posted_key(request),
-        base=posted_number(request, "base"),
+        base=posted_version(request, "base"),
         entered_by=phone_name(request),
     )
     try:

@@ -1,18 +1,24 @@
 """`manage.py test`: pytest over everything, with the settings it needs."""
 
 import argparse
-import contextlib
 import importlib.util
 import os
-import subprocess
+import secrets
 import sys
-from collections.abc import Iterator
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from scorekeeper.web.management.throwaway_postgres import ThrowawayFailed, throwaway_postgres
+from scorekeeper.web.management.throwaway_postgres import MISSING, find_programs
+from scorekeeper.web.management.watched import run_watched
+
+OPTIONS = {
+    "--long": "10,000 examples of each property, 1,000 evenings of chaos",
+    "--fast": "no browser, no chaos, nothing through the real server",
+    "--postgres": "run on a throw-away PostgreSQL, not on SQLite",
+    "--coverage": "print which lines no test reached; few enough, where everything is run",
+}
+SEEDS = 2**32
 
 
 class Command(BaseCommand):
@@ -33,43 +39,45 @@ class Command(BaseCommand):
             sys.exit(str(error))
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        for name, meaning in OPTIONS.items():
+            parser.add_argument(name, action="store_true", help=meaning)
         parser.add_argument(
-            "--long",
-            action="store_true",
-            help="10,000 examples of each property, 1,000 evenings of chaos",
-        )
-        parser.add_argument(
-            "--postgres", action="store_true", help="run on a throw-away PostgreSQL, not on SQLite"
+            "--seed",
+            type=int,
+            default=secrets.randbelow(SEEDS),
+            help="draw the examples of each property as the run did that named this number",
         )
 
-    def handle(self, *for_pytest: str, long: bool, postgres: bool, **options: Any) -> None:
+    def handle(self, *for_pytest: str, seed: int, postgres: bool, **options: Any) -> None:
         if importlib.util.find_spec("pytest") is None:
             raise CommandError("pytest is missing: pip install -r requirements-dev.txt")
+        if postgres and find_programs() is None:
+            raise CommandError(MISSING)
         environment = dict(os.environ)
-        if long:
+        if options["long"]:
             environment["HYPOTHESIS_PROFILE"] = "long"
-        with database_address(postgres=postgres) as address:
-            environment |= address
-            sys.exit(run_pytest(list(for_pytest), environment))
+        if options["fast"]:
+            environment["SCOREKEEPER_FAST"] = "1"
+        print(f"The seed of this run is {seed}; --seed {seed} draws the same examples.", flush=True)
+        arguments = [f"--hypothesis-seed={seed}", *for_pytest]
+        if not for_pytest:
+            arguments += in_parallel()
+        if options["coverage"]:
+            arguments += coverage(with_floor=not for_pytest and not postgres)
+        command = [sys.executable, "-m", "pytest", *arguments]
+        sys.exit(run_watched(command, environment, postgres=postgres))
 
 
-@contextlib.contextmanager
-def database_address(*, postgres: bool) -> Iterator[dict[str, str]]:
-    """Name the database in the words of the environment, and keep it running meanwhile."""
-    if not postgres:
-        yield {}
-        return
-    try:
-        with throwaway_postgres() as url:
-            yield {"DATABASE_URL": url}
-    except ThrowawayFailed as error:
-        raise CommandError(str(error)) from error
+def in_parallel() -> list[str]:
+    """Return how pytest runs everything: in as many processes as there are processors.
+
+    No more of them: a browser that has to wait keeps them busier than one that need not, and with
+    three processes on two of them everything took three minutes longer.
+    """
+    return [f"--numprocesses={os.cpu_count() or 1}", "--dist=worksteal"]
 
 
-def run_pytest(arguments: list[str], environment: dict[str, str]) -> int:
-    """Run pytest in a process of its own, in parallel when it runs everything."""
-    # No more than there are processors: a browser that has to wait keeps them busier than one that
-    # need not, and with three processes on two of them everything took three minutes longer.
-    chosen = arguments or [f"--numprocesses={os.cpu_count() or 1}", "--dist=worksteal"]
-    command = [sys.executable, "-m", "pytest", *chosen]
-    return subprocess.run(command, cwd=settings.BASE_DIR, env=environment, check=False).returncode
+def coverage(*, with_floor: bool) -> list[str]:
+    """Return how pytest counts the lines that were reached; the floor stands in pyproject.toml."""
+    floor = [] if with_floor else ["--cov-fail-under=0"]
+    return ["--cov", "--cov-report=term-missing:skip-covered", *floor]

@@ -1,0 +1,42 @@
+"""The commands that make and restore backups, as somebody runs them beside a table that plays."""
+
+import threading
+from contextlib import contextmanager
+
+
+def done(server, *words):
+    """Run a command that succeeds; return what it says."""
+    came = server.manage(*words)
+    assert came.returncode == 0, came.stderr
+    assert came.stderr == ""
+    return came.stdout
+
+
+def refused(server, *words):
+    """Run a command that fails; return its one sentence."""
+    came = server.manage(*words)
+    assert came.returncode == 1
+    assert came.stdout == ""
+    return came.stderr.strip()
+
+
+@contextmanager
+def going_on(action):
+    """Do something over and over in another thread; raise what went wrong there."""
+    stop, wrong = threading.Event(), []
+
+    def go_on():
+        try:
+            while not stop.is_set():
+                action()
+        except BaseException as error:
+            wrong.append(error)
+
+    thread = threading.Thread(target=go_on)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
+    assert wrong == []

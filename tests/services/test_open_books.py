@@ -1,0 +1,186 @@
+"""Open books: kept only of what is written for good, each in its own match, and not too many."""
+
+import gc
+import pickle
+import tracemalloc
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.records.models import Seat
+from scorekeeper.rules.replay import replay
+from scorekeeper.services import rounds
+from scorekeeper.services.books import book_of, close_all, key_of, size_of
+from scorekeeper.services.line import in_line
+from scorekeeper.services.matches import start_match
+from scorekeeper.services.score_sheets import import_sheet
+from scorekeeper.services.shelf import ROOM, Shelf, shelf
+from scorekeeper.sheets.reading import read_sheet, sheet_of
+from tests.cast import a_deal, a_match, agreed, book_now, next_round, record, seen, totals
+from tests.games.sheets import EXAMPLES as FOLDER
+from tests.sheets.sheets import NAMES as EXAMPLES
+from tests.sheets.sheets import kraken, played
+
+NOBODY_ELSE = ("Emma", "Fred", "Gijs", "Hans")
+
+
+def fail(*_facts, **_more):
+    """Fail as a full disk does."""
+    raise OSError("the disk is full")
+
+
+def import_failing(sheet, monkeypatch, *, key):
+    """Bring a sheet along that fails before anything of it counts."""
+    with monkeypatch.context() as broken:
+        broken.setattr(rounds, "write_facts", fail)
+        with pytest.raises(OSError, match="full"):
+            import_sheet(sheet, key=key)
+
+
+def record_and_fail(match):
+    """Record a round in a transaction that fails behind it."""
+    with in_line():
+        record(match, a_deal())
+        fail()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_sheet_sent_again_after_it_failed_has_its_rounds_at_its_own_table(monkeypatch):
+    sheet = sheet_of(kraken(played(), played()))
+    import_failing(sheet, monkeypatch, key="a form")
+    other = start_match(agreed(players=NOBODY_ELSE))
+    match = import_sheet(sheet, key="a form")
+    assert set(match.versions.values_list("dealer__match", flat=True)) == {match.pk}
+    close_all()
+    assert totals(match) == sheet.evening().totals
+    assert totals(other) == (0, 0, 0, 0)
+    other.delete()
+    assert Seat.objects.filter(match=match).count() == 4
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_match_that_failed_to_begin_leaves_no_open_book(monkeypatch):
+    import_failing(sheet_of(kraken(played())), monkeypatch, key="a form")
+    assert shelf.taken == 0
+
+
+@pytest.mark.django_db
+def test_a_round_that_is_taken_back_by_a_failure_is_not_remembered():
+    match = a_match()
+    with pytest.raises(OSError, match="full"):
+        record_and_fail(match)
+    assert match.version == 2
+    assert shelf.get(key_of(match)) is None
+    record(seen(match), a_deal(60))
+    assert shelf.get(key_of(seen(match))) == book_now(match)
+
+
+@pytest.mark.django_db
+def test_a_round_is_remembered_only_when_the_whole_transaction_counts():
+    match = a_match()
+    with in_line():
+        record(match, a_deal())
+        assert shelf.get(key_of(seen(match))) is None
+    assert shelf.get(key_of(seen(match))) == book_now(match)
+
+
+@pytest.mark.django_db
+def test_a_book_that_is_read_inside_a_transaction_is_not_kept():
+    match = a_match()
+    with in_line():
+        book_of(match)
+    assert shelf.get(key_of(match)) is None
+
+
+@pytest.mark.django_db
+def test_a_match_is_known_by_its_number_its_key_and_its_version():
+    match = a_match()
+    book_of(match)
+    assert shelf.get(key_of(match)) is not None
+    for other in ({"pk": match.pk + 1}, {"start_key": "another"}, {"version": 2}):
+        known = seen(match)
+        for name, value in other.items():
+            setattr(known, name, value)
+        assert shelf.get(key_of(known)) is None
+
+
+# How much room they take
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_book_is_said_to_take_about_as_many_bytes_as_it_does(name):
+    match = import_sheet(read_sheet((FOLDER / f"{name}.json").read_bytes()))
+    book = book_of(match)
+    evening = book.evening
+    rounds_told = [pickle.dumps((entry, entry.deal)) for entry in book.entries]
+
+    def opened_again():
+        """Return all that is made anew where the rounds of a book are read and played."""
+        entries = [pickle.loads(told) for told in rounds_told]
+        deals = [deal for _entry, deal in entries]
+        return replay(evening.game, evening.table, deals), [
+            replace(entry, deal=deal) for entry, deal in entries
+        ]
+
+    opened_again()
+    taken = bytes_of(lambda: [opened_again() for _time in range(20)]) / 20
+    assert taken <= size_of(book) <= 4 * taken
+
+
+def bytes_of(make):
+    """Return how many bytes stay taken by what something makes."""
+    gc.collect()
+    tracemalloc.start()
+    try:
+        made = make()
+        gc.collect()
+        taken, _most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    del made
+    return taken
+
+
+def test_a_process_keeps_64_megabytes_of_books_and_pages_together():
+    assert ROOM == shelf.room == 64 * 1024 * 1024
+
+
+def test_the_shelf_is_never_fuller_than_it_may_be():
+    small = Shelf(10_000)
+    taken = bytes_of(lambda: [small.put(number, bytes(990), size=1_000) for number in range(500)])
+    assert small.taken == 10_000
+    assert taken < 2 * 10_000
+    assert [number for number in range(500) if small.get(number)] == list(range(490, 500))
+
+
+def test_what_was_looked_at_longest_ago_makes_room():
+    small = Shelf(10)
+    for number in range(10):
+        small.put(number, "a thing", size=1)
+    small.get(0)
+    small.put("new", "a thing", size=2)
+    assert [number for number in range(10) if small.get(number)] == [0, *range(3, 10)]
+
+
+def test_what_is_larger_than_the_shelf_is_not_kept_and_nothing_goes_for_it():
+    small = Shelf(10)
+    small.put("old", "a thing", size=1)
+    small.put("large", "a thing", size=11)
+    assert small.get("large") is None
+    assert small.get("old") == "a thing"
+
+
+def test_a_thing_that_is_put_again_takes_its_room_once():
+    small = Shelf(10)
+    for size in (9, 3, 5):
+        small.put("the same", "a thing", size=size)
+    assert small.taken == 5
+
+
+@pytest.mark.django_db
+def test_a_saved_round_makes_the_book_larger():
+    match = a_match()
+    before = size_of(book_now(match))
+    rounds.record_round(match, deal=a_deal(note="x" * 1_000), submission=next_round(match))
+    assert size_of(book_now(match)) > before + 1_000

@@ -1,0 +1,88 @@
+"""What is no sound backup of this program is refused in a sentence, and nothing has changed."""
+
+import os
+import re
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from tests.backups import done, refused
+from tests.chaos.phone import Phone, begin_match, notes, save
+from tests.served import serving
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """A server with its data in a folder of its own."""
+    with serving(tmp_path_factory.mktemp("backups") / "data") as server:
+        yield server
+
+
+@pytest.fixture
+def phone(served):
+    """A phone at the table."""
+    return Phone(served.port)
+
+
+def from_the_future(file):
+    """Let a database have a change that this program does not know."""
+    with closing(sqlite3.connect(file)) as database, database:
+        row = ("records", "9999_of_tomorrow", "2099-01-01")
+        database.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", row)
+
+
+def without_its_tables(file):
+    """Let a sound database be of something else."""
+    file.unlink()
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE recipes (name)")
+
+
+def cut_off(file):
+    """Let the last third of a file be missing."""
+    os.truncate(file, file.stat().st_size * 2 // 3)
+
+
+def scratched(file):
+    """Let some pages in the middle of a file be unreadable."""
+    content = bytearray(file.read_bytes())
+    middle = len(content) // 2
+    content[middle : middle + 8192] = b"\xff" * 8192
+    file.write_bytes(content)
+
+
+def orphaned(file):
+    """Let rounds belong to a game that is not there."""
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("DELETE FROM records_match")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (from_the_future, "newer Scorekeeper; update the program first"),
+        (without_its_tables, "no database of Scorekeeper"),
+        (lambda file: file.write_text("Anna 12, Bram 30"), "cannot be used"),
+        (lambda file: file.write_bytes(b""), "no database of Scorekeeper"),
+        (lambda file: file.unlink(), "cannot be used: No such file or directory"),
+        (cut_off, "damaged|cannot be used|no database of Scorekeeper"),
+        (scratched, "damaged|no database of Scorekeeper"),
+        (orphaned, "damaged"),
+    ],
+)
+def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
+    served, phone, tmp_path, spoil, sentence
+):
+    table, file = begin_match(phone), tmp_path / "spoilt.sqlite3"
+    done(served, "backup", file)
+    assert save(phone, table, "stays") == 302
+    spoil(file)
+    assert re.search(sentence, refused(served, "restore", file))
+    assert notes(phone, table) == ["stays"]
+    assert not [one for one in served.data.iterdir() if one.name.startswith("tmp")]
+
+
+def test_the_database_is_not_restored_from_itself(served):
+    live = served.data / "scorekeeper.sqlite3"
+    assert refused(served, "restore", live).endswith("is the database itself.")

@@ -1,0 +1,69 @@
+"""Drawn pages: kept for few ways to write money, however many languages browsers ask for."""
+
+import pytest
+from babel.localedata import locale_identifiers
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.services.shelf import shelf
+from scorekeeper.settlement import format_amount
+from scorekeeper.web.localities import LOCALES, home_of, locale_of
+from tests.cast import QUARTER, a_deal, a_match, recorded
+
+EVERY_LOCALE = sorted(name.replace("_", "-") for name in locale_identifiers())
+
+
+class Browser:
+    """A request of which only the languages are looked at."""
+
+    def __init__(self, languages):
+        self.headers = {"Accept-Language": languages}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("nl", "nl"),
+        ("nl-BE", "nl"),
+        ("en-GB,en;q=0.8", "en_GB"),
+        ("en-ZA", "en"),
+        ("de-AT", "de_AT"),
+        ("zh-TW", "zh_Hant"),
+        ("zh-Hant-HK", "zh_Hant"),
+        ("zh-CN", "zh"),
+        ("fy-NL, nl;q=0.5", "nl"),
+        ("tlh, de;q=0.1", "de"),
+        ("fy", "en"),
+        ("*", "en"),
+        ("", "en"),
+        ("x" * 400, "en"),
+    ],
+)
+def test_whatever_a_browser_asks_for_money_is_written_in_one_of_few_ways(asked, told):
+    assert locale_of(Browser(asked)) == told
+
+
+@pytest.mark.parametrize(
+    ("asked", "home"), [("en-NZ", "en_NZ"), ("en-ZA", "en_ZA"), ("fy, pt-BR", "pt_BR"), ("", "en")]
+)
+def test_the_country_is_known_all_the_same_for_its_currency(asked, home):
+    assert home_of(Browser(asked)) == home
+
+
+def test_each_of_the_few_can_write_money():
+    assert len(LOCALES) < 64
+    for locale in LOCALES:
+        assert "25" in format_amount(25, "EUR", locale) or locale == "ar"
+
+
+@pytest.mark.django_db
+def test_a_page_is_drawn_no_oftener_than_there_are_ways_to_write_money():
+    match = recorded(a_match(stake=QUARTER), a_deal())
+    address, drawn = reverse("table", args=[match.viewer_secret]), set()
+    before = shelf.taken
+    for locale in EVERY_LOCALE:
+        page = Client().get(address, headers={"Accept-Language": locale})
+        drawn.add(page.content)
+    assert len(EVERY_LOCALE) > 1_000
+    assert len(drawn) <= len(LOCALES)
+    assert shelf.taken - before < len(LOCALES) * 40_000

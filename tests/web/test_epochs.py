@@ -1,0 +1,167 @@
+"""After a restore the same version stands for something else: nothing of before is taken for it."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Event, RoundVersion
+from scorekeeper.services import ends, rounds
+from scorekeeper.services.books import book_of
+from scorekeeper.services.sendings import Submission
+from scorekeeper.services.writing import Restored
+from tests.cast import (
+    ANNA,
+    a_deal,
+    a_match,
+    annas_points,
+    book_now,
+    first_of,
+    recorded,
+    seen,
+    three_rounds,
+)
+from tests.forms import page_form
+from tests.restores import as_if_restored
+
+pytestmark = pytest.mark.django_db
+FOLLOWING = ["table", "board", "settlement", "round", "changes"]
+
+
+@pytest.fixture
+def match():
+    """A match of three rounds: 10, 11 and 12 for Anna and Cees."""
+    return three_rounds()
+
+
+def address(name, match):
+    """The address of a page under the link for writing."""
+    more = [first_of(match).round_key] if name in ("round", "correct", "withdraw") else []
+    return reverse(name, args=[match.scorer_secret, *more])
+
+
+def other_points_behind_the_same_version(match):
+    """Let a restore bring what no version of this match ever held."""
+    version = RoundVersion.objects.get(pk=first_of(match).version_key)
+    version.tally_rows.update(count=120)
+    as_if_restored()
+
+
+@pytest.mark.parametrize("name", FOLLOWING)
+def test_who_follows_is_shown_what_a_restore_brought_under_the_same_version(client, match, name):
+    path, before = address(name, match), seen(match).stamp
+    as_if_restored()
+    answer = client.get(path, {"seen": before}, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    now = client.get(path, {"seen": seen(match).stamp}, headers={"HX-Request": "true"})
+    assert now.status_code == 204
+
+
+def test_no_open_book_is_taken_for_what_a_restore_brought(match):
+    assert annas_points(match) == [10, 11, 12]
+    other_points_behind_the_same_version(match)
+    assert annas_points(match) == [12, 11, 12]
+
+
+@pytest.mark.parametrize("name", ["table", "board"])
+def test_no_drawn_page_is_taken_for_what_a_restore_brought(client, match, name):
+    path = address(name, match)
+    before = client.get(path).content.decode()
+    other_points_behind_the_same_version(match)
+    after = Client().get(path).content.decode()
+    assert ">33<" in before
+    assert ">35<" in after
+
+
+def test_what_was_kept_without_a_network_is_fetched_again_after_a_restore(client, match):
+    path = address("to_keep", match)
+    before = client.get(path).json()["version"]
+    as_if_restored()
+    assert client.get(path).json()["version"] == seen(match).stamp != before
+
+
+def drawn(client, path, **which):
+    """A form of a page, as it was drawn before the restore."""
+    return page_form(client.get(path).content.decode(), **which)
+
+
+def test_a_round_told_before_a_restore_asks_the_table_again(client, match):
+    path = address("new_round", match)
+    form = drawn(client, path, name="entry")
+    form.values.update(trump=["hearts"], card_points_0=["100"])
+    as_if_restored()
+    assert client.post(path, form.sent(action="save")).status_code == 409
+    assert annas_points(match) == [10, 11, 12]
+
+
+def test_a_correction_begun_before_a_restore_asks_the_table_again(client, match):
+    path = address("correct", match)
+    form = drawn(client, path, name="entry")
+    form.values.update(card_points_0=["50"])
+    as_if_restored()
+    kept = {**form.values, "action": "save", "seen": "offline"}
+    assert client.post(path, kept).status_code == 409
+    assert annas_points(match) == [10, 11, 12]
+
+
+def test_a_withdrawal_shown_before_a_restore_asks_the_table_again(client, match):
+    path = address("withdraw", match)
+    form = drawn(client, path)
+    as_if_restored()
+    assert client.post(path, form.sent(action="withdraw")).status_code == 409
+    assert annas_points(match) == [10, 11, 12]
+
+
+def test_undo_pressed_on_a_page_of_before_a_restore_takes_nothing_back(client, match):
+    form = drawn(client, address("table", match), action="undo/")
+    as_if_restored()
+    assert client.post(form.action, form.sent(**dict(form.buttons))).status_code == 409
+    assert annas_points(match) == [10, 11, 12]
+    form = drawn(client, address("table", match), action="undo/")
+    assert client.post(form.action, form.sent(**dict(form.buttons))).status_code == 302
+    assert annas_points(match) == [10, 11]
+
+
+def test_who_is_typing_hears_of_what_is_there_after_a_restore(client, match):
+    form = drawn(client, address("new_round", match), name="entry")
+    as_if_restored()
+    asked = {"seen": form.values["base"][0], "since": form.values["base"][0]}
+    answer = client.get(address("changes", match), asked, headers={"HX-Request": "true"})
+    assert "Somebody else has entered a round meanwhile." in answer.content.decode()
+
+
+def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match):
+    read = seen(match)
+    book_of(read)
+    as_if_restored()
+    sent = Submission("under way", base=read.version)
+    with pytest.raises(Restored):
+        rounds.record_round(read, deal=a_deal(declarer=ANNA), submission=sent)
+    assert len(book_now(match).entries) == 3
+
+
+def test_whatever_else_is_under_way_during_a_restore_says_so(client, match, monkeypatch):
+    real = ends.stop_early
+
+    def restored_first(match, **more):
+        as_if_restored()
+        real(match, **more)
+
+    monkeypatch.setattr(ends, "stop_early", restored_first)
+    answer = client.post(address("stop_early", match))
+    assert answer.status_code == 409
+    assert "A backup was restored meanwhile." in answer.content.decode()
+    assert not Event.objects.filter(match=match).exists()
+
+
+def test_a_match_that_is_read_again_belongs_to_the_epoch_of_that_moment():
+    match = recorded(a_match(), a_deal())
+    as_if_restored()
+    match.refresh_from_db()
+    assert match.stamp == seen(match).stamp
+
+
+def test_a_number_without_its_epoch_is_older_than_everything(client, match):
+    path = address("new_round", match)
+    form = drawn(client, path, name="entry")
+    form.values.update(trump=["hearts"], card_points_0=["100"], base=[str(seen(match).version)])
+    assert client.post(path, form.sent(action="save")).status_code == 409

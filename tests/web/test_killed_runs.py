@@ -1,0 +1,115 @@
+"""A run of the tests that is killed leaves no process and no folder behind."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.served import PATIENCE, ROOT
+
+COMMAND = [sys.executable, "manage.py", "test", "-n1", "-p", "no:cacheprovider"]
+WAITS = "tests/data/by_name/waits.py"
+
+
+class Run:
+    """A run of the tests with a server, a browser and a database, all in a folder of its own."""
+
+    def __init__(self, folder, *options):
+        self.folder, self.is_waiting = folder / "scratch", folder / "is-waiting"
+        self.folder.mkdir(mode=0o711)
+        own = {"TMPDIR": str(self.folder), "SCOREKEEPER_IS_WAITING": str(self.is_waiting)}
+        self.log = folder / "log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [*COMMAND, *options, WAITS],
+                cwd=ROOT,
+                env={**os.environ, "DATABASE_URL": "", **own},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def wait_until_all_is_there(self):
+        """Wait until everything has been started."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.is_waiting.exists():
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < deadline, self.log.read_text()
+            time.sleep(0.1)
+
+    def own_processes(self):
+        """Return the command lines of all processes that know of its folder."""
+        found = {}
+        for process in Path("/proc").glob("[0-9]*"):
+            try:
+                words = (process / "cmdline").read_bytes()
+                told = words + (process / "environ").read_bytes()
+                place = os.fsencode((process / "cwd").readlink())
+            except OSError:  # it has ended meanwhile
+                continue
+            if os.fsencode(self.folder) in told + place:
+                found[int(process.name)] = words.replace(b"\0", b" ").decode(errors="replace")
+        return found
+
+    def find(self, words):
+        """Return the first process whose command line has these words in it."""
+        return min(number for number, line in self.own_processes().items() if words in line)
+
+    def wait_until_nothing_is_left(self):
+        """Wait until no process and no file is there any more."""
+        self.process.wait(PATIENCE)
+        deadline = time.monotonic() + PATIENCE
+        while (left := self.own_processes()) or (files := list(self.folder.iterdir())):
+            assert time.monotonic() < deadline, left or files
+            time.sleep(0.1)
+
+
+@pytest.fixture
+def run():
+    """Start a run of the tests; whatever becomes of it, it is gone afterwards."""
+    folder = Path(tempfile.mkdtemp())  # short: the paths of sockets have to be
+    folder.chmod(0o711)
+    runs = []
+
+    def start(*options):
+        runs.append(Run(folder, *options))
+        runs[-1].wait_until_all_is_there()
+        return runs[-1]
+
+    yield start
+    for one in runs:
+        for process in one.own_processes():
+            os.kill(process, signal.SIGKILL)
+    shutil.rmtree(folder)
+
+
+def test_nothing_is_left_of_a_killed_run_on_postgresql(run):
+    killed = run("--postgres")
+    lines = " ".join(killed.own_processes().values())
+    for part in ("manage.py test", "-m pytest", "scorekeeper.server", "chrom", "postgres"):
+        assert part in lines
+    killed.process.kill()
+    killed.wait_until_nothing_is_left()
+
+
+@pytest.mark.parametrize("who", ["-m pytest", "management.watched"])
+def test_nothing_is_left_where_a_part_of_the_run_is_killed(run, who):
+    wounded = run()
+    os.kill(wounded.find(who), signal.SIGKILL)
+    wounded.wait_until_nothing_is_left()
+    assert wounded.process.returncode != 0
+
+
+def test_ctrl_c_is_summed_up_and_leaves_nothing(run):
+    stopped = run()
+    os.killpg(stopped.process.pid, signal.SIGINT)
+    stopped.wait_until_nothing_is_left()
+    assert stopped.process.returncode == 2
+    assert "KeyboardInterrupt" in stopped.log.read_text()
+    assert "seed" in stopped.log.read_text().partition("KeyboardInterrupt")[0]
