@@ -5,6 +5,8 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 Settings = dict[str, Any]
+LONGEST_WAIT = 8  # seconds, for whoever else is writing; a phone gives up after ten
+POOL = {"min_size": 1, "max_size": 8}
 
 
 def database(place: str | Path) -> Settings:
@@ -23,7 +25,7 @@ def sqlite(file: Path) -> Settings:
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": LONGEST_WAIT,
             # FULL: with NORMAL a committed round may be gone after a power failure.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         },
@@ -44,5 +46,11 @@ def postgresql(url: str) -> Settings:
         "HOST": options.pop("host", unquote(parts.hostname or "")),
         "PORT": str(parts.port or ""),
         "CONN_MAX_AGE": 0,  # the pool keeps them
-        "OPTIONS": {**options, "pool": {"min_size": 1, "max_size": 8, "timeout": 20}},
+        "OPTIONS": {**waiting(options), "pool": {**POOL, "timeout": LONGEST_WAIT}},
     }
+
+
+def waiting(options: Settings) -> Settings:
+    """Return the options of an address, and for how long locks are waited for."""
+    told = options.get("options", "")
+    return {**options, "options": f"-c lock_timeout={LONGEST_WAIT}s {told}".strip()}

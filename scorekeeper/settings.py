@@ -37,11 +37,14 @@ INSTALLED_APPS = [
     "scorekeeper.web",
 ]
 MIDDLEWARE = [
+    "scorekeeper.web.marking.MarkingMiddleware",
+    "scorekeeper.web.health.HealthMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "scorekeeper.web.refusing.RefusingMiddleware",
+    "scorekeeper.web.busy.BusyMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

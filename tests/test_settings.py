@@ -71,6 +71,7 @@ def test_an_address_of_postgresql_is_read():
     assert (settings["USER"], settings["PASSWORD"]) == ("anna", "p@ss")
     assert (settings["HOST"], settings["PORT"]) == ("db.example", "5433")
     assert settings["OPTIONS"]["sslmode"] == "require"
+    assert settings["OPTIONS"]["options"] == "-c lock_timeout=8s"
     assert settings["CONN_MAX_AGE"] == 0
 
 

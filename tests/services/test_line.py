@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from scorekeeper.services.line import alone
+from scorekeeper.services.line import TooBusy, alone
 
 PATIENCE = 60
 
@@ -84,3 +84,35 @@ def test_a_writer_that_fails_lets_the_next_in(database):
     thread.start()
     thread.join(PATIENCE)
     assert done == [True]
+
+
+def test_nobody_waits_for_another_process_without_end(processes, database):
+    is_inside = processes.Event()
+    writer = processes.Process(target=stay_inside, args=(database, is_inside))
+    writer.start()
+    assert is_inside.wait(PATIENCE)
+    for _time in range(2):
+        with pytest.raises(TooBusy), alone(database, within=0.05):
+            pass
+    os.kill(writer.pid, signal.SIGKILL)
+    writer.join(PATIENCE)
+    with alone(database, within=PATIENCE):
+        pass
+
+
+def test_nobody_waits_for_another_thread_without_end(database):
+    is_inside, is_told = threading.Event(), threading.Event()
+
+    def write():
+        with alone(database):
+            is_inside.set()
+            is_told.wait(PATIENCE)
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    assert is_inside.wait(PATIENCE)
+    with pytest.raises(TooBusy), alone(database, within=0.05):
+        pass
+    is_told.set()
+    with alone(database, within=PATIENCE):
+        thread.join(PATIENCE)

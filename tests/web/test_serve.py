@@ -59,6 +59,7 @@ def test_files_of_a_page_may_be_kept_for_good(served):
     _, page = fetch(address)
     headers, _ = fetch(address + re.search(r'(?:src|href)="/(static/[^"]+\.(?:css|js))"', page)[1])
     assert "immutable" in headers["Cache-Control"]
+    assert headers["X-Scorekeeper"] == "1"
 
 
 def test_an_unknown_host_name_is_refused(served):

@@ -1,0 +1,32 @@
+"""The answer where too many write at once: nobody waits without end, and nothing is lost."""
+
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.utils.deprecation import MiddlewareMixin
+
+from scorekeeper.services.line import TooBusy
+from scorekeeper.web.pages import refusal
+
+TRY_AGAIN_IN = 5  # seconds
+# How the databases say that they waited long enough for somebody else
+WAITED = ("LockNotAvailable", "PoolTimeout", "SQLITE_BUSY")
+
+
+class BusyMiddleware(MiddlewareMixin):
+    """Says so in a sentence, and when to come again."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """503 where a turn to write, or a connection, did not come in time."""
+        if not isinstance(exception, TooBusy) and not has_waited(exception):
+            return None
+        response = refusal(request, "busy", status=503)
+        response["Retry-After"] = str(TRY_AGAIN_IN)
+        return response
+
+
+def has_waited(exception: Exception) -> bool:
+    """Whether a database gave up waiting for somebody else."""
+    cause = exception.__cause__
+    if not isinstance(exception, OperationalError) or cause is None:
+        return False
+    return getattr(cause, "sqlite_errorname", type(cause).__name__) in WAITED

@@ -1,0 +1,89 @@
+"""Where too many write at once: a sentence, a time to come again, and nothing is lost."""
+
+import contextlib
+import threading
+
+import pytest
+from django.db import OperationalError, connection, connections, transaction
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from scorekeeper.services import line
+from tests.cast import a_match, evening_now
+from tests.forms import page_form
+
+PATIENCE = 60
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@contextlib.contextmanager
+def elsewhere(hold):
+    """Let somebody else hold on to something meanwhile."""
+    is_inside, is_told = threading.Event(), threading.Event()
+
+    def work():
+        with hold():
+            is_inside.set()
+            is_told.wait(PATIENCE)
+        connections.close_all()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    assert is_inside.wait(PATIENCE)
+    try:
+        yield
+    finally:
+        is_told.set()
+        thread.join(PATIENCE)
+
+
+@contextlib.contextmanager
+def writing_for_long():
+    """Be in the middle of writing to the match there is."""
+    with line.in_line():
+        Match.objects.select_for_update().get()
+        yield
+
+
+@contextlib.contextmanager
+def impatient(monkeypatch):
+    """Wait for others only for a moment."""
+    monkeypatch.setattr(line, "LONGEST_WAIT", 0.05)
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '50ms'")
+    yield
+    monkeypatch.undo()
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("RESET lock_timeout")
+
+
+def test_a_round_that_does_not_get_its_turn_is_not_lost(client, monkeypatch):
+    match = a_match()
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    form.say("trump", "hearts")
+    form.say("card_points_0", "100")
+    with elsewhere(writing_for_long), impatient(monkeypatch):
+        answer = client.post(address, form.sent(action="save"))
+    assert answer.status_code == 503
+    assert int(answer["Retry-After"]) > 0
+    assert "Too many are writing at this moment." in answer.content.decode()
+    assert len(evening_now(match).rounds) == 0
+    assert client.post(address, form.sent(action="save")).status_code == 302
+    assert len(evening_now(match).rounds) == 1
+
+
+def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(client, monkeypatch):
+    def fail(*args, **kwargs):
+        with transaction.atomic(), connection.cursor() as cursor:
+            try:
+                cursor.execute("SELECT nothing FROM nowhere")
+            except Exception as error:
+                raise OperationalError from error
+
+    match = a_match()
+    monkeypatch.setattr("scorekeeper.web.views.table.book_of", fail)
+    client.raise_request_exception = False
+    assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 500

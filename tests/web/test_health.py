@@ -1,0 +1,57 @@
+"""An address that says whether the program answers, and its database too."""
+
+import pytest
+from django.db import OperationalError, connection
+from django.test import Client
+
+from scorekeeper.web.marking import OURS
+from tests.cast import a_match
+
+
+@pytest.mark.django_db
+def test_a_program_that_answers_says_so(client):
+    answer = client.get("/health/")
+    assert (answer.status_code, answer.content) == (200, b"ok")
+    assert answer["Cache-Control"] == "no-store"
+
+
+@pytest.mark.django_db
+def test_whoever_watches_needs_neither_its_name_nor_https(client, settings):
+    settings.SECURE_SSL_REDIRECT, settings.ALLOWED_HOSTS = True, ["cards.example"]
+    assert Client(headers={"host": "10.0.0.7:8000"}).get("/health/").status_code == 200
+    assert Client(headers={"host": "10.0.0.7:8000"}).get("/").status_code == 400
+    assert Client(headers={"host": "cards.example"}).get("/").status_code == 301
+
+
+@pytest.mark.django_db
+def test_a_database_that_does_not_answer_is_said_in_a_sentence(client, monkeypatch):
+    def fail():
+        raise OperationalError
+
+    monkeypatch.setattr(connection, "cursor", fail)
+    answer = client.get("/health/")
+    assert answer.status_code == 503
+    assert answer.content.decode() == "The database does not answer."
+
+
+@pytest.mark.django_db
+def test_every_answer_of_the_program_is_marked_as_its_own(monkeypatch):
+    match = a_match()
+    phone = Client(raise_request_exception=False)
+    monkeypatch.setattr("scorekeeper.web.views.table.book_of", None)
+    asked = {
+        "/": 200,
+        "/health/": 200,
+        "/new": 301,
+        "/nowhere/": 404,
+        "/g/nowhere-at-all-but-long/": 404,
+        "/service-worker.js": 200,
+        f"/g/{match.scorer_secret}/": 500,
+    }
+    answers = {path: phone.get(path) for path in asked}
+    assert {path: answer.status_code for path, answer in answers.items()} == asked
+    answers["csrf"] = Client(enforce_csrf_checks=True).post("/join/")
+    answers["too large"] = phone.post("/join/", CONTENT_LENGTH=str(2**40))
+    answers["host"] = Client(headers={"host": "elsewhere.example"}).get("/")
+    assert [answers[name].status_code for name in ("csrf", "too large", "host")] == [403, 413, 400]
+    assert [path for path, answer in answers.items() if OURS not in answer] == []
