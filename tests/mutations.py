@@ -1,0 +1,187 @@
+"""Puts faults into a copy of the program, one at a time, and looks whether the tests find them.
+
+`python -m tests.mutations` prints what was found and what was missed; it ends with 1 where a fault
+was missed, or where the program has changed so much that a fault has no place in it any more.
+"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COPIED = ("scorekeeper", "static", "templates", "tests", "manage.py", "pyproject.toml")
+FOUND, MISSED, NO_PLACE, NOT_RUN = "found", "MISSED", "NO PLACE", "NOT RUN"
+PYTEST = (sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fault:
+    """One wrong line: its name, where ``right`` stands once, and which tests must not pass."""
+
+    name: str
+    file: str
+    right: str
+    wrong: str
+    tests: str
+
+
+FAULTS = (
+    Fault(
+        name="a sign: where the fewest points win, the most do",
+        file="scorekeeper/settlement/nets.py",
+        right="sign = -1 if standing.lowest_wins else 1",
+        wrong="sign = 1",
+        tests="tests/settlement/test_nets.py",
+    ),
+    Fault(
+        name="a payment's direction: who is owed pays",
+        file="scorekeeper/settlement/transfers.py",
+        right="yield Transfer(seat, creditors[-net].popleft(), -net)",
+        wrong="yield Transfer(creditors[-net].popleft(), seat, -net)",
+        tests="tests/settlement/test_transfers.py",
+    ),
+    Fault(
+        name="a boundary: equal points are enough",
+        file="scorekeeper/games/klaverjas/reckoning.py",
+        right="self.points[self.must_win] <= self.points[1 - self.must_win]",
+        wrong="self.points[self.must_win] < self.points[1 - self.must_win]",
+        tests="tests/games/kraken/test_worked_rounds.py",
+    ),
+    Fault(
+        name="a rounding: a half goes up where it goes down",
+        file="scorekeeper/games/kraken/scoring.py",
+        right="return (base + 4) // 10",
+        wrong="return (base + 5) // 10",
+        tests="tests/games/kraken/test_house_rules.py",
+    ),
+    Fault(
+        name="a challenge's factor: each counts double, the second one too",
+        file="scorekeeper/games/klaverjas/counting.py",
+        right="return 1 if level is None else level.factor",
+        wrong="return 1 if level is None else 2",
+        tests="tests/games/kraken/test_worked_rounds.py",
+    ),
+    Fault(
+        name="a wrong seat: whoever won a challenge gets its crosses",
+        file="scorekeeper/games/kraken/scoring.py",
+        right="loser = SIDES[1 - reckoning.winner]",
+        wrong="loser = SIDES[reckoning.winner]",
+        tests="tests/games/kraken/test_worked_rounds.py",
+    ),
+    Fault(
+        name="a dealer that does not move",
+        file="scorekeeper/rules/game.py",
+        right="return situation.table.after(deal.dealer)",
+        wrong="return deal.dealer",
+        tests="tests/rules/test_replay.py",
+    ),
+    Fault(
+        name="a withdrawn round that counts",
+        file="scorekeeper/records/book.py",
+        right="return self.state == models.RoundVersion.State.RECORDED",
+        wrong="return self.state != models.RoundVersion.State.IN_PLAY",
+        tests="tests/services/test_withdrawals.py",
+    ),
+    Fault(
+        name="an undo that undoes a step too much: back to what was told first",
+        file="scorekeeper/services/undoing.py",
+        right='before = versions.filter(pk__lt=change.version_key).order_by("-pk").first()',
+        wrong='before = versions.filter(pk__lt=change.version_key).order_by("pk").first()',
+        tests="tests/services/test_undoing.py",
+    ),
+    Fault(
+        name="a key that is not checked: a form sent again counts again",
+        file="scorekeeper/services/sendings.py",
+        right="if not sent.exists():",
+        wrong="if sent is not None:",
+        tests="tests/services/test_recording.py",
+    ),
+    Fault(
+        name="a cache that is filled too early, from a transaction that may fail",
+        file="scorekeeper/services/afterwards.py",
+        right="if _here.waiting is None:",
+        wrong="if _here is not None:",
+        tests="tests/services/test_open_books.py",
+    ),
+    Fault(
+        name="a missing lock: two processes write at once",
+        file="scorekeeper/services/line.py",
+        right="fcntl.flock(file, fcntl.LOCK_EX)",
+        wrong="file.flush()",
+        tests="tests/services/test_line.py",
+    ),
+    Fault(
+        name="a dropped guard: who may only look writes",
+        file="scorekeeper/web/guards.py",
+        right='if request.method not in ("GET", "HEAD") and not request.may_write:',
+        wrong='if request.method not in ("GET", "HEAD") and False:',
+        tests="tests/web/test_secrets.py tests/web/test_links.py",
+    ),
+    Fault(
+        name="a limit off by one: the last round that is allowed is refused",
+        file="scorekeeper/services/rounds.py",
+        right="if rounds > MOST_ROUNDS:",
+        wrong="if rounds >= MOST_ROUNDS:",
+        tests="tests/services/test_recording.py",
+    ),
+)
+
+
+def copy_program(folder: Path) -> None:
+    """Copy everything that the tests need."""
+    for name in COPIED:
+        place = ROOT / name
+        if place.is_dir():
+            shutil.copytree(place, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy2(place, folder / name)
+
+
+def tests_pass(folder: Path, tests: Iterable[str]) -> bool | None:
+    """Run tests on a copy; whether all of them passed, None where they could not be run."""
+    done = subprocess.run(
+        [*PYTEST, "--hypothesis-seed=0", *tests], cwd=folder, capture_output=True, check=False
+    )
+    return {0: True, 1: False}.get(done.returncode)
+
+
+def outcome(folder: Path, fault: Fault) -> str:
+    """What becomes of a fault in a copy, which afterwards is as it was."""
+    place = folder / fault.file
+    program = place.read_text(encoding="utf-8") if place.exists() else ""
+    if program.count(fault.right) != 1:
+        return NO_PLACE
+    place.write_text(program.replace(fault.right, fault.wrong), encoding="utf-8")
+    passed = tests_pass(folder, fault.tests.split())
+    place.write_text(program, encoding="utf-8")
+    return {True: MISSED, False: FOUND, None: NOT_RUN}[passed]
+
+
+def outcomes(folder: Path, faults: Iterable[Fault]) -> Iterator[str]:
+    """Print what becomes of each fault, line by line, and hand it out."""
+    for fault in faults:
+        came = outcome(folder, fault)
+        print(f"{came:9} {fault.name} ({fault.file})", flush=True)
+        yield came
+
+
+def main(faults: Iterable[Fault] = FAULTS) -> int:
+    """Try all faults; return 0 where each of them was found."""
+    faults = tuple(faults)
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-") as name:
+        folder = Path(name)
+        copy_program(folder)
+        if not tests_pass(folder, sorted({one for fault in faults for one in fault.tests.split()})):
+            print("The tests do not even pass without a fault.")
+            return 1
+        came = list(outcomes(folder, faults))
+    print(f"{came.count(FOUND)} of {len(came)} faults were found.")
+    return 0 if set(came) <= {FOUND} else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
