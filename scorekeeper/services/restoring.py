@@ -8,32 +8,29 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.core.management import call_command
-from django.db import connection, transaction
-from django.db.models import F, Min
+from django.db import Error, connection
 from django.utils.translation import gettext as _
 
 from scorekeeper.data_folder import data_folder, prepare_data_folder
-from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.records.models import Match
 from scorekeeper.services.backups import (
     DRAW_EPOCH,
     PATIENCE,
     Backup,
     BackupFailed,
-    checked,
     copy_database,
     live_file,
     make_backup,
     opened_to_read,
     reasons_told,
+    refuse_if_damaged,
 )
 from scorekeeper.services.line import alone
+from scorekeeper.services.soundness import TimeLimit, applied, require_same_schema, require_sound
 
-# Room for what is written between the look at the versions and the moment of the change, and for
-# games that were deleted since the last restore: none of them was written to so often.
-MARGIN = 100_000
 TABLES = (
     "SELECT name FROM main.sqlite_master WHERE type = 'table'"
-    " AND name NOT LIKE 'sqlite_%' AND name != 'django_migrations'"
+    " AND name NOT LIKE 'sqlite_%' AND name NOT IN ('django_migrations', 'records_epoch')"
 )
 
 
@@ -46,22 +43,28 @@ class Restored:
 
 
 def restore(file: Path) -> Restored:
-    """Put a backup in place of what is there, of which a backup is made first. BackupFailed."""
+    """Put a backup in place of what is there, of which a backup is made first. BackupFailed.
+
+    Nothing of the file is used but the rows: they are checked one by one, in tables of our own.
+    """
     live = live_file()
     with reasons_told(file):
-        if live.exists() and file.samefile(live):
-            raise BackupFailed(_("%(file)s is the database itself.") % {"file": file})
+        require_ordinary(file, live)
         with tempfile.TemporaryDirectory(dir=prepared_folder()) as folder:
-            copy = Path(folder) / "copy.sqlite3"
+            copy, ours = Path(folder) / "copy.sqlite3", Path(folder) / "ours.sqlite3"
             copy_database(file, copy)
-            checked(copy)
+            games = rebuild(copy, ours)
             call_command("migrate", interactive=False, verbosity=0)
-            before = make_backup()
-            ceiling = highest_version(live, copy) + MARGIN
-            bring_up_to_date(copy, ceiling)
-            games = checked(copy)
-            bring_in(live, copy, ceiling)
+            before = bring_in(live, ours)
     return Restored(games, before)
+
+
+def require_ordinary(file: Path, live: Path) -> None:
+    """Raise BackupFailed unless this is a file, and another one than the database itself."""
+    if file.exists() and not file.is_file():
+        raise BackupFailed(_("%(file)s is no file.") % {"file": file})
+    if live.exists() and file.samefile(live):
+        raise BackupFailed(_("%(file)s is the database itself.") % {"file": file})
 
 
 def prepared_folder() -> Path:
@@ -70,24 +73,34 @@ def prepared_folder() -> Path:
     return data_folder()
 
 
-def highest_version(*files: Path) -> int:
-    """The highest version that any match of these databases has, or had before a restore."""
-    highest = 0
-    for file in files:
-        with closing(opened_to_read(file)) as database:
-            (kept,) = database.execute("PRAGMA user_version").fetchone()
-            (newest,) = database.execute("SELECT max(version) FROM records_match").fetchone()
-        highest = max(highest, kept, newest or 0)
-    return highest
+def rebuild(copy: Path, ours: Path) -> int:
+    """Bring the rows of a copy into a database made by our own migrations; return its games.
+
+    Raises BackupFailed for whatever this program did not write.
+    """
+    limit = TimeLimit(copy)
+    with closing(opened_to_read(copy)) as theirs, limit.over(theirs):
+        migrations = applied(theirs)
+        refuse_if_damaged(theirs)
+    with working_on(ours):
+        call_command("migrate", "records", migrations[-1], interactive=False, verbosity=0)
+    require_same_schema(copy, ours, limit)
+    with closing(sqlite3.connect(ours, isolation_level=None)) as database, limit.over(database):
+        with taking_from(database, copy):
+            replace_all_rows(database)
+        refuse_if_damaged(database)
+    with working_on(ours):
+        bring_up_to_date()
+        require_sound(limit)
+        return Match.objects.count()
 
 
-def bring_up_to_date(copy: Path, ceiling: int) -> None:
-    """Let a copy have today's tables, and versions above all that anybody has seen."""
-    with working_on(copy):
+def bring_up_to_date() -> None:
+    """Let the database in use have today's tables; raises BackupFailed."""
+    try:
         call_command("migrate", interactive=False, verbosity=0)
-        with transaction.atomic():
-            for match in Match.objects.all():
-                raise_versions(match, ceiling)
+    except (Error, ValueError, TypeError) as error:
+        raise BackupFailed(_("This database cannot be brought up to date.")) from error
 
 
 @contextmanager
@@ -103,40 +116,44 @@ def working_on(copy: Path) -> Iterator[None]:
         connection.settings_dict["NAME"] = live
 
 
-def raise_versions(match: Match, ceiling: int) -> None:
-    """Number everything written to a match from above a ceiling on, in the order it has.
+def bring_in(live: Path, ours: Path) -> Backup:
+    """Put other rows in place of all that are there, and return the backup that is made before.
 
-    Books that are open, drawn pages, and forms being filled in are known by a match's version:
-    with a new one for every row none of them can be taken for what the backup holds.
+    Nobody writes in between: what is answered as recorded is in the backup, or comes afterwards.
     """
-    rounds = RoundVersion.objects.filter(match=match)
-    events = Event.objects.filter(match=match)
-    firsts = [rows.aggregate(first=Min("match_version"))["first"] for rows in (rounds, events)]
-    shift = ceiling + 1 - min([match.version, *filter(None, firsts)])
-    rounds.update(match_version=F("match_version") + shift, undoes=F("undoes") + shift)
-    events.update(match_version=F("match_version") + shift, undoes=F("undoes") + shift)
-    Match.objects.filter(pk=match.pk).update(version=match.version + shift)
-
-
-def bring_in(live: Path, copy: Path, ceiling: int) -> None:
-    """Put the rows of a copy in place of all rows, in one transaction; sqlite3.Error."""
     with (
         alone(live),
         closing(sqlite3.connect(live, isolation_level=None, timeout=PATIENCE)) as database,
     ):
         database.execute("PRAGMA synchronous=FULL")
-        database.execute("ATTACH ? AS came", [str(copy)])
-        database.execute("BEGIN IMMEDIATE")
-        tables = [name for (name,) in database.execute(TABLES)]
-        for table in tables:
-            replace_rows(database, table)
-        database.execute(DRAW_EPOCH)
-        database.execute(f"PRAGMA main.user_version = {ceiling:d}")
-        database.execute("COMMIT")
+        with taking_from(database, ours):
+            before = make_backup()
+            replace_all_rows(database)
+            database.execute(DRAW_EPOCH)
+    return before
+
+
+@contextmanager
+def taking_from(database: sqlite3.Connection, other: Path) -> Iterator[None]:
+    """A transaction in which another database is at hand; all of it is done or nothing."""
+    database.execute("ATTACH ? AS came", [str(other)])
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        database.execute("ROLLBACK")
+        raise
+    database.execute("COMMIT")
+
+
+def replace_all_rows(database: sqlite3.Connection) -> None:
+    """Put the rows that come in place of those that are there."""
+    for table in [name for (name,) in database.execute(TABLES)]:
+        replace_rows(database, table)
 
 
 def replace_rows(database: sqlite3.Connection, table: str) -> None:
-    """Put the copy's rows of a table in place of those that are there."""
+    """Put another database's rows of a table in place of those that are there."""
     columns = [row[1] for row in database.execute(f'PRAGMA main.table_info("{table}")')]
     names = ", ".join(f'"{column}"' for column in columns)
     rows = f'SELECT {names} FROM came."{table}"'  # noqa: S608 - names of our own tables

@@ -37,11 +37,7 @@ def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(served, p
         assert "game" in done(served, "backup", file)
         after = len(saved) + 1  # one may be stored and not answered yet
     assert after > before + 1, "nothing was saved meanwhile"
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    shutil.copy(file, elsewhere / "scorekeeper.sqlite3")
-    with serving(elsewhere) as other:
-        kept = notes(Phone(other.port), table)
+    kept = notes_in(file, table, tmp_path)
     assert kept == [f"round {number}" for number in range(1, len(kept) + 1)]
     assert before <= len(kept) <= after
 
@@ -64,6 +60,20 @@ def test_a_backup_is_never_written_over_another_file(served, phone, tmp_path):
     assert refused(served, "backup", file).endswith("is there already; choose another name.")
     assert refused(served, "backup", served.data / "scorekeeper.sqlite3")
     assert file.read_text() == "something else"
+
+
+def safety_backup(said):
+    """Return the file in which a restore says that it kept what was there before."""
+    return re.search(r"What was there before is in (\S+)\.$", said, re.MULTILINE)[1]
+
+
+def notes_in(file, table, folder):
+    """Return the note of every round of a match that a backup holds."""
+    elsewhere = folder / "elsewhere"
+    elsewhere.mkdir()
+    shutil.copy(file, elsewhere / "scorekeeper.sqlite3")
+    with serving(elsewhere) as other:
+        return notes(Phone(other.port), table)
 
 
 def test_everybody_sees_the_games_before_or_after_a_restore_and_no_mixture(served, tmp_path):
@@ -96,13 +106,10 @@ def test_rounds_saved_during_a_restore_are_answered_as_they_count(served, tmp_pa
         answers.append(save(scorer, table, f"round {len(answers)}"))
 
     with going_on(play):
-        done(served, "restore", file)
-        kept = len(answers)
+        said = done(served, "restore", file)
     assert set(answers) <= {302, 409}
-    left = notes(scorer, table)
     played = [f"round {number}" for number, status in enumerate(answers) if status == 302]
-    assert left == played[len(played) - len(left) :]
-    assert len(left) <= len(answers) - kept + 60
+    assert notes_in(safety_backup(said), table, tmp_path) + notes(scorer, table) == played
 
 
 def test_after_a_restore_no_book_or_page_of_before_is_taken_for_what_is_there(
@@ -170,7 +177,7 @@ def test_a_restore_can_be_taken_back_over_and_over(served, phone, tmp_path):
     for expected in ([], ["one"], []):
         said = done(served, "restore", file)
         assert notes(phone, table) == expected
-        file = re.search(r"What was there before is in (\S+)\.$", said, re.MULTILINE)[1]
+        file = safety_backup(said)
 
 
 def test_a_game_begun_after_the_backup_is_gone_and_one_before_is_back(served, phone, tmp_path):

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.backups import done, refused
+from tests.backups import changed, done, refused
 from tests.chaos.phone import Phone, begin_match, notes, save
 from tests.served import serving
 
@@ -67,19 +67,24 @@ def orphaned(file):
         (lambda file: file.write_bytes(b""), "no database of Scorekeeper"),
         (lambda file: file.unlink(), "cannot be used: No such file or directory"),
         (cut_off, "damaged|cannot be used|no database of Scorekeeper"),
-        (scratched, "damaged|no database of Scorekeeper"),
+        (scratched, "damaged|no database of Scorekeeper|cannot be used"),
         (orphaned, "damaged"),
+        (lambda file: (file.unlink(), file.mkdir()), "is no file"),
+        (lambda file: (file.unlink(), os.mkfifo(file)), "is no file"),
+        (changed("UPDATE records_match SET game = 'quartets'"), "cannot be opened"),
     ],
 )
 def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
     served, phone, tmp_path, spoil, sentence
 ):
     table, file = begin_match(phone), tmp_path / "spoilt.sqlite3"
+    for one in (table, begin_match(phone)):
+        assert save(phone, one, "kept") == 302
     done(served, "backup", file)
     assert save(phone, table, "stays") == 302
     spoil(file)
     assert re.search(sentence, refused(served, "restore", file))
-    assert notes(phone, table) == ["stays"]
+    assert notes(phone, table) == ["kept", "stays"]
     assert not [one for one in served.data.iterdir() if one.name.startswith("tmp")]
 
 

@@ -1,0 +1,111 @@
+"""Files that a table never wrote: what is not as our migrations and verbs make it is refused."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from scorekeeper.services import soundness
+from scorekeeper.services.backups import BackupFailed
+from scorekeeper.services.restoring import rebuild
+from scorekeeper.services.soundness import TimeLimit
+from tests.backups import changed, done
+from tests.chaos.phone import Phone, begin_match, save
+from tests.served import serving
+
+ENDLESS = """CREATE VIEW records_guess AS
+    WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)
+    SELECT id, '' AS address, '2026-01-01' AS at FROM n"""
+TRIGGER = """CREATE TRIGGER sly AFTER INSERT ON records_match
+    BEGIN DELETE FROM records_club; END"""
+OTHERS_ROUND = """UPDATE records_roundversion SET match_id =
+    (SELECT id FROM records_match WHERE id != match_id LIMIT 1)"""
+
+
+@pytest.fixture(scope="module")
+def backup(tmp_path_factory):
+    """A backup of two matches with a round each."""
+    folder = tmp_path_factory.mktemp("soundness")
+    with serving(folder / "data") as server:
+        for _match in range(2):
+            phone = Phone(server.port)
+            assert save(phone, begin_match(phone), "kept") == 302
+        done(server, "backup", folder / "sound.sqlite3")
+    return folder / "sound.sqlite3"
+
+
+@pytest.fixture
+def copy(backup, tmp_path):
+    """A copy of it, to be spoilt."""
+    return shutil.copy(backup, tmp_path / "spoilt.sqlite3")
+
+
+@pytest.fixture
+def rebuilt(django_db_setup, django_db_blocker, copy, tmp_path):
+    """What rebuilds the copy: how many games it has, or why it cannot be used."""
+
+    def act():
+        with django_db_blocker.unblock():
+            return rebuild(copy, tmp_path / "ours.sqlite3")
+
+    return act
+
+
+def test_what_the_program_wrote_is_sound(rebuilt):
+    assert rebuilt() == 2
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (changed("ALTER TABLE records_match DROP COLUMN note"), "records_match” is not as"),
+        (changed("ALTER TABLE records_guess ADD COLUMN why"), "records_guess” is not as"),
+        (changed("DROP TABLE records_guess", ENDLESS), "records_guess” is not as"),
+        (changed("CREATE VIEW more AS SELECT 1"), "more” is not as"),
+        (changed(TRIGGER), "sly” is not as"),
+        (changed("DROP TABLE records_guess"), "records_guess” is not as"),
+        (changed("DROP TABLE records_event"), "records_event” is not as"),
+        (changed("CREATE VIRTUAL TABLE more USING fts5(words)"), "more.*” is not as"),
+        (changed("DELETE FROM django_migrations WHERE name LIKE '0002%'"), "no database of"),
+        (changed("UPDATE records_match SET game = 'quartets'"), "cannot be opened"),
+        (changed("UPDATE records_match SET house_rules = '{}'"), "cannot be opened"),
+        (changed("UPDATE records_match SET house_rules = '[', note = 1", checked=False), "CHECK"),
+        (changed("UPDATE records_match SET first_dealer = 4"), "nobody deals first"),
+        (changed("UPDATE records_match SET version = 'many'"), "cannot be read|cannot be used"),
+        (changed("UPDATE records_match SET created_at = 'long ago'"), "records_match” cannot be"),
+        (
+            changed("UPDATE records_player SET name = hex(zeroblob(50))"),
+            "records_player” cannot be",
+        ),
+        (changed("UPDATE records_roundversion SET state = 'lost'"), "roundversion” cannot be read"),
+        (
+            changed("UPDATE records_match SET stake_amount = -1", checked=False),
+            "CHECK",
+        ),
+        (changed(OTHERS_ROUND), "a round belongs to two games"),
+        (changed("UPDATE records_tally SET seat_id = 1 + seat_id * 4 % 8"), "cannot be opened"),
+        (changed("UPDATE records_tally SET count = zeroblob(5000000)"), "too big|cannot be"),
+    ],
+)
+def test_what_the_program_did_not_write_is_refused(copy, rebuilt, spoil, sentence):
+    spoil(copy)
+    with pytest.raises((BackupFailed, sqlite3.Error), match=sentence):
+        rebuilt()
+
+
+def test_a_file_is_given_only_so_much_time(rebuilt, monkeypatch):
+    monkeypatch.setattr(soundness, "SECONDS", -1)
+    monkeypatch.setattr(soundness, "SECONDS_FOR_A_MEGABYTE", 0)
+    with pytest.raises(BackupFailed, match="takes too long to check"):
+        rebuilt()
+
+
+def test_a_statement_without_end_is_stopped(copy, monkeypatch):
+    monkeypatch.setattr(soundness, "SECONDS", -1)
+    monkeypatch.setattr(soundness, "SECONDS_FOR_A_MEGABYTE", 0)
+    limit = TimeLimit(copy)
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.execute(ENDLESS)
+        with pytest.raises(BackupFailed, match="takes too long"), limit.over(database):
+            database.execute("SELECT count(*) FROM records_guess").fetchone()
