@@ -7,6 +7,7 @@ class Hand:
     def __init__(self, phone, players):
         self.phone = phone
         self.players = players
+        self.order = players
         self.taps = []
 
     def enter(self, facts):
@@ -29,8 +30,6 @@ class Hand:
             phone.tap_value("call", facts["call"])
         if "kankei_points" in facts:
             phone.tap_value("kankei_points", facts["kankei_points"])
-        if "kankei" in facts and "seats" not in facts:
-            self.leave_seats()
 
     def name_pair(self, facts):
         """Tap who holds the joker, then who holds the ace; neighbours part as the form has it."""
@@ -39,10 +38,12 @@ class Hand:
         if "seats" in facts:
             self.phone.page.locator("#echo_swap:not(:empty)").wait_for()
             assert self.phone.page.locator("[name=swap]").is_checked()
+        elif self.are_neighbours(*facts["kankei"]):
+            self.phone.tap(".offer:has([name=swap])")
+        if isinstance(facts.get("seats"), list):
+            self.order = facts["seats"]
 
-    def leave_seats(self):
-        """Tap that neighbours stay where they are."""
-        self.phone.page.locator(".preview summary").wait_for()
-        offer = self.phone.page.locator(".offer:has([name=swap])")
-        if offer.count() and offer.is_visible():
-            self.phone.tap(offer)
+    def are_neighbours(self, one, other):
+        """Tell whether two players sit side by side."""
+        apart = abs(self.order.index(one) - self.order.index(other))
+        return apart in (1, len(self.order) - 1)
