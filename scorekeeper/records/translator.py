@@ -40,7 +40,7 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
         for row in version.tally_rows.all()
     )
     is_agreed = version.outcome == models.RoundVersion.Outcome.AGREED
-    declarations, bonuses = announced_in(version, seats)
+    declarations, calls, bonuses = announced_in(version, seats)
     return Deal(
         dealer=seats.number(version.dealer_id),
         out_of_turn=version.out_of_turn,
@@ -49,6 +49,7 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
             facts.Challenge(seats.number(row.seat_id)) for row in version.challenge_rows.all()
         ),
         declarations=declarations,
+        calls=calls,
         bonuses=bonuses,
         tallies=() if is_agreed else tallies,
         facts=tuple(
@@ -67,11 +68,17 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
 
 def announced_in(
     version: models.RoundVersion, seats: Seats
-) -> tuple[tuple[facts.Declaration, ...], tuple[facts.Bonus, ...]]:
-    """What was announced in the hand, and in the tricks."""
-    rows = [(row, seats.number(row.seat_id)) for row in version.declaration_rows.all()]
-    in_hand = (facts.Declaration(by, row.kind) for row, by in rows if not row.in_trick)
-    return tuple(in_hand), tuple(facts.Bonus(by, row.kind) for row, by in rows if row.in_trick)
+) -> tuple[tuple[facts.Declaration, ...], tuple[str, ...], tuple[facts.Bonus, ...]]:
+    """What players announced in the hand, what a side called, and what stood in the tricks."""
+    declarations, calls, bonuses = [], [], []
+    for row in version.declaration_rows.all():
+        if row.seat_id is None:
+            calls.append(row.kind)
+        elif row.in_trick:
+            bonuses.append(facts.Bonus(seats.number(row.seat_id), row.kind))
+        else:
+            declarations.append(facts.Declaration(seats.number(row.seat_id), row.kind))
+    return tuple(declarations), tuple(calls), tuple(bonuses)
 
 
 def contract_of(version: models.RoundVersion, seats: Seats) -> facts.Contract:
@@ -154,12 +161,14 @@ def challenge_rows(
 def declaration_rows(
     version: models.RoundVersion, deal: Deal, seats: Seats
 ) -> list[models.Declaration]:
-    """Hand declarations and trick bonuses, which share a table."""
-    said = [(entry.by, entry.kind, False) for entry in deal.declarations]
+    """Hand declarations, calls of a side and trick bonuses, which share a table."""
+    said: list[tuple[int | None, str, bool]] = []
+    said += [(entry.by, entry.kind, False) for entry in deal.declarations]
+    said += [(None, call, False) for call in deal.calls]
     said += [(entry.by, entry.kind, True) for entry in deal.bonuses]
     return [
         models.Declaration(
-            version=version, place=place, seat_id=seats.keys[by], kind=kind, in_trick=in_trick
+            version=version, place=place, seat_id=seats.key(by), kind=kind, in_trick=in_trick
         )
         for place, (by, kind, in_trick) in enumerate(said)
     ]

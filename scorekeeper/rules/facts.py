@@ -24,7 +24,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Something a player announced: a combination in hand, a call, an event."""
+    """Something a player announced: a combination in hand, an event."""
 
     by: int
     kind: str
@@ -90,7 +90,8 @@ class Deal:
     """One round as it happened. Facts only: what it is worth follows from the rules.
 
     ``dealer`` None means: whose turn it was. ``out_of_turn`` is said where the table knows that
-    somebody else dealt. ``void`` is a deal thrown in.
+    somebody else dealt. ``calls`` are the kinds of what a whole side announced in the play: nobody
+    is named. ``void`` is a deal thrown in.
     """
 
     dealer: int | None = None
@@ -98,6 +99,7 @@ class Deal:
     contract: Contract = Contract()
     challenges: tuple[Challenge, ...] = ()
     declarations: tuple[Declaration, ...] = ()
+    calls: tuple[str, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts: tuple[Fact, ...] = ()
@@ -125,6 +127,7 @@ class Deal:
             self.contract != Contract()
             or self.challenges
             or self.declarations
+            or self.calls
             or self.bonuses
             or self.tallies
             or self.facts

@@ -6,6 +6,7 @@ from django.db import IntegrityError, connection, transaction
 from scorekeeper.records.models import (
     Challenge,
     Club,
+    Declaration,
     Match,
     Payment,
     PlanLine,
@@ -101,6 +102,17 @@ def test_a_form_counts_once_in_a_match(match):
     )
     elsewhere = recorded(a_match(), a_deal())
     another_version(elsewhere, is_current=False, key=key)
+
+
+def test_only_a_call_of_a_side_names_no_player(match):
+    version = match.versions.first()
+    Declaration.objects.create(version=version, place=0, kind="sukonku")
+    refused(
+        lambda: Declaration.objects.create(
+            version=version, place=1, kind="run_of_3", in_trick=True
+        ),
+        by="a_player_won_each_trick",
+    )
 
 
 def test_no_two_players_of_a_club_have_one_name(match):

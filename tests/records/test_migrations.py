@@ -1,24 +1,49 @@
 """What was stored by an earlier program is there afterwards, in its order."""
 
+from dataclasses import replace
+
 import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.records.book import read_book
+from scorekeeper.records.models import Event, Fact, Match, RoundVersion
+from scorekeeper.records.translator import deal_of
 from scorekeeper.services import ends
 from scorekeeper.services.plans import stored_plan
+from scorekeeper.services.score_sheets import export_sheet
 from scorekeeper.services.verifying import differences
-from tests.cast import QUARTER, a_deal, a_match, book_now, correct, insert, record, seen
+from scorekeeper.sheets.writing import sheet_text
+from tests.cast import (
+    QUARTER,
+    a_deal,
+    a_match,
+    begin,
+    book_now,
+    correct,
+    insert,
+    record,
+    seen,
+    withdraw,
+)
+from tests.games.kan.deals import NAMES, first, later, read, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-BEFORE, NOW = ("records", "0001_initial"), ("records", "0003_number_what_was_written")
+AT_FIRST = ("records", "0001_initial")
+CALLS_WERE_FACTS = ("records", "0004_epoch")
 
 
 def migrate(target):
-    """Bring the tables to the state after a migration."""
+    """Bring the tables to the state after a migration; return its models."""
     executor = MigrationExecutor(connection)
-    executor.migrate([target])
+    return executor.migrate([target]).apps
+
+
+def migrate_to_now():
+    """Bring the tables to the state that the program knows."""
+    (newest,) = MigrationExecutor(connection).loader.graph.leaf_nodes("records")
+    migrate(newest)
 
 
 def test_the_order_of_what_was_written_is_told_to_an_older_database(empty_database):
@@ -31,11 +56,51 @@ def test_the_order_of_what_was_written_is_told_to_an_older_database(empty_databa
     ends.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     told = list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version"))
     try:
-        migrate(BEFORE)
-        migrate(NOW)
+        migrate(AT_FIRST)
     finally:
-        migrate(NOW)
+        migrate_to_now()
     assert list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version")) == told
     assert [event.kind for event in Event.objects.order_by("pk")] == ["end", "paid"]
     assert Match.objects.get().version >= Event.objects.order_by("pk").last().match_version
+    assert differences(seen(match), empty_database) == []
+
+
+def an_evening_of_kan():
+    """Return a match of Kan with calls, one of them corrected, one withdrawn, one in play."""
+    match = a_match("kan", NAMES[:5], first_dealer=0)
+    table = table_of()
+    moved = {**first("Bram", "Cees"), "seats": ["Anna", "Bram", "Dora", "Cees", "Emma"]}
+    called = {**moved, "call": "sukonku"}
+    del called["kankei_points"]
+    for facts in (called, later(call="gyaku_juuroku", kankei_points=0), first("Anna", "Cees")):
+        record(match, read(table, facts))
+    correct(match, 1, read(table, later(call="juuroku", kankei_points=16)))
+    correct(match, 1, read(table, later(call="gyaku_sukonku")))
+    record(match, read(table, later(call="gyaku_sukonku")))
+    withdraw(match, 3)
+    begin(match, replace(read(table, later()), tallies=(), calls=("juuroku",)))
+    return match
+
+
+def deals_of(match):
+    """Return the deal of every version of every round, the newest and those before."""
+    seats = read_book(match).seats
+    return [deal_of(version, seats) for version in match.versions.order_by("pk")]
+
+
+def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(empty_database):
+    match = an_evening_of_kan()
+    deals, sheet = deals_of(match), sheet_text(export_sheet(match))
+    try:
+        older = migrate(CALLS_WERE_FACTS)
+        assert not older.get_model("records", "Declaration").objects.exists()
+        rows = older.get_model("records", "Fact").objects.order_by("version_id", "place")
+        told = [(row.kind, row.text) for row in rows.filter(version_id=rows[0].version_id)]
+        assert told == [("kankei", "")] * 2 + [("call", "sukonku")] + [("seat", "")] * 5
+        assert rows.filter(kind="call").count() == len([deal for deal in deals if deal.calls])
+    finally:
+        migrate_to_now()
+    assert not Fact.objects.filter(kind="call").exists()
+    assert deals_of(match) == deals
+    assert sheet_text(export_sheet(match)) == sheet
     assert differences(seen(match), empty_database) == []

@@ -142,6 +142,8 @@ def check_call(situation: Situation, deal: Deal) -> Iterator[Fault]:
     """A call that exists, and playing on for all points only from the second round on."""
     slug = told_call(deal)
     call = CALLS.get(slug)
+    if len(deal.calls) > 1:
+        yield Fault("call", _("there is one call in a round at most"))
     if slug and call is None:
         yield Fault("call", _("“{call}” is not a call", call=slug))
     if call is not None and situation.memory.begins and not call.in_first_round:

@@ -11,10 +11,10 @@ def telling(
     """The deal that tells this, its facts in the order in which they happen."""
     return Deal(
         contract=Contract(trump),
+        calls=(call,) if call else (),
         tallies=() if points is None else (Tally("kankei_points", None, points),),
         facts=(
             *(Fact("kankei", seat) for seat in pair),
-            *((Fact("call", text=call),) if call else ()),
             *(Fact("seat", seat) for seat in seats),
         ),
     )
@@ -32,8 +32,7 @@ def told_seats(deal: Deal) -> tuple[int, ...]:
 
 def told_call(deal: Deal) -> str:
     """The call, or nothing."""
-    fact = deal.fact("call")
-    return "" if fact is None else fact.text
+    return next(iter(deal.calls), "")
 
 
 def told_points(deal: Deal) -> int | None:

@@ -119,11 +119,21 @@ class Challenge(Said):
 
 
 class Declaration(Said):
-    """A combination, call or event; in the hand, or as a bonus in a trick."""
+    """A combination or an event; in the hand, or as a bonus in a trick; or a call of a side.
 
-    seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
+    Where a side calls, no player is named.
+    """
+
+    seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     kind = models.CharField(max_length=KIND_LENGTH)
     in_trick = models.BooleanField(default=False)
+
+    class Meta(Said.Meta):
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(in_trick=False) | Q(seat__isnull=False), name="a_player_won_each_trick"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.kind

@@ -116,10 +116,10 @@ def deal_of(*, dealer=None, trump="", kankei=(), call="", points=None, seats=())
         dealer=dealer,
         out_of_turn=dealer is not None,
         contract=Contract(trump),
+        calls=(call,) if call else (),
         tallies=() if points is None else (Tally("kankei_points", None, points),),
         facts=(
             *(Fact("kankei", seat) for seat in kankei),
-            *((Fact("call", text=call),) if call else ()),
             *(Fact("seat", seat) for seat in seats),
         ),
     )

@@ -1,5 +1,7 @@
 """Everything that the rules page calls impossible is refused, with the reason."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.games import registry
@@ -217,6 +219,11 @@ def test_what_is_only_just_possible_is_taken(rounds):
         (deal_of(kankei=(1, 7), points=9), "kankei", "not at the table"),
         (deal_of(kankei=(1, 2), trump="stars", points=9), "trump", "not stars"),
         (deal_of(kankei=(1, 2), call="kraken", points=9), "call", "“kraken” is not a call"),
+        (
+            replace(deal_of(kankei=(1, 2)), calls=("sukonku", "gyaku_sukonku")),
+            "call",
+            "one call in a round",
+        ),
         (deal_of(kankei=(1, 2), seats=(9, 1, 2, 3, 4), points=9), "seats", "every player once"),
     ],
 )

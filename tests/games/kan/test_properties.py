@@ -20,6 +20,7 @@ MIXED_UP = st.builds(
     dealer=SEATS,
     out_of_turn=st.booleans(),
     contract=st.builds(Contract, st.sampled_from(["", *SUITS, "stars"]), SEATS),
+    calls=st.lists(TEXTS, max_size=2).map(tuple),
     tallies=st.lists(
         st.builds(Tally, st.sampled_from(["kankei_points", "hand"]), SEATS, st.integers(-2, 20)),
         max_size=2,
