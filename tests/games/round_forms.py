@@ -25,7 +25,9 @@ def round_form(game, situation, *, values=None, deal=None):
 
 def shown(form):
     """Return the form as it stands in a page, all that is folded away with it."""
-    said = {"form": form, "match": Match()}
+    match = Match()
+    vars(match)["epoch_read"] = "0123456789ab"  # it is in no database
+    said = {"form": form, "match": match}
     parts = [render_to_string(part, said) for part in ("entry/_form.html", "entry/_more.html")]
     return f"<form>{''.join(parts)}</form>"
 
