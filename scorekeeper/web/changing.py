@@ -11,7 +11,7 @@ from scorekeeper.rules.game import Situation
 from scorekeeper.services import corrections
 from scorekeeper.services.books import book_of
 from scorekeeper.services.consequences import Consequence, consequences
-from scorekeeper.services.meanwhile import last_rounds, rounds_since
+from scorekeeper.services.meanwhile import last_rounds, rounds_since, situation_at
 from scorekeeper.services.plans import payments_of
 from scorekeeper.services.rounds import require_fit
 from scorekeeper.services.sendings import situation_when_sent
@@ -31,6 +31,21 @@ def place_or_404(book: Book, key: int) -> int:
     if place is None:
         raise Http404
     return place
+
+
+def place_behind(book: Book, key: int) -> int | None:
+    """Where a round would stand that is inserted before another one, or before the one in play."""
+    if book.in_play is not None and book.in_play.round_key == key:
+        return len(book.entries)
+    return book.place_of(key)
+
+
+def situation_or_404(book: Book, key: int) -> Situation:
+    """How things stand before a round, be it in play; Http404 when there is none (any more)."""
+    place = place_behind(book, key)
+    if place is None:
+        raise Http404
+    return situation_at(book, place)
 
 
 def follows(request: MatchRequest) -> bool:
@@ -81,7 +96,8 @@ class Change:
 
     def _stand(self) -> None:
         self.book = book_of(self.request.match)
-        place = self.book.place_of(self.key)
+        stands = place_behind if self.inserting else Book.place_of
+        place = stands(self.book, self.key)
         self.is_withdrawn = place is None
         if place is None:
             self.book, place = as_brought_back(self.book, self.key)
@@ -95,7 +111,7 @@ class Change:
     def _form(self) -> RoundForm:
         return RoundForm(
             game=self.book.evening.game,
-            situation=self.sent_before or self.book.evening.rounds[self.place].before,
+            situation=self.sent_before or situation_at(self.book, self.place),
             base=self.base,
             data=self.request.POST if self.is_sent else None,
             deal=None if self.inserting else self.book.entries[self.place].deal,
@@ -149,7 +165,7 @@ class Change:
     @property
     def title(self) -> str:
         """What is being done, and to which round."""
-        number = self.book.evening.rounds[self.place].number
+        number = situation_at(self.book, self.place).number
         title = _("Correct round %(number)s")
         if self.inserting:
             title = _("Insert before round %(number)s")

@@ -103,6 +103,68 @@ def test_a_forgotten_round_is_inserted_before_another(client, match):
     assert [entry.deal.contract.trump for entry in book_now(match).entries][1] == "clubs"
 
 
+def in_play_key(match):
+    """The key of the round in play."""
+    return book_now(match).in_play.round_key
+
+
+def test_a_forgotten_round_is_inserted_before_the_one_in_play(client, match):
+    begin(match, an_opening())
+    key = in_play_key(match)
+    address, content = page_of(client, match, "insert", key=key)
+    assert "Insert before round 4" in content
+    form = page_form(content, name="entry")
+    form.say("trump", "clubs")
+    form.say("card_points_0", "120")
+    preview = reverse("preview_change", args=[match.scorer_secret, key])
+    assert "all points of both sides, 120" in client.post(preview, form.sent()).content.decode()
+    shown = send(client, address, form, action="show").content.decode()
+    assert "This changes" in shown
+    assert send(client, address, page_form(shown, name="entry"), action="save").status_code == 302
+    book = book_now(match)
+    assert [entry.deal.contract.trump for entry in book.entries][3:] == ["clubs"]
+    assert book.in_play.round_key == key
+
+
+@pytest.mark.parametrize("name", ["new_round", "round"])
+def test_the_page_of_the_round_in_play_leads_to_inserting_before_it(client, match, name):
+    begin(match, an_opening())
+    key = in_play_key(match)
+    _address, content = page_of(client, match, name, **({"key": key} if name == "round" else {}))
+    assert f'href="{reverse("insert", args=[match.scorer_secret, key])}"' in content
+
+
+def test_the_page_of_the_round_in_play_says_so_and_offers_to_enter_it(client, match):
+    begin(match, an_opening())
+    _address, content = page_of(client, match, "round", key=in_play_key(match))
+    assert "The round in play" in content
+    assert f'href="{reverse("new_round", args=[match.scorer_secret])}"' in content
+    assert "does not count" not in content
+    assert "Bring it back" not in content
+
+
+def test_inserting_goes_on_when_the_round_in_play_is_finished_meanwhile(client, match):
+    begin(match, an_opening())
+    address, content = page_of(client, match, "insert", key=in_play_key(match))
+    form = page_form(content, name="entry")
+    form.say("trump", "clubs")
+    form.say("card_points_0", "120")
+    recorded(match, a_deal(90, "spades"))
+    shown = send(client, address, form, action="show")
+    assert shown.status_code == 200
+    answer = send(client, address, page_form(shown.content.decode(), name="entry"), action="save")
+    assert answer.status_code == 302
+    trumps = [entry.deal.contract.trump for entry in book_now(match).entries]
+    assert trumps[3:] == ["clubs", "spades"]
+
+
+def test_the_round_in_play_is_entered_and_taken_back_on_its_own_page_alone(client, match):
+    begin(match, an_opening())
+    for name in ("correct", "withdraw"):
+        address = reverse(name, args=[match.scorer_secret, in_play_key(match)])
+        assert client.get(address).status_code == 404
+
+
 def test_only_this_dealer_or_the_following_too(client, match):
     corrected(client, match, 0, dealer="1")
     assert dealers(match) == [1, 0, 1]

@@ -6,6 +6,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import corrections
 from scorekeeper.services.books import book_of
@@ -14,9 +15,16 @@ from scorekeeper.services.plans import payments_of
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.versions import versions_of
 from scorekeeper.services.writing import Conflict
-from scorekeeper.web.changing import Change, follows, has_been_seen, place_or_404
+from scorekeeper.web.changing import (
+    Change,
+    follows,
+    has_been_seen,
+    place_or_404,
+    situation_or_404,
+)
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.localities import money_of
+from scorekeeper.web.news import in_play_text
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import row_of
 from scorekeeper.web.remembering import phone_name
@@ -49,7 +57,14 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
         row=row,
         versions=versions,
         current=versions[-1],
+        in_play=words_in_play(book, key),
     )
+
+
+def words_in_play(book: Book, key: int) -> str:
+    """What is known of a round while it is in play; empty for every other one."""
+    entry = book.in_play
+    return in_play_text(book, entry) if entry is not None and entry.round_key == key else ""
 
 
 @require_http_methods(["GET", "POST"])
@@ -95,8 +110,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
 def preview_change(request: MatchRequest, key: int) -> HttpResponse:
     """The score of a round as it is being corrected or inserted."""
     book = book_of(request.match)
-    situation = book.evening.rounds[place_or_404(book, key)].before
-    return preview_part(request, situation=situation, book=book)
+    return preview_part(request, situation=situation_or_404(book, key), book=book)
 
 
 def sent(request: MatchRequest) -> Submission:
