@@ -20,11 +20,13 @@ BESIDES |= {Event.Kind.LINK_REVOKED}
 class RoundStep:
     """What a step made of one round: its state before (empty: it was not there) and after.
 
-    ``position`` is where the round stands among all today.
+    ``told_before`` is the version that counted before. ``position`` is where the round stands among
+    all today.
     """
 
     round_key: int
     version_key: int
+    told_before: int | None
     before: str
     after: str
     is_inserted: bool
@@ -77,77 +79,95 @@ class Step:
         return not self.is_import and bool(self.rounds or kinds - BESIDES)
 
 
-@dataclass(frozen=True, slots=True)
 class History:
-    """All steps of a match, the oldest first; which one *Undo* takes back, and which *Redo*."""
+    """All steps of a match, the oldest first; which one *Undo* takes back, and which *Redo*.
 
-    steps: tuple[Step, ...]
-    undo: Step | None
-    redo: Step | None
-    undone: frozenset[int]
+    It is read once, and may be read on while the match goes on.
+    """
 
-    def step(self, number: int) -> Step | None:
-        """The step of this number."""
-        return next((step for step in self.steps if step.number == number), None)
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.undone: set[int] = set()
+        self._done_last: list[Step] = []
+        self._undone_last: list[Step] = []
+        self._origins: dict[int, Step] = {}
+        self._again: set[int] = set()
+        self._known = _Known()
+
+    @property
+    def undo(self) -> Step | None:
+        """The step that *Undo* takes back."""
+        return self._done_last[-1] if self._done_last else None
+
+    @property
+    def redo(self) -> Step | None:
+        """The step that *Redo* takes back: one that took another back."""
+        return self._undone_last[-1] if self._undone_last else None
 
     def origin(self, step: Step) -> Step:
         """What a step is about in the end: the one that it undoes, or does again."""
-        while step.undoes is not None and (undone := self.step(step.undoes)) is not None:
-            step = undone
-        return step
+        return self._origins[step.number]
 
     def does_again(self, step: Step) -> bool:
         """Whether a step that takes another back does something again by that."""
-        undone = None if step.undoes is None else self.step(step.undoes)
-        return undone is not None and undone.undoes is not None and not self.does_again(undone)
+        return step.number in self._again
+
+    def read_on(self, match: Match) -> None:
+        """Read what was done to a match since this was read last: two queries."""
+        for step in steps_of(match, self._known):
+            self._add(step)
+
+    def _add(self, step: Step) -> None:
+        self.steps.append(step)
+        self._origins[step.number] = step
+        if step.undoes is not None:
+            self._take_back(step, step.undoes)
+        elif step.may_be_undone:
+            self._done_last.append(step)
+            self._undone_last.clear()
+
+    def _take_back(self, step: Step, undone: int) -> None:
+        is_last = bool(self._done_last) and self._done_last[-1].number == undone
+        taken, put = self._done_last, self._undone_last
+        if not is_last:
+            taken, put = put, taken
+            self._again.add(step.number)
+        if taken:
+            taken.pop()
+        put.append(step)
+        self.undone.add(undone)
+        self._origins[step.number] = self._origins.get(undone, step)
 
 
 def history_of(match: Match) -> History:
     """What was done to a match: two queries, however long the evening was."""
-    steps = tuple(steps_of(match))
-    done, undone = stacks(steps)
-    taken_back = frozenset(step.undoes for step in steps if step.undoes is not None)
-    return History(
-        steps=steps,
-        undo=done[-1] if done else None,
-        redo=undone[-1] if undone else None,
-        undone=taken_back,
-    )
+    history = History()
+    history.read_on(match)
+    return history
 
 
-def stacks(steps: Sequence[Step]) -> tuple[list[Step], list[Step]]:
-    """What *Undo* and what *Redo* would take back, the next one last."""
-    done: list[Step] = []
-    undone: list[Step] = []
-    for step in steps:
-        if step.undoes is not None:
-            from_done = bool(done) and done[-1].number == step.undoes
-            taken, put = (done, undone) if from_done else (undone, done)
-            taken.pop()
-            put.append(step)
-        elif step.may_be_undone:
-            done.append(step)
-            undone.clear()
-    return done, undone
-
-
-def steps_of(match: Match) -> Iterator[Step]:
-    """Everything that was written, joined by the version of the match that it made."""
-    versions = RoundVersion.objects.filter(match=match).select_related("round")
-    events = Event.objects.filter(match=match)
-    rows: list[RoundVersion | Event] = [*versions.order_by("pk"), *events.order_by("pk")]
+def steps_of(match: Match, known: "_Known") -> Iterator[Step]:
+    """Everything written since it was read last, joined by the version of the match it made."""
+    versions = RoundVersion.objects.filter(match=match, pk__gt=known.last_version)
+    events = Event.objects.filter(match=match, pk__gt=known.last_event)
+    rows: list[RoundVersion | Event] = [
+        *versions.select_related("round").order_by("pk"),
+        *events.order_by("pk"),
+    ]
     rows.sort(key=lambda row: row.match_version)
-    known = _Known()
     for number, written in groupby(rows, key=lambda row: row.match_version):
         yield step_of(number, list(written), known)
 
 
 class _Known:
-    """The rounds so far while the steps are gone through: their states, and the last position."""
+    """What was read so far while the steps are gone through, and the last position of a round.
+
+    Of each round: the version that counted last, and its state.
+    """
 
     def __init__(self) -> None:
-        self.states: dict[int, str] = {}
-        self.last = 0
+        self.rounds: dict[int, tuple[int | None, str]] = {}
+        self.last_position = self.last_version = self.last_event = 0
 
 
 def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) -> Step:
@@ -161,19 +181,22 @@ def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) ->
         undoes=rows[0].undoes,
         is_import=bool(versions) and all(":" in version.key for version in versions),
         rounds=tuple(round_step(version, known) for version in versions),
-        events=tuple(event_step(row) for row in rows if isinstance(row, Event)),
+        events=tuple(event_step(row, known) for row in rows if isinstance(row, Event)),
     )
 
 
 def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     """What a version made of its round."""
-    before, position = known.states.get(version.round_id, ""), version.round.position or 0
-    is_inserted = not before and version.state == State.RECORDED and position < known.last
-    known.states[version.round_id] = version.state
-    known.last = max(known.last, position)
+    told_before, before = known.rounds.get(version.round_id, (None, ""))
+    position = version.round.position or 0
+    is_inserted = not before and version.state == State.RECORDED and position < known.last_position
+    known.rounds[version.round_id] = version.pk, version.state
+    known.last_position = max(known.last_position, position)
+    known.last_version = max(known.last_version, version.pk)
     return RoundStep(
         round_key=version.round_id,
         version_key=version.pk,
+        told_before=told_before,
         before=before,
         after=version.state,
         is_inserted=is_inserted,
@@ -181,8 +204,9 @@ def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     )
 
 
-def event_step(event: Event) -> EventStep:
+def event_step(event: Event, known: _Known) -> EventStep:
     """An event as part of a step."""
+    known.last_event = max(known.last_event, event.pk)
     return EventStep(
         kind=event.kind,
         event_key=event.pk,

@@ -7,7 +7,7 @@ from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.rules.facts import Deal
 from scorekeeper.services import cancelling, corrections, ends, rounds, undoing
 from scorekeeper.services.books import book_of
-from scorekeeper.services.history import EventStep, RoundStep, Step, history_of
+from scorekeeper.services.history import EventStep, History, RoundStep, Step
 from scorekeeper.services.matches import NewMatch, start_match
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import CANCELLED, SETTLED, STOPPED
@@ -35,11 +35,16 @@ class Told:
 
 @dataclass(slots=True)
 class Again:
-    """A match that is played again, and by which keys its rows are known that stand for others."""
+    """A match that is played again, and by which keys its rows are known that stand for others.
+
+    ``positions``: where its rounds stand in the match that was told, by their own keys.
+    """
 
     told: Told
     match: Match
+    history: History = field(default_factory=History)
     rounds: dict[int, int] = field(default_factory=dict)
+    positions: dict[int, int] = field(default_factory=dict)
     payments: dict[int, int] = field(default_factory=dict)
     numbers: dict[int, int] = field(default_factory=dict)
 
@@ -69,12 +74,14 @@ def do_again(again: Again, step: Step) -> None:
 
 def note(again: Again, step: Step) -> None:
     """Note the keys of what a step wrote; raises NotAsTold when it is something else."""
-    last = history_of(again.match).steps[-1]
+    again.history.read_on(again.match)
+    last = again.history.steps[-1]
     if last.changes != step.changes:
         raise NotAsTold(f"step {step.number}: {last.changes} in place of {step.changes}")
     again.numbers[step.number] = last.number
     for was, now in zip(step.rounds, last.rounds, strict=True):
         again.rounds[was.round_key] = now.round_key
+        again.positions[now.round_key] = was.position or 0
     for happened, happens in zip(step.events, last.events, strict=True):
         if happened.payment_key is not None and happens.payment_key is not None:
             again.payments[happened.payment_key] = happens.payment_key
@@ -82,9 +89,9 @@ def note(again: Again, step: Step) -> None:
 
 def take_back_again(again: Again, number: int) -> None:
     """Undo, or do again what was undone."""
-    last = history_of(again.match).undo
+    last = again.history.undo
     verb = undoing.undo if last is not None and last.number == number else undoing.redo
-    verb(again.match, number)
+    verb(again.match, number, known=again.history)
 
 
 def bring_rounds_again(again: Again, step: Step) -> None:
@@ -140,25 +147,16 @@ def change_again(again: Again, step: Step, submission: Submission) -> None:
 def round_behind(again: Again, change: RoundStep) -> int:
     """The round before which one was inserted: the next that counts, or else the one in play."""
     book = book_of(again.match)
-    positions = positions_told(again)
     behind = [
         entry.round_key
         for entry in book.entries
-        if (positions.get(entry.round_key) or 0) > (change.position or 0)
+        if again.positions[entry.round_key] > (change.position or 0)
     ]
     if behind:
         return behind[0]
     if book.in_play is None:
         raise NotAsTold("a round was inserted before none")
     return book.in_play.round_key
-
-
-def positions_told(again: Again) -> dict[int, int | None]:
-    """Where the rounds that are there again stand in the match that was told."""
-    told = {
-        change.round_key: change.position for step in again.told.steps for change in step.rounds
-    }
-    return {now: told[was] for was, now in again.rounds.items()}
 
 
 def let_happen_again(again: Again, event: EventStep) -> None:

@@ -40,7 +40,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         require_fit(evening, len(evening.rounds) - 1)
         deal = evening.rounds[-1].deal
         version = finished(locked, book, deal, submission)
-    entries = (*book.entries, stored_entry(version, deal))
+    entries = (*book.entries, stored_entry(version, deal, version.round.position))
     fresh = replace(book, evening=evening, entries=entries, in_play=None)
     keep_open(match, fresh)
 
@@ -65,6 +65,8 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
             version = new_version(deal, submission, book.seats, round_key=round_key)
         version.state = State.IN_PLAY
         store(locked, version, deal, book.seats)
+    position = None if book.in_play is None else book.in_play.position
+    keep_open(match, replace(book, in_play=stored_entry(version, deal, position)))
 
 
 def as_begun(book: Book, deal: Deal) -> Deal:
@@ -194,11 +196,11 @@ def require_room(rounds: int) -> None:
         raise RuleBroken([Fault("rounds", message)])
 
 
-def stored_entry(version: RoundVersion, deal: Deal) -> Entry:
-    """The entry of a version that was just stored."""
+def stored_entry(version: RoundVersion, deal: Deal, position: int | None) -> Entry:
+    """The entry of a version that was just stored, of a round in this position."""
     return Entry(
         round_key=version.round_id,
-        position=version.round.position,
+        position=position,
         version_key=version.pk,
         match_version=version.match_version,
         state=version.state,

@@ -1,15 +1,16 @@
 """Taking the last step back, and doing it again; each is a step of its own, nothing is erased."""
 
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.book import Book, read_book
+from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, Match, Payment, Round, RoundVersion
-from scorekeeper.records.translator import CHILD_ROWS, deal_of
-from scorekeeper.services.books import book_of
-from scorekeeper.services.history import EventStep, RoundStep, Step, history_of
+from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.services.history import EventStep, History, RoundStep, Step
 from scorekeeper.services.plans import write_plan
-from scorekeeper.services.rounds import State, new_version, next_position, store
+from scorekeeper.services.rounds import State, new_version, store_all
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import (
     Cancelled,
@@ -22,28 +23,36 @@ from scorekeeper.services.writing import (
 )
 
 
-def undo(match: Match, number: int, *, by: str = "") -> None:
+def undo(match: Match, number: int, *, by: str = "", known: History | None = None) -> None:
     """Take back the last step, named by its number; what is undone already stays so.
 
-    Raises Conflict when something else was done meanwhile.
+    ``known`` is what was read of the history before. Raises Conflict when something else was done
+    meanwhile.
     """
     with locking(match) as locked:
-        history = history_of(locked)
+        history = read_on(known, locked)
         if number in history.undone:
             return
         take_back(locked, the_last(history.undo, number), by=by)
 
 
-def redo(match: Match, number: int, *, by: str = "") -> None:
+def redo(match: Match, number: int, *, by: str = "", known: History | None = None) -> None:
     """Do again what the step of this number took back; again is the same as once.
 
     Raises Conflict when something else was done meanwhile.
     """
     with locking(match) as locked:
-        history = history_of(locked)
+        history = read_on(known, locked)
         if number in history.undone:
             return
         take_back(locked, the_last(history.redo, number), by=by)
+
+
+def read_on(known: History | None, match: Match) -> History:
+    """The history of a match, read on from what is known of it."""
+    history = known or History()
+    history.read_on(match)
+    return history
 
 
 def the_last(step: Step | None, number: int) -> Step:
@@ -58,8 +67,7 @@ def take_back(match: Match, step: Step, *, by: str) -> None:
     if match.cancelled_at is not None and not is_cancelling(step):
         raise Cancelled(_("This game was cancelled meanwhile."))
     ending = ending_of(match)
-    for change in step.rounds:
-        take_round_back(match, change, step=step, by=by)
+    take_rounds_back(match, step, by=by)
     for event in step.events:
         take_event_back(match, event, step=step, by=by)
     tell_ending(match, ending, by=by, undoes=step.number)
@@ -71,32 +79,57 @@ def is_cancelling(step: Step) -> bool:
     return any(event.kind == Event.Kind.END for event in step.events)
 
 
-def take_round_back(match: Match, change: RoundStep, *, step: Step, by: str) -> None:
-    """A new version of a round, with what the version before the step's said.
+def take_rounds_back(match: Match, step: Step, *, by: str) -> None:
+    """A new version of each round of a step, with what the version before the step's said.
 
     A round that was not there before is withdrawn.
     """
-    book = book_of(match)
-    versions = RoundVersion.objects.filter(round_id=change.round_key)
-    versions = versions.select_related("contract").prefetch_related(*CHILD_ROWS)
-    before = versions.filter(pk__lt=change.version_key).order_by("-pk").first()
-    told = before or versions.get(pk=change.version_key)
-    versions.filter(is_current=True).update(is_current=False)
+    seats = Seats(list(match.seats.order_by("number")))
+    told = told_before(step)
+    counted = RoundVersion.objects.filter(round_id__in=[row.round_id for row in told])
+    counted.filter(is_current=True).update(is_current=False)
+    written = [
+        told_again(match, step, change, (row, deal_of(row, seats)), seats=seats, by=by)
+        for change, row in zip(step.rounds, told, strict=True)
+    ]
+    store_all(match, written, seats)
+    give_positions(match, [row.round_id for row, _deal in written if row.state == State.WITHDRAWN])
+
+
+def told_before(step: Step) -> list[RoundVersion]:
+    """What counted of the rounds of a step before it; of new rounds what the step told."""
+    keys = [change.told_before or change.version_key for change in step.rounds]
+    rows = RoundVersion.objects.select_related("contract").prefetch_related(*CHILD_ROWS)
+    found = {row.pk: row for row in rows.filter(pk__in=keys)}
+    return [found[key] for key in keys]
+
+
+def told_again(
+    match: Match,
+    step: Step,
+    change: RoundStep,
+    told: tuple[RoundVersion, Deal],
+    *,
+    seats: Seats,
+    by: str,
+) -> tuple[RoundVersion, Deal]:
+    """A version that says what another one did, with its deal; nothing is written yet."""
+    before, deal = told
     key = f"undo-{match.version + 1}-{change.round_key}"
     sent = Submission(key=key, base=match.version, entered_by=by)
-    deal = deal_of(told, book.seats)
-    version = new_version(deal, sent, book.seats, round_key=change.round_key)
-    version.state = State.WITHDRAWN if before is None else before.state
-    version.is_correction, version.undoes = told.is_correction, step.number
-    store(match, version, deal, book.seats)
-    if version.state == State.WITHDRAWN:
-        give_position(book, change.round_key)
+    version = new_version(deal, sent, seats, round_key=change.round_key)
+    version.state = State.WITHDRAWN if change.told_before is None else before.state
+    version.is_correction, version.undoes = before.is_correction, step.number
+    return version, deal
 
 
-def give_position(book: Book, round_key: int) -> None:
-    """A round that is not in play any more stands somewhere."""
-    without = Round.objects.filter(pk=round_key, position=None)
-    without.update(position=next_position(book))
+def give_positions(match: Match, withdrawn: list[int]) -> None:
+    """Let a round that is not in play any more stand somewhere: behind all others."""
+    without = Round.objects.filter(pk__in=withdrawn, position=None)
+    for one in without:
+        last = Round.objects.filter(match=match).aggregate(last=Max("position"))["last"]
+        one.position = (last or 0) + 1
+        one.save(update_fields=["position"])
 
 
 def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> None:
@@ -112,7 +145,12 @@ def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> N
 
 
 def keep_plan(match: Match) -> None:
-    """Plan what is still to be paid as the match stands now."""
+    """Plan what is still to be paid as the match stands now: nothing while it goes on."""
+    if match.stake_amount is None:
+        return
+    if match.settled_at is None:
+        match.plan_lines.all().delete()
+        return
     book = read_book(match)
-    if book.stake is not None:
-        write_plan(match, evening=book.evening, stake=book.stake)
+    assert book.stake is not None
+    write_plan(match, evening=book.evening, stake=book.stake)

@@ -62,7 +62,7 @@ def told(match: Match) -> Told:
     versions = versions.prefetch_related(*CHILD_ROWS)
     return Told(
         terms=terms_of(match, book),
-        steps=history_of(match).steps,
+        steps=tuple(history_of(match).steps),
         deals={version.pk: deal_of(version, book.seats) for version in versions},
         payments={
             row.pk: transfer_of(row, book.seats) for row in Payment.objects.filter(match=match)

@@ -1,6 +1,9 @@
 """Earlier versions of a round, side by side, as they were scored in today's place."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from django.db.models import QuerySet
 
 from scorekeeper.records.book import Book, Entry, entry_of
 from scorekeeper.records.models import Match, RoundVersion
@@ -8,6 +11,8 @@ from scorekeeper.records.translator import CHILD_ROWS
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.services.corrections import restored
+
+MOST_SHOWN = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +24,47 @@ class Version:
     counts: bool
 
 
-def versions_of(match: Match, book: Book, round_key: int) -> list[Version]:
-    """Every version of a round, the oldest first; none when there is no such round."""
-    rows = (
-        RoundVersion.objects.filter(match=match, round_id=round_key)
-        .select_related("contract", "round")
-        .prefetch_related(*CHILD_ROWS)
-        .order_by("pk")
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """The newest versions of a round, or those before one of them, the oldest first.
+
+    ``current`` is the newest of all; ``older`` is the key before which further ones stand.
+    """
+
+    listed: list[Version]
+    current: Entry
+    older: int | None
+
+
+def versions_of(
+    match: Match, book: Book, round_key: int, *, before: int | None = None
+) -> Versions | None:
+    """What the table said of a round; None when there is no such round."""
+    every = RoundVersion.objects.filter(match=match, round_id=round_key)
+    rows = rows_before(every, before, most=MOST_SHOWN + 1)
+    newest = rows if before is None else rows_before(every, None, most=1)
+    if not newest:
+        return None
+    shown = rows[-MOST_SHOWN:]
+    return Versions(
+        listed=played_versions(book, round_key, shown),
+        current=entry_of(newest[-1], book.seats),
+        older=shown[0].pk if len(rows) > MOST_SHOWN else None,
     )
+
+
+def rows_before(
+    every: QuerySet[RoundVersion], before: int | None, *, most: int
+) -> list[RoundVersion]:
+    """So many versions with their facts, those before a key where one is given."""
+    rows = every.select_related("contract", "round").prefetch_related(*CHILD_ROWS)
+    if before is not None:
+        rows = rows.filter(pk__lt=before)
+    return list(rows.order_by("-pk")[:most])[::-1]
+
+
+def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) -> list[Version]:
+    """Versions of a round as they were scored in today's place."""
     before = situation_before(book, round_key)
     versions = []
     for row in rows:

@@ -62,12 +62,13 @@ class Teller:
 
     def sentence(self, step: Step) -> str:
         """What a step did, in a few words."""
+        deeds = "; ".join(dict.fromkeys(self.deeds(self.history.origin(step))))
         if step.undoes is None:
-            return "; ".join(dict.fromkeys(self.deeds(step)))
+            return deeds
         words = _("Undone: %(what)s")
         if self.history.does_again(step):
             words = _("Done again: %(what)s")
-        return words % {"what": self.sentence(self.history.origin(step))}
+        return words % {"what": deeds}
 
     def deeds(self, step: Step) -> list[str]:
         """Everything that a step did, what it was about first."""

@@ -65,17 +65,17 @@ def test_what_was_there_before_stays_readable(match):
 def test_earlier_versions_are_told_with_their_scores_in_today_s_place(match):
     key = book_now(match).entries[1].round_key
     correct(match, 1, a_deal(130, declarer=ANNA))
-    versions = versions_of(match, book_now(match), key)
+    versions = versions_of(match, book_now(match), key).listed
     assert [version.played.points[ANNA] for version in versions] == [11, 13]
     assert [version.counts for version in versions] == [False, True]
-    assert versions_of(match, book_now(match), 0) == []
+    assert versions_of(match, book_now(match), 0) is None
 
 
 def test_a_withdrawn_round_is_told_with_its_score_where_it_stood():
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(110, declarer=ANNA))
     key = withdraw(match, 0)
     record(match, a_deal(120, declarer=ANNA))
-    versions = versions_of(match, book_now(match), key)
+    versions = versions_of(match, book_now(match), key).listed
     assert [version.played.number for version in versions] == [1, 1]
     assert [version.played.points[ANNA] for version in versions] == [10, 10]
     assert not any(version.counts for version in versions)
@@ -85,7 +85,7 @@ def test_an_opening_is_told_without_a_score():
     match = a_match()
     begin(match, an_opening())
     in_play = book_now(match).in_play.round_key
-    assert [one.played for one in versions_of(match, book_now(match), in_play)] == [None]
+    assert [one.played for one in versions_of(match, book_now(match), in_play).listed] == [None]
 
 
 def test_an_impossible_correction_changes_nothing(match):

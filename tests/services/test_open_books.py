@@ -7,16 +7,32 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Seat
 from scorekeeper.rules.replay import replay
 from scorekeeper.services import rounds
 from scorekeeper.services.books import book_of, close_all, key_of, size_of
+from scorekeeper.services.history import history_of
 from scorekeeper.services.line import in_line
 from scorekeeper.services.matches import start_match
 from scorekeeper.services.score_sheets import import_sheet
 from scorekeeper.services.shelf import ROOM, Shelf, shelf
+from scorekeeper.services.undoing import undo
 from scorekeeper.sheets.reading import read_sheet, sheet_of
-from tests.cast import a_deal, a_match, agreed, book_now, next_round, record, seen, totals
+from tests.cast import (
+    ANNA,
+    a_deal,
+    a_match,
+    agreed,
+    an_opening,
+    begin,
+    book_now,
+    next_round,
+    record,
+    recorded,
+    seen,
+    totals,
+)
 from tests.games.sheets import EXAMPLES as FOLDER
 from tests.sheets.sheets import NAMES as EXAMPLES
 from tests.sheets.sheets import kraken, played
@@ -102,6 +118,24 @@ def test_a_match_is_known_by_its_number_its_key_and_its_version():
         for name, value in other.items():
             setattr(known, name, value)
         assert shelf.get(key_of(known)) is None
+
+
+@pytest.mark.django_db
+def test_the_book_that_is_kept_is_the_one_that_is_read():
+    match = recorded(a_match(), a_deal(declarer=ANNA))
+    deeds = (
+        lambda: record(match, a_deal(60)),
+        lambda: begin(match, an_opening()),
+        lambda: begin(match, an_opening("hearts")),
+        lambda: record(match, a_deal(80)),
+        lambda: undo(match, history_of(match).undo.number),
+        lambda: begin(match, an_opening("clubs")),
+    )
+    for deed in deeds:
+        deed()
+        kept, told = book_now(match), read_book(seen(match))
+        assert (kept.evening, kept.entries) == (told.evening, told.entries)
+        assert (kept.in_play, kept.withdrawn) == (told.in_play, told.withdrawn)
 
 
 # How much room they take

@@ -2,8 +2,9 @@
 
 import pytest
 
+from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, RoundVersion
-from scorekeeper.services import ends
+from scorekeeper.services import books, ends, history
 from scorekeeper.services.cancelling import bring_match_back, cancel
 from scorekeeper.services.corrections import insert_round
 from scorekeeper.services.history import history_of
@@ -118,3 +119,67 @@ def test_a_game_that_is_not_there_any_more_is_named(empty_database):
     match = three_rounds()
     type(match).objects.update(game="whist")
     assert differences(seen(match), empty_database) == ["the game, which is not there any more"]
+
+
+# As long as an evening is
+
+
+def verified(match, empty_database, monkeypatch):
+    """Return what verifying a match asks of the database, and how many steps it reads."""
+    read, asked = [], []
+    once = history.step_of
+    monkeypatch.setattr(
+        history, "step_of", lambda number, *rest: read.append(number) or once(number, *rest)
+    )
+
+    def ask(execute, *query):
+        asked.append(query)
+        return execute(*query)
+
+    with empty_database.execute_wrapper(ask):
+        assert differences(match, empty_database) == []
+    monkeypatch.undo()
+    return len(asked), len(read)
+
+
+def tapped(times):
+    """Return a match in which the last round was undone and done again so often."""
+    match = three_rounds()
+    for _time in range(times):
+        undo(match, history_of(match).undo.number)
+        redo(match, history_of(match).redo.number)
+    return match
+
+
+def recorded_and_begun(times):
+    """Return a match in which each of so many rounds was begun before it was entered."""
+    match = a_match(rounds=200)
+    for _time in range(times):
+        begin(match, an_opening())
+        record(match, a_deal(90, "spades", declarer=ANNA))
+    return match
+
+
+@pytest.mark.parametrize("evening", [tapped, recorded_and_begun])
+def test_each_step_is_verified_with_as_many_questions_however_long_the_history(
+    evening, empty_database, monkeypatch
+):
+    costs = [verified(evening(times), empty_database, monkeypatch) for times in (4, 8, 12)]
+    (asked_4, read_4), (asked_8, read_8), (asked_12, read_12) = costs
+    assert asked_12 - asked_8 == asked_8 - asked_4
+    assert read_12 - read_8 == read_8 - read_4
+    assert read_12 == 2 * len(history_of(evening(12)).steps)
+
+
+def test_no_book_is_read_to_verify_that_a_round_was_undone_and_done_again(
+    empty_database, monkeypatch
+):
+    opened = []
+    monkeypatch.setattr(books, "read_book", lambda match: opened.append(1) or read_book(match))
+    counts = []
+    for times in (2, 10):
+        match = tapped(times)
+        opened.clear()
+        assert differences(match, empty_database) == []
+        counts.append(len(opened))
+    assert counts[0] == counts[1]

@@ -1,13 +1,21 @@
 """What was done, by whom and when, as the pages tell it; undo and redo in one tap."""
 
+import re
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.records.models import Match, stamp
+from scorekeeper.records.models import Match, RoundVersion, stamp
+from scorekeeper.records.translator import write_facts
 from scorekeeper.services import ends
+from scorekeeper.services import history as steps_read
 from scorekeeper.services.history import history_of
 from scorekeeper.services.matches import rename_player, replace_player
 from scorekeeper.services.plans import stored_plan
+from scorekeeper.services.rounds import State, new_version
+from scorekeeper.services.undoing import redo, undo
 from tests.cast import (
     ANNA,
     BRAM,
@@ -20,7 +28,9 @@ from tests.cast import (
     book_now,
     bring_back,
     correct,
+    dealers,
     insert,
+    next_round,
     record,
     recorded,
     seen,
@@ -35,7 +45,7 @@ pytestmark = pytest.mark.django_db
 def told(client, match):
     """The sentences of the history page, the newest first."""
     page = client.get(reverse("history", args=[match.scorer_secret]))
-    return [step.sentence for step in page.context["steps"]]
+    return [step.sentence for step in page.context["listed"].steps]
 
 
 def press(client, match, page, action):
@@ -101,7 +111,7 @@ def test_the_phone_that_undid_it_is_named(client):
     client.post(phones, {"phone": "Dora's tablet"})
     press(client, match, "table", "/undo/")
     page = client.get(reverse("history", args=[match.scorer_secret]))
-    assert page.context["steps"][0].entered_by == "Dora's tablet"
+    assert page.context["listed"].steps[0].entered_by == "Dora's tablet"
 
 
 def test_undoing_what_is_not_the_last_any_more_says_so(client):
@@ -156,7 +166,117 @@ def test_a_game_is_deleted_only_when_cancelled_and_sure(client):
     assert client.post(address, {"sure": "1"}).status_code == 404
 
 
-def test_the_history_costs_as_many_queries_after_160_rounds(client, django_assert_max_num_queries):
-    match = recorded(a_match(rounds=200), *[a_deal(declarer=ANNA)] * 30)
-    with django_assert_max_num_queries(10):
-        client.get(reverse("history", args=[match.scorer_secret]))
+def opened(client, match, address):
+    """How many queries a page makes whose book is open."""
+    book_now(match)
+    with CaptureQueriesContext(connection) as captured:
+        assert client.get(address).status_code == 200
+    return len(captured)
+
+
+def tapped(match, times):
+    """Return a match whose last round was undone and done again so often, written at one go."""
+    book, written = book_now(match), []
+    last, version = book.entries[-1], seen(match).version
+    for number in range(2 * times):
+        told = new_version(last.deal, next_round(match), book.seats, round_key=last.round_key)
+        told.state = State.RECORDED if number % 2 else State.WITHDRAWN
+        told.match, told.match_version, told.undoes = match, version + number + 1, version + number
+        told.key, told.is_current = f"tap-{number}", number == 2 * times - 1
+        written.append((told, last.deal))
+    match.versions.filter(pk=last.version_key).update(is_current=False)
+    RoundVersion.objects.bulk_create(told for told, _deal in written)
+    write_facts(written, book.seats)
+    Match.objects.filter(pk=match.pk).update(version=version + 2 * times)
+    return seen(match)
+
+
+def test_a_history_written_at_one_go_is_what_tapping_writes():
+    by_hand, at_once = three_rounds(), tapped(three_rounds(), 3)
+    for _time in range(3):
+        undo(by_hand, history_of(by_hand).undo.number)
+        redo(by_hand, history_of(by_hand).redo.number)
+    one, other = history_of(by_hand), history_of(at_once)
+    assert [step.changes for step in one.steps] == [step.changes for step in other.steps]
+    assert (one.undone, one.undo.number) == (other.undone, other.undo.number)
+    assert seen(by_hand).version == at_once.version
+
+
+def test_the_history_costs_as_many_queries_however_much_was_done(client):
+    short, long = three_rounds(), tapped(three_rounds(), 60)
+    few, many = (
+        opened(client, match, reverse("history", args=[match.scorer_secret]))
+        for match in (short, long)
+    )
+    assert few == many <= 10
+
+
+def test_undo_and_redo_a_thousand_times_and_every_page_is_there(client):
+    match = tapped(three_rounds(), 1_000)
+    secret, key = match.scorer_secret, book_now(match).entries[2].round_key
+    page = client.get(reverse("history", args=[secret])).content.decode()
+    assert "Done again: Round 3 entered" in page
+    assert len(page) < 100_000
+    table = client.get(reverse("table", args=[secret])).content.decode()
+    assert "Round 3 entered" in table
+    assert len(client.get(reverse("round", args=[secret, key])).content) < 200_000
+
+
+def test_a_long_history_is_told_in_pages_from_the_newest_step_to_the_first(client):
+    match = tapped(three_rounds(), 120)
+    address, numbers, pages = reverse("history", args=[match.scorer_secret]), [], 0
+    while address:
+        page = client.get(address)
+        listed = page.context["listed"]
+        numbers += [step.number for step in listed.steps]
+        pages += 1
+        assert ("Game begun" in page.content.decode()) == (listed.older is None)
+        found = re.search(r'href="([^"]*[?]before=[0-9]+)"', page.content.decode())
+        address = found and found[1]
+    assert numbers == [step.number for step in reversed(history_of(match).steps)]
+    assert (len(numbers), pages) == (243, 3)
+
+
+@pytest.mark.parametrize("before", ["", "x", "-1", "9" * 40, "1e3"])
+def test_a_page_of_the_history_that_is_none_shows_the_newest(client, before):
+    address = reverse("history", args=[three_rounds().scorer_secret])
+    assert len(client.get(address, {"before": before}).context["listed"].steps) == 3
+
+
+def test_many_versions_of_a_round_are_shown_in_pages(client):
+    match = tapped(three_rounds(), 60)
+    key = book_now(match).entries[2].round_key
+    address, seen_keys = reverse("round", args=[match.scorer_secret, key]), []
+    while address:
+        page = client.get(address).content.decode()
+        seen_keys = [*re.findall(r'id="version-([0-9]+)"', page), *seen_keys]
+        found = re.search(r'href="([^"]*[?]before=[0-9]+)"', page)
+        address = found and found[1]
+    told = match.versions.filter(round_id=key).order_by("pk").values_list("pk", flat=True)
+    assert seen_keys == [str(one) for one in told]
+    assert len(seen_keys) == 121
+
+
+def test_an_undone_dealer_s_change_is_taken_back_with_as_few_queries_for_many_rounds():
+    asked = []
+    for rounds in (10, 60):
+        match = recorded(a_match(rounds=100), *[a_deal(declarer=ANNA)] * rounds)
+        correct(match, 0, a_deal(dealer=2, declarer=ANNA), following_dealers=True)
+        number = history_of(match).undo.number
+        with CaptureQueriesContext(connection) as captured:
+            undo(match, number)
+        asked.append(len(captured))
+        assert dealers(match) == [(3 + number) % 4 for number in range(rounds)]
+    assert asked[0] == asked[1]
+
+
+def test_each_step_of_a_long_history_is_read_once_for_a_page(client, monkeypatch):
+    read = []
+    once = steps_read.step_of
+    monkeypatch.setattr(
+        steps_read, "step_of", lambda number, *rest: read.append(number) or once(number, *rest)
+    )
+    match = tapped(three_rounds(), 40)
+    read.clear()
+    client.get(reverse("history", args=[match.scorer_secret]))
+    assert len(read) == len(set(read)) == 83

@@ -15,6 +15,7 @@ from scorekeeper.services.plans import payments_of
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.versions import versions_of
 from scorekeeper.services.writing import Conflict
+from scorekeeper.web.asked import asked_number
 from scorekeeper.web.changing import (
     Change,
     follows,
@@ -39,8 +40,9 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
     """How a round was scored, line by line, and what was there before."""
     book = book_of(request.match)
     place = book.place_of(key)
-    versions = versions_of(request.match, book, key)
-    if not versions:
+    before = asked_number(request, "before")
+    versions = versions_of(request.match, book, key, before=before)
+    if versions is None:
         raise Http404
     played, row = None, None
     if place is not None:
@@ -56,7 +58,7 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
         played=played,
         row=row,
         versions=versions,
-        current=versions[-1],
+        is_all=before is None,
         in_play=words_in_play(book, key),
     )
 

@@ -1,5 +1,6 @@
 """What was done to a match, by whom and when; undo and redo."""
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,12 +14,15 @@ from scorekeeper.services import undoing
 from scorekeeper.services.books import book_of
 from scorekeeper.services.history import Step, history_of
 from scorekeeper.services.writing import Conflict
+from scorekeeper.web.asked import asked_number
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_cancelled
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.stamps import posted_version
 from scorekeeper.web.telling import Teller
+
+STEPS_ON_A_PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,50 +45,84 @@ class Undoing:
     redo: tuple[int, str] | None
 
 
-def undoing_of(request: MatchRequest) -> Undoing:
-    """What can be undone and redone now."""
-    history = history_of(request.match)
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The steps that a page shows, the newest first.
+
+    ``newer`` says whether there are newer ones; ``older`` is the number before which the steps of
+    the next page stand, None on the last page.
+    """
+
+    steps: list[Told]
+    newer: bool
+    older: int | None
+
+
+def teller_of(request: MatchRequest) -> Teller:
+    """Who tells the steps of a match."""
     book = book_of(request.match)
-    teller = Teller(request.match, book, history, money_of(request, book.stake))
+    money = money_of(request, book.stake)
+    return Teller(request.match, book, history_of(request.match), money)
+
+
+def undoing_of(teller: Teller) -> Undoing:
+    """What can be undone and redone now."""
 
     def named(step: Step | None) -> tuple[int, str] | None:
-        return None if step is None else (step.number, teller.sentence(history.origin(step)))
+        if step is None:
+            return None
+        return step.number, teller.sentence(teller.history.origin(step))
 
-    return Undoing(named(history.undo), named(history.redo))
+    return Undoing(named(teller.history.undo), named(teller.history.redo))
 
 
 @require_safe
 @for_match
 def history(request: MatchRequest) -> HttpResponse:
-    """Every step, the newest first."""
-    return history_page(request)
+    """The newest steps, or those before one of them."""
+    return history_page(request, before=asked_number(request, "before"))
 
 
-def history_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+def history_page(
+    request: MatchRequest, *, before: int | None = None, error: str = "", status: int = 200
+) -> HttpResponse:
     """The steps of a match, and the buttons that take the last one back."""
-    match, book = request.match, book_of(request.match)
-    told = history_of(match)
-    teller = Teller(match, book, told, money_of(request, book.stake))
-    steps = [
-        Told(
-            number=step.number,
-            sentence=teller.sentence(step),
-            entered_by=step.entered_by,
-            entered_at=step.entered_at,
-            is_undone=step.number in told.undone,
-            round_key=step.rounds[0].round_key if step.rounds and not step.is_import else None,
-        )
-        for step in reversed(told.steps)
-    ]
+    teller = teller_of(request)
     return page(
         request,
         "history",
         status=status,
-        match=match,
-        book=book,
-        steps=steps,
-        undoing=undoing_of(request),
+        match=request.match,
+        book=teller.book,
+        listed=listed(teller, before),
+        undoing=undoing_of(teller),
         error=error,
+    )
+
+
+def listed(teller: Teller, before: int | None) -> Listed:
+    """A page of steps, those before a number where one is given."""
+    steps = teller.history.steps
+    end = len(steps)
+    if before is not None:
+        end = bisect_left(steps, before, key=lambda step: step.number)
+    start = max(0, end - STEPS_ON_A_PAGE)
+    return Listed(
+        steps=[told(teller, step) for step in reversed(steps[start:end])],
+        newer=end < len(steps),
+        older=steps[start].number if start else None,
+    )
+
+
+def told(teller: Teller, step: Step) -> Told:
+    """A step in words."""
+    return Told(
+        number=step.number,
+        sentence=teller.sentence(step),
+        entered_by=step.entered_by,
+        entered_at=step.entered_at,
+        is_undone=step.number in teller.history.undone,
+        round_key=step.rounds[0].round_key if step.rounds and not step.is_import else None,
     )
 
 

@@ -18,7 +18,7 @@ from scorekeeper.web.presenting import columns_of, rows_of
 from scorekeeper.web.remembering import phone_name, remember_game
 from scorekeeper.web.round_form import posted_key
 from scorekeeper.web.shared_pages import FILLED_IN_LATER, shared
-from scorekeeper.web.views.history import undoing_of
+from scorekeeper.web.views.history import teller_of, undoing_of
 
 
 @require_safe
@@ -31,7 +31,7 @@ def table(request: MatchRequest) -> HttpResponse:
 def drawn(request: MatchRequest) -> HttpResponse:
     """The table page drawn anew."""
     standing = standing_of_table(request)
-    undoing = undoing_of(request) if request.may_write else None
+    undoing = undoing_of(teller_of(request)) if request.may_write else None
     return page(request, "table", csrf_token=FILLED_IN_LATER, undoing=undoing, **standing)
 
 
