@@ -46,6 +46,7 @@ MIDDLEWARE = [
     "scorekeeper.web.refusing.RefusingMiddleware",
     "scorekeeper.web.busy.BusyMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "scorekeeper.web.remembering.HealingMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",

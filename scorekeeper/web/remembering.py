@@ -1,12 +1,19 @@
-"""What this phone remembers, in a signed cookie: the games it has been in, and its name."""
+"""What this phone remembers, in a signed cookie: the games it has been in, and its name.
+
+Cookies are of ASCII alone: for letters of others there are servers that drop every cookie of a
+phone, and with them the token of its forms.
+"""
 
 from collections.abc import Mapping
+from urllib.parse import quote, unquote
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.deprecation import MiddlewareMixin
 
 GAMES, PHONE = "games", "phone"
 MOST_GAMES = 20
+LONGEST_NAME = 40
 YEAR = 365 * 24 * 3600
 
 
@@ -36,7 +43,12 @@ def swap_games(request: HttpRequest, response: HttpResponse, swaps: Mapping[str,
 
 def phone_name(request: HttpRequest) -> str:
     """The name this phone gave itself, if any."""
-    return (request.get_signed_cookie(PHONE, default="") or "")[:40]
+    return unquote(request.get_signed_cookie(PHONE, default="") or "")[:LONGEST_NAME]
+
+
+def keep_name(response: HttpResponse, name: str) -> None:
+    """Remember what this phone is called."""
+    keep(response, PHONE, quote(printable(name), safe=""))
 
 
 def keep(response: HttpResponse, name: str, value: str) -> None:
@@ -51,6 +63,23 @@ def keep(response: HttpResponse, name: str, value: str) -> None:
     )
 
 
+class HealingMiddleware(MiddlewareMixin):
+    """Takes back the names that earlier versions kept in letters that are not of ASCII."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """The same answer, with which a broken cookie goes or becomes a sound one."""
+        if PHONE in response.cookies:
+            return response
+        if "HTTP_COOKIE" not in request.META and settings.CSRF_COOKIE_NAME in response.cookies:
+            response.delete_cookie(PHONE)  # perhaps it is why no cookie has come
+        elif not request.COOKIES.get(PHONE, "").isascii():
+            if name := phone_name(request):
+                keep_name(response, name)
+            else:
+                response.delete_cookie(PHONE)
+        return response
+
+
 def printable(name: str) -> str:
     """A phone's name without what cannot be written."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:40]
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]

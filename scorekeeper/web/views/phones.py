@@ -16,7 +16,7 @@ from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_can
 from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.pages import page
 from scorekeeper.web.qr import qr_svg
-from scorekeeper.web.remembering import PHONE, keep, phone_name, printable, swap_games
+from scorekeeper.web.remembering import keep_name, phone_name, swap_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def phones(request: MatchRequest) -> HttpResponse:
     """The links for the other phones, as text, to photograph and to type."""
     if request.method == "POST":
         response = redirect("phones", secret=request.secret)
-        keep(response, PHONE, printable(request.POST.get("phone", "")))
+        keep_name(response, request.POST.get("phone", ""))
         return response
     codes = joining.codes_of(request.match)
     names = [SCORER, VIEWER] if request.may_write else [VIEWER]
