@@ -1,6 +1,7 @@
 """Keeps secret links out of every log, whichever logger or handler writes it.
 
 Who knows `/g/<secret>/` or `/c/<secret>/` is at the table, so a link in a log is a key in a log.
+Links are mistyped and pasted in half, so whatever looks like a secret is masked wherever it stands.
 What the database is asked with, what it says of a row it refuses, and what a template was given may
 hold the bare secret or a code that stands for a link: of those no value is written at all.
 """
@@ -12,8 +13,13 @@ from collections.abc import Callable
 from typing import Any
 
 MASK = "***"
-_SLASH = r"(?:/|%2F)"
-_SECRET_LINK = re.compile(rf"({_SLASH}[gc]{_SLASH})[A-Za-z0-9_-]{{16,}}", re.IGNORECASE)
+# A secret has 22 letters, digits, lines and dashes. Half of one is masked too; what is put together
+# from words and numbers is none, save one secret in some hundred thousand.
+_PERHAPS_SECRET = re.compile(r"%[0-9A-Fa-f]{2}|[A-Za-z0-9_-]{10,}")
+_WORD = r"(?:[a-z]+[0-9]{0,3}|[A-Z]+|[0-9]+|[A-Z]{0,5}[a-z]{3,}(?:[A-Z][a-z]{3,})*|)"
+_WORDS = re.compile(rf"{_WORD}(?:[_-]{_WORD})*")
+_CODE_LETTERS = "[BCDFGHJKLMNPQRSTVWXZ]{3}"  # those of a code that stands for a link
+_CODE = re.compile(rf"(?<![\w-]){_CODE_LETTERS}[- ]?{_CODE_LETTERS}(?![\w-])", re.IGNORECASE)
 _REFUSED_ROW = re.compile(r"(Key \([^)]*\)=|Failing row contains )\([^\n]*")
 _VALUE_IN_QUERY = re.compile(r"'(?:[^']|'')*'")
 _LOGGERS_OF_QUERIES = ("django.db.backends", "django.db.backends.schema")
@@ -23,8 +29,14 @@ RecordFactory = Callable[..., logging.LogRecord]
 
 
 def masked(text: str) -> str:
-    """Return the text with the secret of every club and match link made unreadable."""
-    return _REFUSED_ROW.sub(rf"\g<1>({MASK})", _SECRET_LINK.sub(rf"\g<1>{MASK}", text))
+    """Return the text with whatever may be a secret or a code made unreadable."""
+    without_rows = _REFUSED_ROW.sub(rf"\g<1>({MASK})", text)
+    return _PERHAPS_SECRET.sub(_masked_unless_words, _CODE.sub(MASK, without_rows))
+
+
+def _masked_unless_words(found: re.Match[str]) -> str:
+    is_plain = found[0].startswith("%") or _WORDS.fullmatch(found[0])
+    return found[0] if is_plain else MASK
 
 
 def install() -> None:

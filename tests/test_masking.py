@@ -2,6 +2,7 @@
 
 import io
 import logging
+import secrets
 import sys
 
 import pytest
@@ -33,11 +34,45 @@ def written(request):
         (f"next=%2Fg%2F{SECRET}%2F", "next=%2Fg%2F***%2F"),
         (f"/g/{SECRET}/ and /c/{SECRET}/", "/g/***/ and /c/***/"),
         ("/g/short/", "/g/short/"),
-        (f"/static/{SECRET}.css", f"/static/{SECRET}.css"),
+        (f"/g//{SECRET}/", "/g//***/"),
+        (f"/g{SECRET}", "/***"),
+        (f"/{SECRET}/", "/***/"),
+        (f"/g/“{SECRET}”", "/g/“***”"),
+        (f"/g/%E2%80%9C{SECRET}%E2%80%9D", "/g/%E2%80%9C***%E2%80%9D"),
+        (f"/g/{SECRET[:11]} {SECRET[11:]}", "/g/*** ***"),
+        (f"the link is {SECRET}, not", "the link is ***, not"),
+        (f"/join/?secret={SECRET}", "/join/?secret=***"),
+        ("/join/BCDFGH", "/join/***"),
+        ("/join/bcd-fgh/", "/join/***/"),
     ],
 )
-def test_only_the_secret_of_a_link_is_masked(link, shown):
+def test_only_what_may_be_a_secret_is_masked(link, shown):
     assert masking.masked(link) == shown
+
+
+def test_no_secret_that_is_drawn_is_written_however_it_is_mistyped():
+    drawn = [secrets.token_urlsafe(16) for _time in range(5_000)]
+    ways = ("/g//{}/", "/g{}", "/{}/", "/g/“{}”", "x{}", "{}.", "/G/{}")
+    shown = [
+        secret
+        for secret in drawn
+        if any(secret in masking.masked(way.format(secret)) for way in ways)
+    ]
+    assert len(shown) <= 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'File "/srv/scorekeeper/web/views/conflicts.py", line 120, in as_kept_before_the_round',
+        "django.core.exceptions.ImproperlyConfigured: SCOREKEEPER_SECRET_KEY",
+        "Not Found: /new/kontsina/settlement/payments/123456789012/undo/",
+        "scorekeeper-2026-11-21-233000.sqlite3 ThreadPoolExecutor-0_1 csrfmiddlewaretoken",
+        "waitress.channel.HTTPChannel: Client disconnected while serving /static/scorekeeper.css",
+    ],
+)
+def test_what_tells_what_went_wrong_stays_readable(line):
+    assert masking.masked(line) == line
 
 
 def test_a_secret_in_the_message_is_masked(written):
