@@ -25,9 +25,11 @@ class Told:
     """A match as its history tells it, out of any database: how it began, and every step.
 
     ``deals`` are found by the version of a round that told them, ``payments`` by their own keys.
+    ``began_stopped``: it came out of a sheet of an evening that the table had stopped.
     """
 
     terms: NewMatch
+    began_stopped: bool
     steps: tuple[Step, ...]
     deals: dict[int, Deal]
     payments: dict[int, Transfer]
@@ -51,7 +53,7 @@ class Again:
 
 def played_again(told: Told) -> Match:
     """Do every step again; raises NotAsTold, RuleBroken and Conflict."""
-    again = Again(told, start_match(told.terms))
+    again = Again(told, start_match(told.terms, ended_early=told.began_stopped))
     for step in told.steps:
         do_again(again, step)
     return again.match

@@ -1,7 +1,7 @@
 """Playing a match's history again in an empty database, to see that the same comes of it."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -14,15 +14,15 @@ from django.db.utils import ConnectionHandler
 from scorekeeper.databases import sqlite
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.book import Book, read_book
-from scorekeeper.records.models import Match, Payment, RoundVersion
+from scorekeeper.records.models import Event, Match, Payment, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.history import history_of
+from scorekeeper.services.history import Step, history_of
 from scorekeeper.services.matches import NewMatch
 from scorekeeper.services.plans import payments_of, stored_plan, transfer_of
 from scorekeeper.services.playing_again import NotAsTold, Told, played_again
-from scorekeeper.services.writing import Conflict, ending_of
+from scorekeeper.services.writing import STOPPED, Conflict, ending_of
 from scorekeeper.settlement import Transfer
 
 
@@ -60,14 +60,29 @@ def told(match: Match) -> Told:
     book = read_book(match)
     versions = RoundVersion.objects.filter(match=match).select_related("contract", "round")
     versions = versions.prefetch_related(*CHILD_ROWS)
+    steps = tuple(history_of(match).steps)
     return Told(
         terms=terms_of(match, book),
-        steps=tuple(history_of(match).steps),
+        began_stopped=began_stopped(match, steps),
+        steps=steps,
         deals={version.pk: deal_of(version, book.seats) for version in versions},
         payments={
             row.pk: transfer_of(row, book.seats) for row in Payment.objects.filter(match=match)
         },
     )
+
+
+def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
+    """Whether a match was stopped early before its first step, in the sheet that it came out of.
+
+    The first event of its end tells how it was before; without one it is as it began. A match that
+    came out of no sheet began open, whatever stands in its row.
+    """
+    rounds = [step for step in steps if step.rounds]
+    if rounds and not rounds[0].is_import:
+        return False
+    ends = [event for step in steps for event in step.events if event.kind == Event.Kind.END]
+    return STOPPED in (ends[0].before.split() if ends else ending_of(match).split())
 
 
 def terms_of(match: Match, book: Book) -> NewMatch:
@@ -92,6 +107,8 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
         return ["the game, which is not there any more"]
     except (RuleBroken, Conflict, NotAsTold) as refused:
         return [str(refused)]
+    except Exception as error:  # the other games are to be played all the same
+        return [f"a history that cannot be told: {type(error).__name__} {error}".rstrip()]
     names = [field.name for field in fields(Facts)]
     return [name for name in names if getattr(after, name) != getattr(before, name)]
 

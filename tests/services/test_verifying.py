@@ -1,5 +1,7 @@
 """Histories played again: the same comes of them, and what was tampered with is found."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.records.book import read_book
@@ -14,6 +16,7 @@ from scorekeeper.services.rounds import abandon_round_in_play
 from scorekeeper.services.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.undoing import redo, undo
 from scorekeeper.services.verifying import differences
+from scorekeeper.sheets.reading import read_sheet
 from tests.cast import (
     ANNA,
     BRAM,
@@ -34,6 +37,8 @@ from tests.cast import (
     three_rounds,
     withdraw,
 )
+from tests.games.sheets import EXAMPLES
+from tests.sheets.sheets import NAMES
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +100,52 @@ def test_a_sheet_that_was_brought_along_comes_out_the_same(empty_database):
     match = import_sheet(export_sheet(three_rounds()))
     record(match, a_deal())
     assert differences(match, empty_database) == []
+
+
+@pytest.fixture
+def stopped_sheet():
+    """The sheet of an evening that the table stopped after three rounds."""
+    match = three_rounds()
+    ends.stop_early(match)
+    return export_sheet(seen(match))
+
+
+def test_a_sheet_of_an_evening_that_was_stopped_comes_out_the_same(empty_database, stopped_sheet):
+    match = import_sheet(stopped_sheet)
+    assert seen(match).ended_early
+    assert differences(match, empty_database) == []
+
+
+def test_a_stopped_evening_that_goes_on_after_all_comes_out_the_same(empty_database, stopped_sheet):
+    match = import_sheet(stopped_sheet)
+    ends.settle(match)
+    ends.reopen(match)
+    record(match, a_deal(80))
+    correct(match, 1, a_deal(50))
+    undo(match, history_of(match).undo.number)
+    assert differences(match, empty_database) == []
+    ends.stop_early(match)
+    assert differences(match, empty_database) == []
+
+
+def test_a_sheet_of_an_evening_that_was_stopped_before_its_first_round_comes_out_the_same(
+    empty_database, stopped_sheet
+):
+    match = import_sheet(replace(stopped_sheet, rounds=()))
+    rename_player(match, seat=ANNA, name="Anneke")
+    assert differences(match, empty_database) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_example_that_is_brought_along_comes_out_the_same(empty_database, name):
+    match = import_sheet(read_sheet((EXAMPLES / f"{name}.json").read_bytes()))
+    assert differences(match, empty_database) == []
+
+
+def test_a_history_that_cannot_be_told_is_named_and_stops_nobody(empty_database):
+    match = three_rounds()
+    RoundVersion.objects.filter(match=match).update(dealer=a_match().seats.first())
+    assert differences(match, empty_database) != []
 
 
 def test_facts_that_were_changed_behind_the_program_s_back_are_found(empty_database):
