@@ -54,7 +54,7 @@ def to_agree_on(game: Game) -> list[Said]:
 
 
 def other_values(game: Game, name: str, rule: HouseRule) -> Iterable[str]:
-    """What else a rule can be, where there are only a few ways."""
+    """What else a rule can be, where there are a few ways with names."""
     usual = getattr(game.defaults(max(game.player_counts)), name)
-    options = {} if rule.options is None else rule.options
+    options = {} if rule.options is None or rule.is_switch else rule.options
     return [str(words) for value, words in options.items() if value != usual]

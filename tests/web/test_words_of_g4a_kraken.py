@@ -95,7 +95,7 @@ def test_the_table_and_the_form_say_its_own_words(client, match):
     for name, caller in zip(OWN, CALLERS, strict=True):
         assert f"{name} by {caller}" in table
     form = words_on(client.get(reverse("new_round", args=[match.scorer_secret])))
-    for word in ("Double", "Redouble", "Superdouble", "Roem", "Stuk", "Pit?", "Whose roem counts?"):
+    for word in ("Double", "Redouble", "Superdouble", "Roem", "Stuk", "Pit?", "Whose roem?"):
         assert word in form
 
 
@@ -134,5 +134,8 @@ def test_the_rules_page_borrows_no_word_but_says_what_it_borrows(client):
     text = words_on(client.get(reverse("rules_of", args=["g4a-kraken"])))
     for word in (*map(str.capitalize, OWN), "stuk", "mars", "pit", "roem", "meld", "leader"):
         assert word in text
-    assert of_the_sister(text.partition("Taken from its sister")[0]) == []
-    assert "Taken from its sister" in text
+    contents, before, borrowed = text.split("Taken from its sister")
+    lent, agreed = borrowed.split("What a table can agree on")
+    assert of_the_sister(" ".join([contents, before, agreed])) == []
+    assert "a sequence of five or more" in lent
+    assert "only when those who take the trick say so" in lent

@@ -1,0 +1,38 @@
+"""Rules on a phone: how to play is read on one screen, and whose roem counts without guessing."""
+
+import pytest
+
+from tests.browser import evenings
+from tests.browser.klaverjas_round import Hand
+from tests.browser.phone import PORTRAIT
+
+CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
+AT_THE_TOP = """() => {
+    const place = document.querySelector("#house-rules").getBoundingClientRect();
+    return -1 < place.top && place.top < innerHeight / 4;
+}"""
+CUT_OFF = """() => [...document.querySelectorAll("[data-offered=declarations_to] bdi")]
+    .filter((words) => words.scrollHeight > words.clientHeight).map((words) => words.innerText)"""
+
+
+@pytest.mark.parametrize("slug", ["kraken", "g4a-kraken", "kontsina"])
+def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(phone, slug):
+    phone.open(f"rules/{slug}/")
+    box = phone.page.locator("section.first").bounding_box()
+    assert box["y"] + box["height"] <= PORTRAIT["height"]
+    phone.tap("nav.contents a:has-text('What a table can agree on')")
+    phone.page.wait_for_function(AT_THE_TOP)
+    assert phone.sideways() == 0
+
+
+@pytest.mark.parametrize("game", ["Kraken", "G4A Kraken"])
+def test_at_level_hands_the_sides_stand_first_with_their_whole_names(phone, game):
+    evenings.begin(phone, CAST, game)
+    phone.tap_words("Enter round 1")
+    hand = Hand(phone, CAST["players"])
+    hand.tell({"trump": "hearts", "card_points": {"Anna": 90}})
+    hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
+    phone.page.locator("[data-offered=declarations_to]:not([hidden])").wait_for()
+    offered = phone.texts("[data-offered=declarations_to] bdi")
+    assert offered == ["Anna and Cees", "Bram and Dora", "both", "nobody"]
+    assert phone.page.evaluate(CUT_OFF) == []
