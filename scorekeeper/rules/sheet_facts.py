@@ -4,7 +4,6 @@ Every method takes a key, remembers that it was read, and raises RuleBroken with
 fact when what stands there is not of the right kind.
 """
 
-import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
@@ -17,17 +16,13 @@ from scorekeeper.rules.limits import (
     too_many_announced,
     too_many_listed,
 )
+from scorekeeper.rules.names import is_writable, tidy_name, without_unseen
 from scorekeeper.rules.words import Listing, Text
 from scorekeeper.rules.words import Text as _
 
 Value = TypeVar("Value")
 LARGEST_INTEGER = 1_000_000_000
 LONGEST_SHOWN = 60
-
-
-def tidy_name(name: str) -> str:
-    """A name as it is kept: without white space around it, in Unicode's composed form."""
-    return unicodedata.normalize("NFC", name).strip()
 
 
 class SheetFacts:
@@ -196,12 +191,10 @@ def announcement(entry: SheetFacts, kinds: Collection[str]) -> tuple[int, str]:
 
 
 def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
-    """Free text as it is kept: trimmed, composed, printable; raises RuleBroken."""
-    text = tidy_name(value)
+    """Free text as it is kept: trimmed, composed, all of it seen; raises RuleBroken."""
+    text = tidy_name(without_unseen(value))
     if len(text) > most:
         raise refuse(key, too_long(most))
-    if any(
-        unicodedata.category(letter) in {"Cc", "Cs"} and letter not in "\n\t\r" for letter in text
-    ):
+    if not all(is_writable(letter) or letter in "\n\t\r" for letter in text):
         raise refuse(key, _("this text holds a character that cannot be written"))
     return text

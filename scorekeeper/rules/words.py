@@ -5,8 +5,11 @@ translations come from (``translate_with``).
 """
 
 import gettext as catalogues
-from collections.abc import Callable, Sequence
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 _translate: Callable[[str], str] = catalogues.gettext
 _translate_plural: Callable[[str, str, int], str] = catalogues.ngettext
@@ -23,6 +26,25 @@ def gettext_noop(message: str) -> str:
     return message
 
 
+def apart(value: Any) -> Any:
+    """A word as it stands in a sentence: one that is read from right to left turns nothing else.
+
+    Without that the numbers behind a Hebrew or Arabic name would change places.
+    """
+    if not isinstance(value, str) or value.isascii() or not any(map(_is_from_the_right, value)):
+        return value
+    return f"{FIRST_STRONG_ISOLATE}{value}{POP_ISOLATE}"
+
+
+def kept_apart(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of a sentence, each kept apart from what stands around it."""
+    return {name: apart(value) for name, value in values.items()}
+
+
+def _is_from_the_right(letter: str) -> bool:
+    return unicodedata.bidirectional(letter) in {"R", "AL", "AN"}
+
+
 class Text:
     """A sentence with named places, e.g. ``Text("{name} deals", name="Anna")``.
 
@@ -37,7 +59,7 @@ class Text:
 
     def __str__(self) -> str:
         message = _translate(self.message) if self.message else ""
-        return message.format(**self.values) if self.values else message
+        return message.format(**kept_apart(self.values)) if self.values else message
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
@@ -61,7 +83,7 @@ class PluralText(Text):
 
     def __str__(self) -> str:
         message = _translate_plural(self.message, self.plural, self.number)
-        return message.format(**self.values)
+        return message.format(**kept_apart(self.values))
 
 
 ngettext_lazy = PluralText
@@ -77,7 +99,7 @@ class Listing(Text):
         self.items = tuple(items)
 
     def __str__(self) -> str:
-        words = [str(item) for item in self.items]
+        words = [str(apart(item)) for item in self.items]
         if len(words) < 2:
             return "".join(words)
         return _translate("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
@@ -94,4 +116,4 @@ class Joined(Text):
         self.parts = tuple(parts)
 
     def __str__(self) -> str:
-        return self.mark.join(str(part) for part in self.parts)
+        return self.mark.join(str(apart(part)) for part in self.parts)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.words import apart
 from scorekeeper.services.corrections import Changed
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.sheets.scoring import standing_of
@@ -66,7 +67,7 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
 def round_in_words(played: PlayedRound) -> str:
     """A round's scores and dealer in a few words."""
     table = played.before.table
-    dealer = _("%(name)s deals") % {"name": table.name(played.dealer)}
+    dealer = _("%(name)s deals") % {"name": apart(table.name(played.dealer))}
     if played.faults:
         return f"{_('does not fit')}: {played.faults[0]}"
     words = [numbers_in_words(played.points)]
@@ -128,7 +129,7 @@ def payments_in_words(evening: Evening, transfers: Iterable[Transfer], money: Mo
 def transfer_in_words(evening: Evening, transfer: Transfer, money: Money) -> str:
     """One payment."""
     return _("%(payer)s pays %(payee)s %(amount)s") % {
-        "payer": evening.table.name(transfer.payer),
-        "payee": evening.table.name(transfer.payee),
+        "payer": apart(evening.table.name(transfer.payer)),
+        "payee": apart(evening.table.name(transfer.payee)),
         "amount": money(transfer.amount),
     }

@@ -22,11 +22,12 @@ from scorekeeper.records.models import (
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
+from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import clean_text
+from scorekeeper.rules.words import apart
 from scorekeeper.services.books import book_of
 from scorekeeper.services.writing import in_line, tell, writing
 from scorekeeper.settlement import Stake
-from scorekeeper.sheets.reading import check_unique, player_name
 
 RULES_VERSION = 1
 
@@ -181,7 +182,9 @@ def rename_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
         elif player.is_guest:
             become(player, known, besides=locked)
         else:
-            message = _("The club has another player called “%(name)s”.") % {"name": known.name}
+            message = _("The club has another player called “%(name)s”.") % {
+                "name": apart(known.name)
+            }
             raise RuleBroken([Fault("name", message)])
         tell(locked, Event.Kind.RENAMED, by=by, seat=row, before=before, after=name)
 
@@ -200,7 +203,7 @@ def replace_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
         row = locked.seats.select_related("player").get(number=seat)
         name = free_name(locked, seat=seat, name=name)
         if folded(row.player.name) == folded(name):
-            message = _("“%(name)s” sits there already.") % {"name": name}
+            message = _("“%(name)s” sits there already.") % {"name": apart(name)}
             raise RuleBroken([Fault("name", message)])
         require_room_for_former(row)
         before = row.player.name
@@ -238,7 +241,7 @@ def require_free_elsewhere(player: Player, name: str) -> None:
     """Raise RuleBroken when somebody has this name in another match of the player's."""
     with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
     if with_player.filter(player__folded_name=folded(name)).exists():
-        message = _("In another match “%(name)s” is somebody else.") % {"name": name}
+        message = _("In another match “%(name)s” is somebody else.") % {"name": apart(name)}
         raise RuleBroken([Fault("name", message)])
 
 

@@ -1,6 +1,5 @@
 """Reading a score sheet: every key known, every value of its kind, or one sentence why not."""
 
-import unicodedata
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
@@ -9,7 +8,8 @@ from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
-from scorekeeper.rules.sheet_facts import SheetFacts, tidy_name
+from scorekeeper.rules.names import check_unique, player_name
+from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
@@ -18,8 +18,6 @@ from scorekeeper.sheets.rounds import read_rounds
 from scorekeeper.sheets.sheet import Sheet
 
 FORMAT = 1
-LONGEST_NAME = 40
-RESERVED_NAMES = {"both", "none"}
 
 
 def read_sheet(content: bytes) -> Sheet:
@@ -85,30 +83,6 @@ def read_players(facts: SheetFacts, game: Game) -> tuple[str, ...]:
         raise refuse("players", message)
     check_unique("players", players)
     return players
-
-
-def player_name(fact: str, name: object) -> str:
-    """A player's name as it is kept; raises RuleBroken for one that nobody can have."""
-    if not isinstance(name, str):
-        raise refuse(fact, _("a player is a name"))
-    tidy = tidy_name(name)
-    if not 1 <= len(tidy) <= LONGEST_NAME:
-        raise refuse(fact, _("a name has 1 to {most} characters", most=LONGEST_NAME))
-    if tidy.casefold() in RESERVED_NAMES:
-        raise refuse(fact, _("nobody can be called “{name}” here", name=tidy))
-    if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in tidy):
-        raise refuse(fact, _("a name holds a character that cannot be written"))
-    return tidy
-
-
-def check_unique(fact: str, names: tuple[str, ...]) -> None:
-    """No two players have the same name, capitals or not."""
-    seen: set[str] = set()
-    for name in names:
-        folded = tidy_name(name.casefold())  # folding may take a composed letter apart
-        if folded in seen:
-            raise refuse(fact, _("two players are called “{name}”", name=name))
-        seen.add(folded)
 
 
 def read_table(facts: SheetFacts, game: Game) -> tuple[str, Table]:

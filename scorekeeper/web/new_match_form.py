@@ -13,12 +13,13 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import HouseRule
 from scorekeeper.rules.limits import LONGEST_PLACE
-from scorekeeper.rules.sheet_facts import tidy_name
+from scorekeeper.rules.names import LONGEST_NAME, folded_name
+from scorekeeper.rules.words import apart
 from scorekeeper.services.matches import NewMatch
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.currencies import currency_choices
 from scorekeeper.web.house_rules import default_by_players, default_of
-from scorekeeper.web.short_fields import ShortText
+from scorekeeper.web.short_fields import Name, ShortInput, ShortNumberInput, ShortText
 
 LONGEST_AMOUNT = 20
 DRAW = "draw"
@@ -49,9 +50,7 @@ class NewMatchForm(forms.Form):
         self.fields["count"] = TapField(counts, label=_("Players"))
         self.fields["count"].initial = counts[0].value
         for seat in range(self.most):
-            self.fields[f"name_{seat}"] = forms.CharField(
-                max_length=60, label=_("Player %(number)s") % {"number": seat + 1}
-            )
+            self.fields[f"name_{seat}"] = Name(_("Player %(number)s") % {"number": seat + 1})
         seats = [Option(str(seat), str(seat + 1)) for seat in range(self.most)]
         self.fields["first_dealer"] = TapField(
             [*seats, Option(DRAW, _("draw"))], label=_("First dealer")
@@ -128,7 +127,7 @@ class NewMatchForm(forms.Form):
         """Names in their seats; a name that is there twice is offered with a number."""
         said = super().clean() or self.cleaned_data
         self.count = int(said.get("count") or self.game.player_counts[0])
-        names = [tidy_name(said.get(f"name_{seat}") or "") for seat in range(self.count)]
+        names = [said.get(f"name_{seat}") or "" for seat in range(self.count)]
         self.guests = frozenset(seat for seat, name in enumerate(names) if not name)
         taken: set[str] = set()
         self.names: list[str] = []
@@ -136,14 +135,14 @@ class NewMatchForm(forms.Form):
             free = free_name(name or _("Guest"), taken)
             if name and free != name:
                 self._offer(seat, name, free)
-            taken.add(free.casefold())
+            taken.add(folded_name(free))
             self.names.append(free)
         return said
 
     def _offer(self, seat: int, name: str, free: str) -> None:
         self.data = MultiValueDict(self.data)
         self.data[f"name_{seat}"] = free
-        values = {"name": name, "free": free}
+        values = {"name": apart(name), "free": apart(free)}
         message = _("%(name)s is there already: shall this one be %(free)s?") % values
         self.add_error(f"name_{seat}", message)
 
@@ -189,8 +188,9 @@ class NewMatchForm(forms.Form):
 def free_name(name: str, taken: set[str]) -> str:
     """The name, or the name with the first number that makes it free."""
     free, number = name, 2
-    while free.casefold() in taken:
-        free, number = f"{name} {number}", number + 1
+    while folded_name(free) in taken:
+        end = f" {number}"
+        free, number = name[: LONGEST_NAME - len(end)].rstrip() + end, number + 1
     return free
 
 
@@ -217,7 +217,7 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
             min_value=described.minimum,
             max_value=1_000_000,
             label=_("%(rule)s: a number, or %(off)s") % words,
-            widget=forms.TextInput({"placeholder": usual}),
+            widget=ShortInput({"placeholder": usual}),
         )
     if described.options is None:
         low = described.minimum
@@ -226,7 +226,7 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
             min_value=low,
             max_value=1_000_000,
             label=str(described.label),
-            widget=forms.NumberInput(attributes),
+            widget=ShortNumberInput(attributes),
         )
     choices = [(AS_IN_PRESET, _("as in the preset"))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]

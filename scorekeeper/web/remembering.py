@@ -11,9 +11,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
+from scorekeeper.rules.names import on_one_line
+
 GAMES, PHONE = "games", "phone"
 MOST_GAMES = 20
-LONGEST_NAME = 40
 YEAR = 365 * 24 * 3600
 
 
@@ -43,12 +44,12 @@ def swap_games(request: HttpRequest, response: HttpResponse, swaps: Mapping[str,
 
 def phone_name(request: HttpRequest) -> str:
     """The name this phone gave itself, if any."""
-    return unquote(request.get_signed_cookie(PHONE, default="") or "")[:LONGEST_NAME]
+    return on_one_line(unquote(request.get_signed_cookie(PHONE, default="") or ""))
 
 
 def keep_name(response: HttpResponse, name: str) -> None:
     """Remember what this phone is called."""
-    keep(response, PHONE, quote(printable(name), safe=""))
+    keep(response, PHONE, quote(on_one_line(name), safe=""))
 
 
 def keep(response: HttpResponse, name: str, value: str) -> None:
@@ -78,8 +79,3 @@ class HealingMiddleware(MiddlewareMixin):
             else:
                 response.delete_cookie(PHONE)
         return response
-
-
-def printable(name: str) -> str:
-    """A phone's name without what cannot be written."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]

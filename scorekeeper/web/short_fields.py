@@ -5,7 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.text import capfirst
 
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
+from scorekeeper.rules.names import LONGEST_NAME, player_name, tidy_name
 
 LONGEST_NUMBER = 20
 
@@ -36,6 +38,21 @@ class ShortText(forms.CharField):
         line.most = most
         super().__init__(required=False, label=label, max_length=most, widget=line)
         self.error_messages["max_length"] = f"{capfirst(str(too_long(most)))}."
+
+
+class Name(ShortText):
+    """What somebody is called, or nothing. Accents may come as characters of their own."""
+
+    def __init__(self, label: Any) -> None:
+        super().__init__(label, most=2 * LONGEST_NAME)
+        self.error_messages["max_length"] = f"{capfirst(str(too_long(LONGEST_NAME)))}."
+
+    def clean(self, value: Any) -> str:
+        typed = super().clean(value)
+        try:
+            return player_name("name", typed) if tidy_name(typed) else ""
+        except RuleBroken as broken:
+            raise forms.ValidationError(broken.message) from None
 
 
 class Number(forms.IntegerField):

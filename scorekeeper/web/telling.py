@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Event, Match, Payment, RoundVersion
 from scorekeeper.records.translator import Seats
+from scorekeeper.rules.words import apart
 from scorekeeper.services.consequences import transfer_in_words
 from scorekeeper.services.history import EventStep, History, RoundStep, Step
 from scorekeeper.services.plans import transfer_of
@@ -103,8 +104,8 @@ class Teller:
                 self.book.evening, self.payments[event.payment_key], self.money
             )
         values: Mapping[str, str] = {
-            "before": event.before,
-            "after": event.after,
+            "before": apart(event.before),
+            "after": apart(event.after),
             "payment": payment,
         }
         return EVENTS[Event.Kind(event.kind)] % values

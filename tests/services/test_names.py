@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.records.book import former_names, read_book
-from scorekeeper.rules.sheet_facts import tidy_name
+from scorekeeper.rules.names import tidy_name
 from scorekeeper.services.matches import rename_player, replace_player
 from scorekeeper.services.score_sheets import export_sheet, import_sheet
 from scorekeeper.sheets.reading import read_sheet
@@ -24,14 +24,13 @@ pytestmark = pytest.mark.django_db
 NAMES = {
     "a tag": "<b onclick=alert(1)>Anna</b>",
     "an entity": "Anna &amp; \"Bram\" 'n' co",
-    "from right to left": "\u202eannA אנה",
+    "from right to left": "annA אנה",
     "emoji in a family": "👩‍👩‍👧‍👦👍🏽",
-    "a zero-width joiner": "An\u200dna\u200b",
+    "a zero-width non-joiner": "علی\u200cرضا",
     "combining marks": "Z\u0351\u036b\u0343a\u0300",
     "forty letters": "𝕏" * 40,
     "braces": "{name} %(name)s {0} %s",
     "a slash and a quote": "Robert'); DROP TABLE records_player;--",
-    "a newline inside": "Anna\u2028Bram",
     "Turkish": "İıIi",
     "letters that fold into three": "ΐ" * 40,
 }
@@ -68,6 +67,13 @@ def test_reasons_and_notes_come_back_as_they_were_written(text):
     match = recorded(a_match(), points(1, 2, reason=text, note=text))
     deal = read_book(seen(match)).entries[0].deal
     assert deal.note == deal.agreed_score.reason == tidy_name(text)
+
+
+def test_reasons_and_notes_lose_what_nobody_can_see():
+    text = "\u202epaid\u200b to\u2066 Bram\u2069\u2028later\u2029\ufeff"
+    match = recorded(a_match(), points(1, 2, reason=text, note=text))
+    deal = read_book(seen(match)).entries[0].deal
+    assert deal.note == deal.agreed_score.reason == "paid to Bram\nlater"
 
 
 def test_names_in_braces_are_not_filled_in():

@@ -22,6 +22,7 @@ from scorekeeper.games.kan.told import telling, told_call, told_pair, told_point
 from scorekeeper.games.tiles import Card, FewNumbersField, HoldersField, OfferField, OrderField
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import apart
 
 
 class Entry(EntryForm):
@@ -187,7 +188,7 @@ class Entry(EntryForm):
         """What the offers mean for the pair that was tapped."""
         told = {}
         if self.holds_both:
-            partner = {"name": self.table.name(self.partner)}
+            partner = {"name": apart(self.table.name(self.partner))}
             told["echo_partner"] = _("%(name)s is the partner, two to the right") % partner
         if (order := self.new_order(played.deal)) is not None:
             moved = tuple(

@@ -8,9 +8,9 @@ from django.db import models
 from django.utils import timezone
 
 from scorekeeper.records.models.epoch import Epoch, epoch_now, stamp
-from scorekeeper.rules.sheet_facts import tidy_name
+from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
-NAME_LENGTH = 40
+NAME_LENGTH = LONGEST_NAME
 FOLDED_LENGTH = 4 * NAME_LENGTH  # one letter may fold into three
 SECRET_LENGTH = 32
 
@@ -27,7 +27,7 @@ def today() -> date:
 
 def folded(name: str) -> str:
     """A name as it is compared: with capitals or without, it is the same player."""
-    return tidy_name(name.casefold())  # folding may take a composed letter apart
+    return folded_name(name)
 
 
 class Club(models.Model):

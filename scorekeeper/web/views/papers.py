@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules.words import apart
 from scorekeeper.services.books import book_of
 from scorekeeper.services.score_sheets import export_sheet
 from scorekeeper.sheets.writing import sheet_text
@@ -64,10 +65,10 @@ def summary(request: MatchRequest) -> HttpResponse:
     lines = [str(book.evening.game.name)]
     for column in columns_of(book, money):
         crosses = f", {column.crosses} {_('crosses')}" if book.evening.game.has_crosses else ""
-        lines.append(f"{' + '.join(column.names)}: {column.total}{crosses}")
+        lines.append(f"{' + '.join(map(apart, column.names))}: {column.total}{crosses}")
     lines += [str(warning) for warning in book.evening.warnings]
     for line in open_lines(match, book, money):
-        values = {"payer": line.payer, "payee": line.payee, "amount": line.amount}
+        values = {"payer": apart(line.payer), "payee": apart(line.payee), "amount": line.amount}
         lines.append(_("%(payer)s pays %(payee)s %(amount)s") % values + f" ({line.why})")
     for played, entry in book.lines:
         row = row_of(book.evening, played, entry)

@@ -1,0 +1,121 @@
+"""What a name is, and which characters of a text can be seen: names, notes, reasons, phones.
+
+Some characters are only instructions: to turn what follows around (U+202E turns a settlement
+around), or to be nothing at all (a name of one zero-width space). Joiners and selectors are part of
+how Persian or Hindi words are spelt, of emoji and of Japanese names: in their places they stay.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from scorekeeper.rules.faults import refuse
+from scorekeeper.rules.words import Text as _
+
+LONGEST_NAME = 40
+RESERVED_NAMES = {"both", "none"}
+MOST_MARKS = 6  # accents on one letter; more of them hide the lines around
+
+UNWRITABLE = {"Cc", "Cs"}
+# Turn text around; are nothing; or look like nothing although they count as letters
+UNSEEN_RANGES = (
+    *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5)),
+    *((0x180E, 0x180E), (0x200B, 0x200B), (0x200E, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F)),
+    *((0x2800, 0x2800), (0x3164, 0x3164), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB)),
+    *((0x1D173, 0x1D17A), (0xE0000, 0xE001F)),
+)
+UNSEEN = frozenset(chr(code) for low, high in UNSEEN_RANGES for code in range(low, high + 1))
+
+SELECTOR = "[\ufe00-\ufe0f\U000e0100-\U000e01ef\u180b-\u180d\u180f]"
+# What a joiner, a selector or a tag has to stand behind: a sign, or a letter of a script that joins
+SIGN = "(?:[\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff\u20e3])"
+JOINED = "[\u0590-\u109f\u1780-\u18af\ua840-\ua8ff\ufb50-\ufdff\ufe70-\ufefc\U00011000-\U00011fff]"
+HAN = "[\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+MARKED_SIGN = f"{SIGN}\ufe0f?[\U0001f3fb-\U0001f3ff]?"
+IN_PLACE = re.compile(
+    f"(?<={JOINED})[\u200c\u200d](?={JOINED})"
+    f"|{MARKED_SIGN}(?:\u200d{MARKED_SIGN})+"
+    f"|{SIGN}\ufe0f|[0-9#*]\ufe0f\u20e3|{HAN}{SELECTOR}|[\u1800-\u18af][\u180b-\u180d\u180f]"
+    "|\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f"
+)
+LOOSE = re.compile(f"[\u200c\u200d\U000e0020-\U000e007f]|{SELECTOR}")
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is kept: without white space around it, in Unicode's composed form."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
+def player_name(fact: str, name: object) -> str:
+    """A player's name as it is kept; raises RuleBroken for one that nobody can have."""
+    if not isinstance(name, str):
+        raise refuse(fact, _("a player is a name"))
+    tidy = tidy_name(name)
+    if not 1 <= len(tidy) <= LONGEST_NAME:
+        raise refuse(fact, _("a name has 1 to {most} characters", most=LONGEST_NAME))
+    if tidy.casefold() in RESERVED_NAMES:
+        raise refuse(fact, _("nobody can be called “{name}” here", name=tidy))
+    require_seen(fact, tidy)
+    return tidy
+
+
+def require_seen(fact: str, name: str) -> None:
+    """Raise RuleBroken for a name that cannot be written, or of which something is not seen."""
+    if any(unicodedata.category(letter) in UNWRITABLE for letter in name):
+        raise refuse(fact, _("a name holds a character that cannot be written"))
+    if has_unseen(name):
+        raise refuse(fact, _("a name holds a character that nobody can see"))
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+        raise refuse(fact, _("a name has a letter, a number or a sign that can be seen"))
+    if most_marks(name) > MOST_MARKS:
+        raise refuse(fact, _("a letter of a name has at most {most} accents", most=MOST_MARKS))
+
+
+def has_unseen(text: str) -> bool:
+    """Whether something stands in a text that nobody can see, and that has no business there."""
+    if text.isascii():
+        return False
+    return not UNSEEN.isdisjoint(text) or LOOSE.search(IN_PLACE.sub("", text)) is not None
+
+
+def without_unseen(text: str) -> str:
+    """A text without what turns it around or is nothing; where lines end, they end plainly."""
+    if text.isascii():
+        return text
+    in_lines = text.replace("\u2028", "\n").replace("\u2029", "\n")
+    return "".join(letter for letter in in_lines if letter not in UNSEEN)
+
+
+def most_marks(text: str) -> int:
+    """The most marks that one letter of a text bears."""
+    most = marks = 0
+    for letter in text:
+        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        most = max(most, marks)
+    return most
+
+
+def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
+    """What somebody calls a thing of theirs, as far as it can be written and seen on one line."""
+    writable = (" " if letter.isspace() else letter for letter in without_unseen(text))
+    return tidy_name("".join(filter(is_writable, writable)))[:most].strip()
+
+
+def is_writable(letter: str) -> bool:
+    """Whether a character can stand in a text at all."""
+    return unicodedata.category(letter) not in UNWRITABLE
+
+
+def check_unique(fact: str, names: Iterable[str]) -> None:
+    """Raise RuleBroken when two players have the same name, capitals or not."""
+    seen: set[str] = set()
+    for name in names:
+        folded = folded_name(name)
+        if folded in seen:
+            raise refuse(fact, _("two players are called “{name}”", name=name))
+        seen.add(folded)
+
+
+def folded_name(name: str) -> str:
+    """A name as it is compared: with capitals or without, it is the same player."""
+    return tidy_name(name.casefold())  # folding may take a composed letter apart

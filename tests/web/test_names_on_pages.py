@@ -1,0 +1,187 @@
+"""A name that is read from right to left turns nothing around it: no score, no sentence."""
+
+from html.parser import HTMLParser
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.services import ends, matches
+from scorekeeper.services.books import book_of
+from tests.cast import (
+    CHIP,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    correct,
+    record,
+    recorded,
+    seen,
+    withdraw,
+)
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db
+NAMES = ("אבי", "דנה", "سارة", "علی‌رضا")
+FORMER, PHONE = "נועה", "הטלפון"
+HOSTILE = (*NAMES, FORMER, PHONE)
+START, END = "\u2068", "\u2069"
+# What holds one text alone, or shows none
+ALONE = {"bdi", "option", "textarea", "title", "script", "style", "datalist"}
+VOID = {"input", "meta", "link", "br", "hr", "img", "option"}
+
+
+class Walker(HTMLParser):
+    """Reads a page and notes each name that stands in a sentence without being kept apart."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.loose, self.seen = [], [], set()
+
+    def handle_starttag(self, tag, attributes):
+        if tag not in VOID or tag == "option":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag in self.open:
+            while self.open.pop() != tag:
+                pass
+
+    def handle_data(self, text):
+        named = [name for name in HOSTILE if name in text]
+        self.seen.update(named)
+        if named and not ALONE & set(self.open) and is_loose(text):
+            self.loose.append(text.strip())
+
+
+def is_loose(text):
+    """Return whether a name stands in a text outside all isolates."""
+    depth, plain = 0, ""
+    for letter in text:
+        depth += (letter == START) - (letter == END)
+        plain += letter if depth <= 0 else ""
+    return any(name in plain for name in HOSTILE)
+
+
+def loose_in(html):
+    """Return the texts of a page in which a name is not kept apart, and the names on it."""
+    walker = Walker()
+    walker.feed(html)
+    return walker.loose, walker.seen
+
+
+@pytest.fixture
+def match(client):
+    """A match in which everybody's name turns around, with all that can be told of it."""
+    match = recorded(a_match(players=NAMES, stake=CHIP), a_deal(contra=1), a_deal(), a_deal())
+    matches.replace_player(match, seat=3, name=FORMER, by=PHONE)
+    matches.replace_player(match, seat=3, name=NAMES[3], by=PHONE)
+    correct(match, 0, a_deal(120))
+    withdraw(match, 2)
+    record(match, a_deal(), by=PHONE)
+    begin(match, an_opening(), by=PHONE)
+    return seen(match)
+
+
+PAGES = [
+    *("table", "board", "new_round", "dealer", "stop_early", "players", "phones", "history"),
+    *("settlement", "rules", "cancel"),
+]
+PAGES[PAGES.index("dealer")] = "wrong_dealer"
+
+
+def looked_at(client, address, **sent):
+    """Open a page, or send a form, and return its texts in which a name is not kept apart."""
+    answer = client.post(address, sent) if sent else client.get(address)
+    assert answer.status_code < 500
+    return loose_in(answer.content.decode())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_of_a_match_keeps_every_name_apart(client, match, page):
+    loose, _names = looked_at(client, reverse(page, args=[match.scorer_secret]))
+    assert loose == []
+
+
+@pytest.mark.parametrize("page", ["round", "correct", "withdraw"])
+def test_a_page_of_a_round_keeps_every_name_apart(client, match, page):
+    key = book_of(match).entries[0].round_key
+    loose, names = looked_at(client, reverse(page, args=[match.scorer_secret, key]))
+    assert loose == []
+    assert names
+
+
+def test_what_a_correction_changes_keeps_every_name_apart(client, match):
+    key = book_of(match).entries[0].round_key
+    address = reverse("correct", args=[match.scorer_secret, key])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    loose, names = looked_at(
+        client, address, **{**form.values, "card_points_0": "20", "card_points_1": ""}
+    )
+    assert loose == []
+    assert names
+
+
+def test_what_cannot_be_is_told_with_every_name_apart(client, match):
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    wrong = {"trump": "hearts", "card_points_0": "100", "challenges_0": "0", "challenges_1": "0"}
+    for page in ("new_round", "preview"):
+        address = reverse(page, args=[match.scorer_secret])
+        loose, names = looked_at(client, address, **{**form.values, **wrong})
+        assert loose == []
+        assert names
+
+
+def test_the_preview_keeps_every_name_apart(client, match):
+    address = reverse("preview", args=[match.scorer_secret])
+    told = {"trump": "hearts", "card_points_0": "100", "adjustment_by_0": "1"}
+    reason = {"adjustment_points_0": "5", "adjustment_reason_0": PHONE}
+    loose, names = looked_at(client, address, **told, **reason)
+    assert loose == []
+    assert names
+
+
+def test_the_settlement_of_a_finished_match_keeps_every_name_apart(client, match):
+    record(match, a_deal())
+    ends.stop_early(match)
+    ends.settle(match)
+    address = reverse("settlement", args=[match.scorer_secret])
+    form = page_form(client.get(address).content.decode(), action="pay/")
+    client.post(reverse("pay", args=[match.scorer_secret]), form.values)
+    for page in ("settlement", "table", "board", "history"):
+        loose, names = looked_at(client, reverse(page, args=[match.scorer_secret]))
+        assert loose == []
+        assert names
+
+
+def test_the_lists_of_games_and_people_keep_every_name_apart(client, match):
+    client.get(reverse("table", args=[match.scorer_secret]))
+    for address in ("/", f"/c/{match.club.secret}/", reverse("new_match", args=["kan"])):
+        loose, names = looked_at(client, address)
+        assert loose == []
+        assert names
+
+
+def test_a_conflict_keeps_every_name_apart(client, match):
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    recorded(match, a_deal(110))
+    loose, names = looked_at(client, address, **{**form.values, "card_points_0": "20"})
+    assert loose == []
+    assert names
+
+
+@pytest.mark.parametrize("slug", ["kan", "kalooki", "kontsina"])
+def test_other_games_keep_every_name_apart(client, slug):
+    players = (*NAMES, FORMER)[: 5 if slug == "kan" else 4]
+    match = a_match(slug, players)
+    for page in ("table", "new_round", "settlement", "board"):
+        address = reverse(page, args=[match.scorer_secret])
+        assert looked_at(client, address)[0] == []
+    form = page_form(
+        client.get(reverse("new_round", args=[match.scorer_secret])).content.decode(), name="entry"
+    )
+    answer = client.post(reverse("new_round", args=[match.scorer_secret]), form.values)
+    assert answer.status_code == 400
+    assert loose_in(answer.content.decode())[0] == []
