@@ -205,7 +205,7 @@ class Game(ABC):
         return iter(())
 
     def plays(self, situation: Situation) -> Text:
-        """What is played in a round whatever happens in it, e.g. its contract: ``3-4-4``."""
+        """What is played in a round whatever happens in it, e.g. its contract."""
         return Text("")
 
     def describe(self, table: Table, deal: Deal) -> Text:

@@ -15,6 +15,7 @@ SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstant
 SIX += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
 SUPER = "super_kalooki"
 PANELS = ("keypad", "cards", "happenings")
+SEVENTH = "two sets of 3 and two runs of 4"
 SMALLEST = {"width": 360, "height": 640}
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 
@@ -72,8 +73,8 @@ def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone):
     play(phone, "kalooki-super")
     texts = phone.texts(".rounds .text")[::-1]
     assert [number for number, text in enumerate(texts, 1) if "thrown in" in text] == [7]
-    assert texts[2] == "3-4-4: Anna went out; down and out"
-    assert texts[6:8] == ["3-3-4-4: thrown in", "3-3-4-4: Bram went out"]
+    assert texts[2] == "one set of 3 and two runs of 4: Anna went out; down and out"
+    assert texts[6:8] == [f"{SEVENTH}: thrown in", f"{SEVENTH}: Bram went out"]
     check_end(phone, "kalooki-super")
 
 
@@ -161,7 +162,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
     hand.tell({"went_out": "Anna", "hands": {"Bram": 84, "Cees": ["AH", "AD", "AC"], "Dora": 27}})
     phone.tap_words("Save")
     assert newest_scores(phone) == [0, 84, 17, 27]
-    assert phone.texts(".rounds .text") == ["3-3-3: Anna went out"]
+    assert phone.texts(".rounds .text") == ["three sets of 3: Anna went out"]
     phone.tap(".rounds a")
     phone.page.get_by_text("laid down the contract: 0").first.wait_for()
 

@@ -6,13 +6,14 @@ import pytest
 from django.urls import reverse
 from django.utils.html import conditional_escape
 
-from scorekeeper.games.registry import all_games, find_game
+from scorekeeper.games.registry import all_games
 from scorekeeper.rules.game import Table
 from tests.cast import NAMES, a_match
 
 GAMES = all_games()
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
 PLAYED_IN_SIDES = ["kraken", "g4a-kraken", "kontsina"]
+SIX = [*NAMES, "Emma", "Fred"]
 WHO_PAYS = "Who pays the stake"
 
 pytestmark = pytest.mark.django_db
@@ -73,9 +74,10 @@ def test_rules_of_a_game_that_is_not_played_are_nowhere(client):
     assert client.get(reverse("rules_of", args=["poker"])).status_code == 404
 
 
-@pytest.mark.parametrize("slug", PLAYED_IN_SIDES)
-def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(client, slug):
-    before, during = rules_before(client, slug), rules_during(client, slug)
+@every_game
+def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(client, game):
+    players = SIX[: max(game.player_counts)]
+    before, during = rules_before(client, game.slug), rules_during(client, game.slug, players)
     first_heading = during.index("<h2")
     assert during[first_heading:].startswith('<h2 id="how-to-play">How to play</h2>')
     found = places(during, 'id="house-rules"', 'id="worked-rounds"')
@@ -115,13 +117,14 @@ def test_a_table_without_partners_reads_nothing_of_who_pays(client, partners, sh
     assert (WHO_PAYS in rules_during(client, "kontsina", partners=partners)) == shown
 
 
-@pytest.mark.parametrize("slug", PLAYED_IN_SIDES)
-def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(client, slug):
-    game = find_game(slug)
+@every_game
+def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(client, game):
+    players = SIX[: max(game.player_counts)]
     said = " ".join(str(described.source) for described in game.agreed_on().values())
     letters = set(re.findall(r"\b[A-Z]\b", said))
     assert letters == set(game.sources) != set()
-    new_match = read(client, reverse("new_match", args=[slug]))
-    for content in (rules_before(client, slug), rules_during(client, slug), new_match):
+    new_match = read(client, reverse("new_match", args=[game.slug]))
+    during = rules_during(client, game.slug, players)
+    for content in (rules_before(client, game.slug), during, new_match):
         for letter, source in game.sources.items():
             assert f"<dt>{letter}</dt><dd>{source}</dd>" in content

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.words import Listing, PluralText, Text
+from scorekeeper.rules.words import Joined, Listing, Text
+from scorekeeper.rules.words import Text as _
+
+SETS = (_("one set of 3"), _("two sets of 3"), _("three sets of 3"), _("four sets of 3"))
+RUNS = (_("one run of 4"), _("two runs of 4"), _("three runs of 4"), _("four runs of 4"))
 
 
 @dataclass(frozen=True, slots=True)
 class RoundContract:
-    """Cards dealt to each player, and the sets to lay down.
+    """Cards dealt to each player, and what to lay down.
 
-    A three is three or more of one rank, a four is four or more in sequence of one suit.
+    A set of 3 is three or more of one rank, a run of 4 is four or more in sequence of one suit.
     """
 
     cards: int
@@ -21,28 +25,20 @@ class RoundContract:
         return " ".join(map(str, self.sets))
 
     @property
-    def spoken(self) -> str:
-        """As players say it: ``3-4-4``."""
-        return "-".join(map(str, self.sets))
+    def spoken(self) -> Text:
+        """As players say it: *one set of 3 and two runs of 4*."""
+        threes, fours = self.sets.count(3), self.sets.count(4)
+        return Listing([*SETS[:threes][-1:], *RUNS[:fours][-1:]])
 
     @property
     def explained(self) -> Text:
-        """How many of each kind there are, and what that kind is."""
-        threes, fours = self.sets.count(3), self.sets.count(4)
-        parts = []
-        if threes:
-            parts.append(
-                PluralText("{number} three (of one rank)", "{number} threes (of one rank)", threes)
-            )
-        if fours:
-            parts.append(
-                PluralText(
-                    "{number} four (in sequence of one suit)",
-                    "{number} fours (in sequence of one suit)",
-                    fours,
-                )
-            )
-        return Listing(parts)
+        """What each kind in it is."""
+        kinds = []
+        if 3 in self.sets:
+            kinds.append(_("a set of 3: three cards or more of one rank"))
+        if 4 in self.sets:
+            kinds.append(_("a run of 4: four cards or more in sequence of one suit"))
+        return Joined("; ", kinds)
 
 
 CONTRACTS = (

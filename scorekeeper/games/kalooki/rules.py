@@ -71,6 +71,10 @@ class Kalooki(Game):
             {"call_limit": 3, "wrong_contract": True, "down_and_out": "double_and_reward"},
         ),
     }
+    sources = {
+        "K": _("the rule text “Kalooki (Caribbean)” that is followed here, and that breaks off"),
+        "S": _("what pages on Super Kalooki, as it is played in tournaments, add to it"),
+    }
     length_rule = ""
     lowest_wins = True
     may_be_in_play = True

@@ -58,4 +58,6 @@ def penalty_text(situation: Situation, event: Declaration) -> Text:
         limit = situation.rules.call_limit
         return _("a call more than the {limit} allowed: {points}", limit=limit, points=PENALTY)
     contract = CONTRACTS[situation.scored].spoken
-    return _("laid down what is not {contract}: {points}", contract=contract, points=PENALTY)
+    return _(
+        "laid down something else than {contract}: {points}", contract=contract, points=PENALTY
+    )

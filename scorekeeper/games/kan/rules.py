@@ -40,7 +40,7 @@ class KanRules(HouseRules):
         10,
         _("Series"),
         _("How many series are played, each of one to three rounds by one dealer."),
-        _("K: as many as the table agrees on; it calls them rounds"),
+        _("K leaves it to the table, and calls them rounds"),
         minimum=1,
     )
     round_two_quota: int = rule(
@@ -57,7 +57,7 @@ class KanRules(HouseRules):
             "Whether a gyaku sukonku or gyaku juuroku in a later round takes the place of the "
             "series, once or for each round, or is added to it."
         ),
-        _("The text says per round in one place and for the whole round in another"),
+        _("K says per round in one place, and for the whole round in another"),
         options={
             "series": _("the whole series"),
             "per_round": _("each round played in the series"),
@@ -68,7 +68,7 @@ class KanRules(HouseRules):
         "loses_round",
         _("A juuroku that fails"),
         _("Whether Kankei lose the round with it, or win it if they reached their number."),
-        _("Who plays on for all 16 points and misses one has not kept the call"),
+        _("Who calls all 16 points and misses one has not kept the call; K would count on"),
         options={
             "loses_round": _("the round is lost and the series ends"),
             "by_count": _("the round is won by count and the series goes on"),
@@ -86,6 +86,10 @@ class Kan(Game):
     player_counts = (5, 6)
     house_rules = KanRules
     presets = {"as_written": Preset(_("As written"), _("The rules as the texts have them."))}
+    sources = {
+        "K": _("the rule text “Kan” that is followed here, translated twice on its way"),
+        "J": _("Japanese rule pages of Gonin-kan: gocci.or.jp and gamefarm.jp"),
+    }
     length_rule = "series"
     deals_clockwise = False
     may_agree_scores = False

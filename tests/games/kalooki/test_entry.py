@@ -194,6 +194,9 @@ def test_a_penalty_can_be_said_twice_and_laying_down_once():
 
 def test_a_round_says_its_contract_whatever_came_of_it():
     situation = opening()
-    assert str(GAME.plays(situation)) == "3-3-3"
-    assert str(GAME.plays(play(GAME, situation, Deal(void=True))[1])) == "3-3-3"
-    assert str(GAME.plays(play(GAME, situation, told(form_of()).deal)[1])) == "3-3-4"
+    assert str(GAME.plays(situation)) == "three sets of 3"
+    assert str(GAME.plays(play(GAME, situation, Deal(void=True))[1])) == "three sets of 3"
+    assert (
+        str(GAME.plays(play(GAME, situation, told(form_of()).deal)[1]))
+        == "two sets of 3 and one run of 4"
+    )

@@ -71,10 +71,10 @@ def test_a_limit_of_calls_that_is_no_number_is_refused(client, value):
 
 def test_dealer_cards_and_contract_are_announced_before_the_round_and_on_its_page(client):
     match = the_match(client)
-    words = "Anna deals 9 cards each; the contract is 3-3-3"
+    words = "Anna deals 9 cards each; the contract is three sets of 3"
     table = page_of(client, match, "table")
     assert f'<p class="sentence">{words}</p>' in table
-    assert "3 threes (of one rank)" in table
+    assert "a set of 3: three cards or more of one rank" in table
     assert words in page_of(client, match, "new_round")
 
 
@@ -83,8 +83,8 @@ def test_a_round_is_entered_in_cards_and_in_points(client):
     assert enter(client, match, **HANDS).status_code == 302
     assert book_now(match).evening.totals == (0, 84, 17)
     table = page_of(client, match, "table")
-    assert "3-3-3: Anna went out" in table
-    assert "Bram deals 10 cards each; the contract is 3-3-4" in table
+    assert "three sets of 3: Anna went out" in table
+    assert "Bram deals 10 cards each; the contract is two sets of 3 and one run of 4" in table
 
 
 def test_what_is_wrong_stands_beside_the_hands_and_what_was_typed_stays(client):

@@ -3,13 +3,13 @@
 import pytest
 
 from scorekeeper.games.kalooki.cards import CARD_POINTS, WHOLE_PACK, card_name, copies, hand_points
-from scorekeeper.games.kalooki.contracts import CONTRACTS
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import replay
 from scorekeeper.settlement import Stake, Standing, net_amounts
 from tests.games.kalooki.deals import PACK, played, table_of
+from tests.games.kalooki.rules_page import rules_page
 
 BRAM_OUT = {"went_out": "Bram", "hands": {"Anna": 5, "Cees": 9, "Dora": 3}}
 
@@ -75,32 +75,36 @@ def test_a_card_is_shown_as_players_read_it(card, name):
 
 
 @pytest.mark.parametrize(
-    ("number", "cards", "contract", "threes", "fours"),
+    ("number", "cards", "contract", "spoken"),
     [
-        (1, 9, "3 3 3", 3, 0),
-        (2, 10, "3 3 4", 2, 1),
-        (3, 11, "3 4 4", 1, 2),
-        (4, 12, "4 4 4", 0, 3),
-        (5, 12, "3 3 3 3", 4, 0),
-        (6, 13, "3 3 3 4", 3, 1),
-        (7, 14, "3 3 4 4", 2, 2),
-        (8, 15, "3 4 4 4", 1, 3),
-        (9, 16, "4 4 4 4", 0, 4),
+        (1, 9, "3 3 3", "three sets of 3"),
+        (2, 10, "3 3 4", "two sets of 3 and one run of 4"),
+        (3, 11, "3 4 4", "one set of 3 and two runs of 4"),
+        (4, 12, "4 4 4", "three runs of 4"),
+        (5, 12, "3 3 3 3", "four sets of 3"),
+        (6, 13, "3 3 3 4", "three sets of 3 and one run of 4"),
+        (7, 14, "3 3 4 4", "two sets of 3 and two runs of 4"),
+        (8, 15, "3 4 4 4", "one set of 3 and three runs of 4"),
+        (9, 16, "4 4 4 4", "four runs of 4"),
     ],
 )
-def test_each_round_has_its_contract_and_its_cards(number, cards, contract, threes, fours):
+def test_each_round_has_its_contract_and_its_cards(number, cards, contract, spoken):
     next_up = played(table_of(), *[BRAM_OUT] * (number - 1)).upcoming
     assert next_up.details == {"contract": contract, "cards": cards}
     assert str(next_up.title) == f"Round {number} of 9"
-    sets = CONTRACTS[number - 1].sets
-    assert (sets.count(3), sets.count(4)) == (threes, fours)
+    assert str(next_up.sentence).endswith(f"deals {cards} cards each; the contract is {spoken}")
+    assert f"| {number} | {cards} | {spoken} |" in rules_page()
 
 
 def test_what_comes_next_is_said_in_one_breath():
     next_up = played(table_of(), BRAM_OUT, BRAM_OUT).upcoming
-    assert str(next_up.sentence) == "Cees deals 11 cards each; the contract is 3-4-4"
+    assert (
+        str(next_up.sentence)
+        == "Cees deals 11 cards each; the contract is one set of 3 and two runs of 4"
+    )
     assert [str(remark) for remark in next_up.remarks] == [
-        "1 three (of one rank) and 2 fours (in sequence of one suit)"
+        "a set of 3: three cards or more of one rank; "
+        "a run of 4: four cards or more in sequence of one suit"
     ]
 
 
@@ -108,7 +112,9 @@ def test_a_deal_thrown_in_is_dealt_again_by_the_same_dealer():
     evening = replay(GAME, table_of(), [Deal(void=True)])
     assert evening.totals == (0, 0, 0, 0)
     assert str(evening.upcoming.title) == "Round 1 of 9"
-    assert str(evening.upcoming.sentence) == "Anna deals 9 cards each; the contract is 3-3-3"
+    assert (
+        str(evening.upcoming.sentence) == "Anna deals 9 cards each; the contract is three sets of 3"
+    )
 
 
 def test_equal_totals_share_the_win():
@@ -129,7 +135,7 @@ LINES = [
     ("over_call", (0,), 50, "a call more than the 3 allowed: 50"),
     ("over_call", (3,), 50, "a call more than the 3 allowed: 50"),
     ("over_call", (3,), 50, "a call more than the 3 allowed: 50"),
-    ("wrong_contract", (2,), 50, "laid down what is not 3-3-3: 50"),
+    ("wrong_contract", (2,), 50, "laid down something else than three sets of 3: 50"),
 ]
 
 
@@ -157,7 +163,9 @@ def test_a_limit_of_no_calls_at_all_is_a_limit():
 def test_a_wrong_contract_is_measured_by_the_contract_of_its_round():
     wrong = {**BRAM_OUT, "events": [{"by": "Anna", "kind": "wrong_contract"}]}
     evening = played(table_of(wrong_contract=True), BRAM_OUT, BRAM_OUT, wrong)
-    assert str(evening.rounds[2].lines[-1].text) == "laid down what is not 3-4-4: 50"
+    assert str(evening.rounds[2].lines[-1].text) == (
+        "laid down something else than one set of 3 and two runs of 4: 50"
+    )
 
 
 @pytest.mark.parametrize(
