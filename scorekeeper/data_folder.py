@@ -2,9 +2,19 @@
 
 import os
 import secrets
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # Windows, where files belong to whoever made them anyway
+    fcntl = None  # type: ignore[assignment]
+
 BESIDE_MANAGE_PY = Path(__file__).resolve().parent.parent / "data"
+OURS = ("scorekeeper.sqlite3*", "secret-key", "backups", "backups/*.sqlite3")
+ANYBODY_ELSE = stat.S_IRWXG | stat.S_IRWXO
 
 
 def data_folder() -> Path:
@@ -15,29 +25,73 @@ def data_folder() -> Path:
 def signing_key() -> str:
     """Return the key given or kept; where there is none, one that lasts as long as this process."""
     try:
-        kept = _key_file().read_text(encoding="ascii").strip()
+        kept = _kept_key()
     except OSError:
         kept = ""
     return os.environ.get("SCOREKEEPER_SECRET_KEY") or kept or secrets.token_urlsafe(64)
 
 
 def prepare_data_folder() -> None:
-    """Make the folder, and a key for its owner's eyes alone, where they are missing.
+    """Make the folder, and a key for its owner's eyes alone, where they are missing or broken.
 
     Raises OSError where the folder cannot be made or written.
     """
     data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not os.environ.get("SCOREKEEPER_SECRET_KEY") and not _key_file().exists():
+    if not os.environ.get("SCOREKEEPER_SECRET_KEY") and not _kept_key():
         _write_key()
+
+
+@contextmanager
+def alone_at_start() -> Iterator[None]:
+    """Let nobody else prepare the same folder meanwhile; raises OSError.
+
+    What this process and those that follow it write from now on is for its owner alone.
+    """
+    os.umask(ANYBODY_ELSE)
+    data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (data_folder() / "starting").open("ab") as file:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def close_to_others() -> list[Path]:
+    """Let nobody but their owner read the database, its backups and the key; name what was open."""
+    if os.name == "nt":
+        return []
+    found = [path for pattern in OURS for path in sorted(data_folder().glob(pattern))]
+    return [path for path in found if _was_open(path)]
+
+
+def _was_open(path: Path) -> bool:
+    with suppress(FileNotFoundError):  # SQLite's own files come and go
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & ANYBODY_ELSE:
+            path.chmod(mode & ~ANYBODY_ELSE)
+            return True
+    return False
 
 
 def _key_file() -> Path:
     return data_folder() / "secret-key"
 
 
+def _kept_key() -> str:
+    """The key in its file; none where that is missing, empty or no text."""
+    try:
+        return _key_file().read_text(encoding="ascii").strip()
+    except (FileNotFoundError, UnicodeDecodeError):
+        return ""
+
+
 def _write_key() -> None:
     unfinished = _key_file().with_suffix(f".{os.getpid()}")
     handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secrets.token_urlsafe(64))
-    unfinished.replace(_key_file())  # nobody ever reads half a key
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(64))
+            file.flush()
+            os.fsync(file.fileno())  # or a power failure leaves an empty one
+        unfinished.replace(_key_file())  # nobody ever reads half a key
+    finally:
+        unfinished.unlink(missing_ok=True)

@@ -34,15 +34,22 @@ class Place:
     def keep_filled(self) -> None:
         """Start a worker, wait for its end, and start another: later and later if it dies young."""
         early_deaths = 0
-        while process := self.start():
+        while not self.closing.is_set():
             began = time.monotonic()
-            status = process.wait()
+            ended = self.work()
             early_deaths = 0 if time.monotonic() - began > STEADY else early_deaths + 1
-            if self.closing.is_set():
-                return
             pause = pause_after(early_deaths)
-            say(f"A worker ended by itself (status {status}). Another starts in {pause:g} s.")
+            if not self.closing.is_set():
+                say(f"A worker ended by itself ({ended}). Another starts in {pause:g} s.")
             self.closing.wait(pause)
+
+    def work(self) -> str:
+        """Start a worker and wait for its end; say how it ended."""
+        try:
+            process = self.start()
+        except OSError as error:  # no memory, no more files
+            return str(error)
+        return f"status {process.wait()}" if process else ""
 
     def start(self) -> subprocess.Popen[bytes] | None:
         """Start a worker; None when all stop."""

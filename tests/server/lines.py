@@ -3,6 +3,7 @@
 import contextlib
 import select
 import socket
+import time
 
 HALF_A_FORM = (
     b"POST /join/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 20\r\n"
@@ -36,3 +37,11 @@ def wait_for_hanging_up(line):
     """Wait until the server hangs up."""
     with contextlib.suppress(ConnectionResetError):
         assert line.recv(1) == b""
+
+
+def wait_until(happens):
+    """Wait until something is so."""
+    deadline = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)

@@ -3,14 +3,13 @@
 import http.client
 import os
 import signal
-import time
 
 import pytest
 
 from scorekeeper.server.supervisor import LONGEST_PAUSE, pause_after
 from tests.chaos.phone import Phone, begin_match, notes, save
 from tests.served import PATIENCE, Served, serving
-from tests.server.lines import are_open, half_sent
+from tests.server.lines import are_open, half_sent, wait_until
 
 MANY = 200
 
@@ -20,14 +19,6 @@ def served(tmp_path_factory):
     """A server with a data folder of its own."""
     with serving(tmp_path_factory.mktemp("supervised") / "data") as server:
         yield server
-
-
-def wait_until(happens):
-    """Wait until something is so."""
-    deadline = time.monotonic() + PATIENCE
-    while not happens():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def test_a_round_is_saved_while_hundreds_of_forms_are_half_sent(served):

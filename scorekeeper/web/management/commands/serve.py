@@ -11,14 +11,22 @@ import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import Error as DatabaseError
 from django.db import connection
 
-from scorekeeper.data_folder import data_folder, prepare_data_folder
+from scorekeeper.data_folder import (
+    alone_at_start,
+    close_to_others,
+    data_folder,
+    prepare_data_folder,
+)
 from scorekeeper.server.listening import CannotListen, listener
 from scorekeeper.web import network
 
 # Of htmx one file is fetched; to compress all the others takes longer than the rest of the start.
 NEVER_FETCHED = ["htmx-4*", "htmx-2.js", "htmax-*", "hx-*"]
+
+QUIETLY: dict[str, Any] = {"interactive": False, "verbosity": 0}
 
 
 class Command(BaseCommand):
@@ -43,11 +51,18 @@ class Command(BaseCommand):
         """Bring the data folder, the database and the static files up to date."""
         os.environ.pop("SCOREKEEPER_DEBUG", None)
         try:
-            prepare_data_folder()
+            with alone_at_start():
+                prepare_data_folder()
+                opened = close_to_others()
+                call_command("migrate", **QUIETLY)
+                call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
         except OSError as error:
             raise CommandError(f"The folder {data_folder()} cannot be used: {error}.") from error
-        call_command("migrate", interactive=False, verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=NEVER_FETCHED)
+        except DatabaseError as error:
+            raise CommandError(f"The database cannot be used: {error}.") from error
+        if opened:
+            names = ", ".join(str(path.relative_to(data_folder())) for path in opened)
+            self.stdout.write(f"Others on this machine could read {names}; now only you can.")
 
     def announce(self, address: str) -> None:
         """Print the address, and a code that phones can read."""

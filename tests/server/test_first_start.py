@@ -1,0 +1,126 @@
+"""A start that cannot be, or that meets another, ends in a sentence; nobody else reads the data."""
+
+import os
+import resource
+import signal
+import stat
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from scorekeeper import data_folder
+from scorekeeper.server.supervisor import Place
+from tests.served import PATIENCE, ROOT, Served, free_port, serving
+from tests.server.lines import wait_until
+
+
+def started(data, **more):
+    """Start a server that will not stay; return its status and what it said."""
+    place = ["--host", "127.0.0.1", "--port", str(free_port())]
+    environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": ""}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "serve", *place],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        **more,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def fill_the_disk():
+    """Let no file become longer than this, as on a disk that is nearly full."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
+
+
+def test_a_full_disk_is_said_in_a_sentence(tmp_path):
+    status, said = started(tmp_path / "data", preexec_fn=fill_the_disk)
+    assert status == 1
+    assert "CommandError: The database cannot be used: " in said
+    assert "Traceback" not in said
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_a_sentence():
+    status, said = started("/proc/scorekeeper")
+    assert status == 1
+    assert "CommandError: The folder /proc/scorekeeper cannot be used: " in said
+    assert "Traceback" not in said
+
+
+def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(tmp_path):
+    (tmp_path / "scorekeeper.sqlite3").mkdir()
+    status, said = started(tmp_path)
+    assert status == 1
+    assert "CommandError: The database cannot be used: unable to open database file." in said
+    assert "Traceback" not in said
+
+
+def test_static_files_that_cannot_be_written_are_said_in_a_sentence(tmp_path):
+    (tmp_path / "staticfiles").write_text("in the way")
+    status, said = started(tmp_path)
+    assert status == 1
+    assert f"CommandError: The folder {tmp_path} cannot be used: " in said
+    assert "Traceback" not in said
+
+
+def test_two_first_starts_at_once_both_serve(tmp_path):
+    servers = [Served(tmp_path / "data") for _server in range(2)]
+    for number, server in enumerate(servers):
+        server.log = tmp_path / f"{number}.log"
+    threads = [threading.Thread(target=server.start) for server in servers]
+    try:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(PATIENCE)
+        assert [server.answers() for server in servers] == [True, True]
+        assert ["Traceback" in server.log.read_text() for server in servers] == [False, False]
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def test_what_others_could_read_is_for_the_owner_alone_and_that_is_said(tmp_path):
+    tmp_path.chmod(0o755)
+    database, backup = tmp_path / "scorekeeper.sqlite3", tmp_path / "backups" / "old.sqlite3"
+    backup.parent.mkdir(mode=0o755)
+    for file in (database, backup, tmp_path / "secret-key"):
+        file.touch()
+        file.chmod(0o644)
+    with serving(tmp_path) as server:
+        server.answers()
+        ours = [tmp_path / "secret-key", backup.parent, backup, *tmp_path.glob("*.sqlite3*")]
+        assert len(ours) >= 5
+        assert [path.name for path in ours if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+        said = "could read scorekeeper.sqlite3, backups, backups/old.sqlite3; now"
+        assert said in server.log.read_text()
+
+
+@pytest.mark.parametrize("broken", [b"", b"\n", b"\xff\xfe"])
+def test_a_key_that_is_none_is_made_anew(tmp_path, monkeypatch, broken):
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
+    monkeypatch.delenv("SCOREKEEPER_SECRET_KEY", raising=False)
+    (tmp_path / "secret-key").write_bytes(broken)
+    data_folder.prepare_data_folder()
+    key = data_folder.signing_key()
+    assert len(key) > 50
+    assert data_folder.signing_key() == key
+    assert [file.name for file in tmp_path.iterdir()] == ["secret-key"]
+
+
+def test_a_worker_that_cannot_even_be_started_is_tried_again(tmp_path, capfd):
+    program = tmp_path / "worker"
+    place = Place([str(program)], None)
+    wait_until(lambda: "No such file" in capfd.readouterr().err)
+    program.write_text("#!/bin/sh\necho it works >&2\ncat\n")
+    program.chmod(0o755)
+    wait_until(lambda: "it works" in capfd.readouterr().err)
+    place.close()
+    place.thread.join(PATIENCE)
+    assert not place.thread.is_alive()
