@@ -167,3 +167,27 @@ def test_guesses_from_everywhere_are_few_too(match):
         secret_for(code, address=HERE)
     Guess.objects.first().delete()
     assert secret_for(code, address=HERE)
+
+
+YEAR = timedelta(days=365)
+
+
+def test_a_code_from_a_clock_that_was_wrong_is_valid_no_longer_than_a_new_one(match):
+    code = joining.new_code(match, SCORER)
+    JoinCode.objects.update(expires_at=timezone.now() + YEAR)
+    assert secret_for(code.code, address=HERE) == match.scorer_secret
+    assert JoinCode.objects.get().expires_at <= timezone.now() + joining.VALID
+    JoinCode.objects.update(expires_at=timezone.now() + YEAR)
+    assert joining.codes_of(match)[SCORER].expires_at <= timezone.now() + joining.VALID
+
+
+def test_guesses_from_a_clock_that_was_wrong_keep_nobody_out_longer_than_new_ones(match):
+    Guess.objects.bulk_create(
+        Guess(address=HERE, at=timezone.now() + YEAR) for _guess in range(joining.MOST_FROM_ONE)
+    )
+    with pytest.raises(TooManyGuesses) as refused:
+        secret_for(NEVER, address=HERE)
+    assert refused.value.seconds <= joining.WINDOW.total_seconds()
+    Guess.objects.update(at=timezone.now() - joining.WINDOW)
+    code = joining.new_code(match, SCORER)
+    assert secret_for(code.code, address=HERE) == match.scorer_secret

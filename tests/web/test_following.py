@@ -251,3 +251,9 @@ def test_a_refused_form_still_asks_what_happened_since_it_was_opened(client, mat
     refused = client.post(path, form.sent(action="save"))
     assert refused.status_code == 400
     assert f"since={drawn_at}" in refused.content.decode()
+
+
+@pytest.mark.parametrize("what_was_seen", ["None", "", "0", "1"])
+def test_whoever_follows_a_link_that_leads_nowhere_is_told_so(client, what_was_seen):
+    address = f"/g/leads-nowhere-at-all/?seen={what_was_seen}"
+    assert client.get(address, headers={"hx-request": "true"}).status_code == 404

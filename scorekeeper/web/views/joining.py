@@ -63,9 +63,17 @@ def address_of(request: HttpRequest) -> str:
         told = request.headers.get("X-Forwarded-For", "")
         seen = told.rpartition(",")[2].strip() or seen
     try:
-        address = ip_address(seen)
+        address = ip_address(without_port(seen))
     except ValueError:
         return seen
     if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
         return str(ip_network((address, 64), strict=False))
     return str(getattr(address, "ipv4_mapped", None) or address)
+
+
+def without_port(seen: str) -> str:
+    """An address without the port that some proxies add: 192.0.2.1:80, [2001:db8::1]:80."""
+    if seen.startswith("["):
+        return seen[1:].partition("]")[0]
+    host, colon, port = seen.partition(":")
+    return host if colon and port.isdecimal() else seen
