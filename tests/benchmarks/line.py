@@ -21,10 +21,11 @@ class Line:
         """Ask for news of a table as a page does that follows it; return the status."""
         return self.get(f"{table}?seen={stamp}", "HX-Request: true")[0]
 
-    def send(self, address, fields):
+    def send(self, address, fields, *more):
         """Send a form; return the status of the answer, and its bytes."""
         body = urlencode(fields)
         headers = (
+            *more,
             "Content-Type: application/x-www-form-urlencoded",
             f"Content-Length: {len(body)}",
             f"X-CSRFToken: {TOKEN}",
