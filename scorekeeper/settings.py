@@ -39,6 +39,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "scorekeeper.web.marking.MarkingMiddleware",
     "scorekeeper.web.health.HealthMiddleware",
+    "scorekeeper.web.caching.CachingMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",

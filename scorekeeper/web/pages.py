@@ -29,6 +29,10 @@ REFUSALS = {
         _("This text is not in UTF-8."),
         _("Nothing was saved. Send it as a browser does."),
     ),
+    "unknown_game": (
+        _("This game is not played here any more."),
+        _("What was entered is kept. It opens where the program knows the game again."),
+    ),
     "wrong_method": (_("This page cannot be asked for like that."), _("Go back and try again.")),
     "csrf": (
         _("Nothing was saved."),

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
+from scorekeeper.games.registry import UnknownGame
 from scorekeeper.services.writing import LinkGone
 from scorekeeper.web.pages import refusal
 from scorekeeper.web.readable import UNREADABLE
@@ -27,9 +28,11 @@ class RefusingMiddleware(MiddlewareMixin):
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """404 for a form whose link was taken back while it was under way."""
+        """404 where a link was taken back meanwhile; 410 where nobody knows the game any more."""
         if isinstance(exception, LinkGone):
             return refusal(request, "not_found", status=404)
+        if isinstance(exception, UnknownGame):
+            return refusal(request, "unknown_game", status=410)
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

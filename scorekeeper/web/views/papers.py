@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -15,6 +16,9 @@ from scorekeeper.web.guards import MatchRequest, for_match
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.presenting import columns_of, row_of
 from scorekeeper.web.views.settlement import open_lines
+
+# Where a cell begins, be it behind a mark that only some spreadsheets take for one
+BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")
 
 
 def download(content: str, *, kind: str, name: str) -> HttpResponse:
@@ -52,8 +56,8 @@ def scores_csv(request: MatchRequest) -> HttpResponse:
 
 
 def safe_cell(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+    """A name in which no spreadsheet finds a formula, whichever mark it takes for the next cell."""
+    return BEGINS_FORMULA.sub(r"\1\2'", name)
 
 
 @require_safe

@@ -1,0 +1,133 @@
+"""Who may keep a copy of a page, what a spreadsheet makes of one, and games that are gone."""
+
+import csv
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.urls import reverse
+
+from scorekeeper.games import registry
+from scorekeeper.records.models import Match
+from scorekeeper.services.books import book_of, close_all
+from scorekeeper.web.urls import one_match, one_round
+from tests.cast import a_deal, a_match, recorded
+
+pytestmark = pytest.mark.django_db
+PAGES = ["table", "board", "new_round", "settlement", "players", "rules", "history", "cancel"]
+PAPERS = ["score_sheet", "scores_csv", "summary"]
+NEVER_KEPT = ["to_keep", "phones"]
+
+
+@pytest.fixture
+def match():
+    """A match with a round."""
+    return recorded(a_match(), a_deal())
+
+
+@pytest.mark.parametrize("page", [*PAGES, *PAPERS])
+def test_a_page_under_a_secret_is_kept_by_no_cache_but_the_browsers_own(client, match, page):
+    answer = client.get(reverse(page, args=[match.scorer_secret]))
+    assert answer.status_code == 200
+    assert answer["Cache-Control"] == "private, no-cache"
+
+
+@pytest.mark.parametrize("page", NEVER_KEPT)
+def test_what_was_never_kept_still_is_not(client, match, page):
+    answer = client.get(reverse(page, args=[match.scorer_secret]))
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_an_answer_to_a_follower_is_kept_by_nobody(client, match):
+    answer = client.get(f"{reverse('table', args=[match.scorer_secret])}?seen=0")
+    assert answer["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/", "/new/kan/", "/g/AAAAAAAAAAAAAAAAAAAAAA/", "/nothing/"])
+def test_a_page_that_knows_whose_phone_it_is_or_finds_nothing_is_kept_by_nobody_else(client, path):
+    assert client.get(path)["Cache-Control"] == "private, no-cache"
+
+
+def test_what_every_phone_fetches_may_be_kept_by_all(client):
+    assert client.get(reverse("manifest"))["Cache-Control"] == "max-age=3600"
+
+
+FORMULAS = [
+    "=1+1",
+    "+31",
+    "-x",
+    "@SUM(A1)",
+    "a;=1+1",
+    "a; =1",
+    ";-2",
+    "a,@x",
+    '";=1',
+    "＝1+1",
+    "a|=1",
+]
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+@pytest.mark.parametrize("delimiter", [",", ";", "|"])
+def test_no_spreadsheet_runs_a_name(client, name, delimiter):
+    match = recorded(a_match(players=(name, "Bram", "Cees", "Dora")), a_deal())
+    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    for row in csv.reader(StringIO(text), delimiter=delimiter):
+        for cell in row:
+            begins = cell.strip().lstrip('"')[:1]
+            assert begins not in tuple("=@＝＋－＠") or begins == ""
+            assert begins not in ("+", "-") or cell.split(",")[0].lstrip("-").isdecimal()
+
+
+def test_a_plain_name_stands_in_the_table_as_it_is(client):
+    match = recorded(a_match(players=("Anna-Maria", "O'Neill", "C++", "Dora; Emma")), a_deal())
+    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    assert text.splitlines()[0].startswith("Round,Dealer,Anna-Maria,O'Neill,C++,Dora; Emma,")
+
+
+@pytest.fixture
+def _gone(match, monkeypatch):
+    """The game of the match is not in the program any more."""
+    match.key_of_round = book_of(match).entries[0].round_key
+    close_all()
+    others = {slug: folder for slug, folder in registry.folders().items() if slug != "kraken"}
+    monkeypatch.setattr(registry, "folders", lambda: others)
+
+
+def addresses_of(match):
+    """Return every address under the link of a match."""
+    for path in one_match:
+        if name := getattr(path, "name", None):
+            keys = [1] if name == "undo_payment" else []
+            yield name, reverse(name, args=[match.scorer_secret, *keys])
+    for path in one_round:
+        yield path.name, reverse(path.name, args=[match.scorer_secret, match.key_of_round])
+
+
+@pytest.mark.usefixtures("_gone")
+def test_every_page_of_a_match_whose_game_is_gone_says_so(client, match):
+    said = 0
+    for _name, address in addresses_of(match):
+        for answer in (client.get(address), client.post(address, {"link": "viewer", "name": "x"})):
+            assert answer.status_code < 500, address
+            said += b"This game is not played here any more." in answer.content
+    assert said > 20
+
+
+@pytest.mark.usefixtures("_gone")
+def test_the_lists_name_a_match_whose_game_is_gone(client, match):
+    client.cookies.clear()
+    for address in (f"/c/{match.club.secret}/", "/", "/new/", "/new/kan/"):
+        answer = client.get(address)
+        assert answer.status_code == 200
+    assert "kraken" in client.get(f"/c/{match.club.secret}/").content.decode()
+
+
+@pytest.mark.usefixtures("_gone")
+def test_the_commands_go_on_where_the_game_of_a_match_is_gone(match, capsys):
+    call_command("links")
+    call_command("links", renew=["viewer", str(match.pk)])
+    assert Match.objects.get().viewer_secret != match.viewer_secret
+    with pytest.raises((CommandError, SystemExit)):
+        call_command("verify")
+    assert "kraken" in capsys.readouterr().out
