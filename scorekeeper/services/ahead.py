@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import continued
 from scorekeeper.services.rounds import as_begun
+from scorekeeper.services.sendings import sending_of
 
 
 def book_ahead(book: Book, rounds: int) -> Book | None:
@@ -39,5 +40,5 @@ def base_after(match: Match, base: int, *, key: str) -> int:
     """
     if not key:
         return base
-    made = RoundVersion.objects.filter(match=match, key=key)
-    return max(base, made.values_list("match_version", flat=True).first() or 0)
+    made = sending_of(match, key)
+    return max(base, made.match_version if made else 0)

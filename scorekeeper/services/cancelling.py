@@ -5,29 +5,35 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.links import locked_club
+from scorekeeper.services.sendings import NO_FORM, Submission, is_new
 from scorekeeper.services.writing import (
     Conflict,
     ending_of,
     in_line,
+    locked_match,
     locking,
-    read_anew,
     tell_ending,
-    writing,
 )
 
 
-def cancel(match: Match, *, by: str = "") -> None:
-    """Let a game not count; it stays readable and can be brought back. Raises Cancelled."""
-    with writing(match, by=by) as locked:
-        locked.cancelled_at = timezone.now()
+def cancel(match: Match, sent: Submission = NO_FORM) -> None:
+    """Let a game not count; it stays readable and can be brought back. Again is like once."""
+    with locking(match) as locked:
+        if not is_new(locked, sent, "cancel"):
+            return
+        before = ending_of(locked)
+        locked.cancelled_at = locked.cancelled_at or timezone.now()
+        tell_ending(locked, before, by=sent.entered_by)
 
 
-def bring_match_back(match: Match, *, by: str = "") -> None:
+def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
     """Let a cancelled game go on where it was; again is the same as once."""
     with locking(match) as locked:
+        if not is_new(locked, sent, "bring back"):
+            return
         before = ending_of(locked)
         locked.cancelled_at = None
-        tell_ending(locked, before, by=by)
+        tell_ending(locked, before, by=sent.entered_by)
 
 
 def delete_for_good(match: Match) -> None:
@@ -37,7 +43,7 @@ def delete_for_good(match: Match) -> None:
     """
     with in_line():
         club = locked_club(match.club_id)
-        locked = read_anew(match)
+        locked = locked_match(match)
         if locked.cancelled_at is None:
             raise Conflict(_("This game has been brought back meanwhile."))
         locked.delete()

@@ -57,9 +57,19 @@ def best_of(match: Match, secrets: Sequence[str]) -> str | None:
 
 
 def matches_of(club: Club) -> list[Listed]:
-    """Every match of a club, the newest first; to look at where nobody may write."""
-    matches = club.matches.prefetch_related("seats__player")
-    return [listed(match, match.scorer_secret or match.viewer_secret) for match in matches]
+    """Every match of a club, the newest first; to look at where nobody may write.
+
+    None once the link is another that the club was found by: whoever came by the old one must not
+    read those that were made since.
+    """
+    matches = Match.objects.filter(club=club, club__secret=club.secret)
+    games = matches.prefetch_related("seats__player")
+    return [listed(match, match.scorer_secret or match.viewer_secret) for match in games]
+
+
+def club_behind(match: Match) -> Club | None:
+    """The club of a match, for whoever came by its link for writing; None once that is another."""
+    return Club.objects.filter(matches=match, matches__scorer_secret=match.scorer_secret).first()
 
 
 def every_match() -> list[Listed]:
@@ -78,10 +88,10 @@ def listed(match: Match, secret: str | None) -> Listed:
     return Listed(secret, game, tuple(seat.player.name for seat in seats), match)
 
 
-def club_of_phone(secrets: Sequence[str]) -> Club | None:
-    """The club of the match that a phone was in last, where it may write."""
+def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
+    """The match that a phone was in last, of those where it may write; with its club."""
     matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
-    by_secret = {match.scorer_secret: match.club for match in matches}
+    by_secret = {match.scorer_secret: match for match in matches}
     return next((by_secret[secret] for secret in secrets if secret in by_secret), None)
 
 

@@ -14,6 +14,7 @@ from scorekeeper.services.books import book_of
 from scorekeeper.services.meanwhile import require_same_place, require_start_as_it_was
 from scorekeeper.services.plans import keep_end
 from scorekeeper.services.rounds import (
+    Cause,
     State,
     new_round,
     new_version,
@@ -22,7 +23,7 @@ from scorekeeper.services.rounds import (
     require_fit,
     store,
 )
-from scorekeeper.services.sendings import Submission, is_new, require_unchanged, tidied
+from scorekeeper.services.sendings import Submission, is_new_round, require_unchanged, tidied
 from scorekeeper.services.writing import Conflict, writing
 
 
@@ -133,7 +134,8 @@ def correct_round(
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, state=State.RECORDED, deal=deal):
+        said = round_key, following_dealers
+        if not is_new_round(locked, submission, "correct", *said, state=State.RECORDED, deal=deal):
             return
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
@@ -162,8 +164,9 @@ def write_dealers(match: Match, book: Book, change: Changed, submission: Submiss
     ):
         if entry is None or place == change.place or played.dealer == entry.deal.dealer:
             continue
-        sent = replace(submission, key=f"{submission.key}:{entry.round_key}")
-        store(match, next_version(entry, played.deal, sent, book.seats), played.deal, book.seats)
+        version = next_version(entry, played.deal, submission, book.seats)
+        version.cause = Cause.FOLLOWED
+        store(match, version, played.deal, book.seats)
 
 
 def write_next_dealer(match: Match, book: Book, change: Changed, submission: Submission) -> None:
@@ -172,9 +175,8 @@ def write_next_dealer(match: Match, book: Book, change: Changed, submission: Sub
     if entry is None or entry.deal.out_of_turn or entry.deal.dealer == dealer:
         return
     deal = replace(entry.deal, dealer=dealer)
-    sent = replace(submission, key=f"{submission.key}:{entry.round_key}")
-    version = next_version(entry, deal, sent, book.seats)
-    version.state = State.IN_PLAY
+    version = next_version(entry, deal, submission, book.seats)
+    version.state, version.cause = State.IN_PLAY, Cause.FOLLOWED
     store(match, version, deal, book.seats)
 
 
@@ -193,7 +195,8 @@ def insert_round(
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, state=State.RECORDED, deal=deal):
+        said = before, following_dealers
+        if not is_new_round(locked, submission, "insert", *said, state=State.RECORDED, deal=deal):
             return
         place, entry = find_with_in_play(book, before)
         message = _("Somebody else has entered a round here meanwhile.")
@@ -223,7 +226,8 @@ def withdraw_round(
     """Take a round out of the score; it can be brought back. Raises Conflict."""
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, state=State.WITHDRAWN):
+        said = round_key, following_dealers
+        if not is_new_round(locked, submission, "withdraw", *said, state=State.WITHDRAWN):
             return
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
@@ -241,7 +245,8 @@ def restore_round(
     """Bring a withdrawn round back where it stood. Raises Conflict."""
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, state=State.RECORDED):
+        said = round_key, following_dealers
+        if not is_new_round(locked, submission, "restore", *said, state=State.RECORDED):
             return
         entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
         if entry is None:

@@ -1,4 +1,7 @@
-"""The end of a match: stopping early, settling, paying, and taking each of these back."""
+"""The end of a match: stopping early, settling, paying, and taking each of these back.
+
+A form that is sent again does nothing, whatever was done meanwhile: a payment is made once.
+"""
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -13,17 +16,18 @@ from scorekeeper.services.plans import (
     transfer_of,
     write_plan,
 )
+from scorekeeper.services.sendings import NO_FORM, Submission, is_new
 from scorekeeper.services.writing import Conflict, tell, writing
 from scorekeeper.settlement import Transfer
 
 
-def stop_early(match: Match, *, by: str = "") -> None:
+def stop_early(match: Match, sent: Submission = NO_FORM) -> None:
     """End a match before its rules do; raises RuleBroken when it is over anyway.
 
     Again is the same as once.
     """
-    with writing(match, by=by) as locked:
-        if locked.ended_early:
+    with writing(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "stop") or locked.ended_early:
             return
         book = book_of(locked)
         if book.in_play is not None:
@@ -34,9 +38,11 @@ def stop_early(match: Match, *, by: str = "") -> None:
         locked.ended_early = True
 
 
-def settle(match: Match, *, by: str = "") -> None:
+def settle(match: Match, sent: Submission = NO_FORM) -> None:
     """End a match that is over: its plan of payments is stored. Again is the same as once."""
-    with writing(match, by=by) as locked:
+    with writing(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "settle"):
+            return
         book = book_of(locked)
         if not book.evening.finished:
             raise RuleBroken([Fault("settled", _("The match is not over yet."))])
@@ -46,17 +52,22 @@ def settle(match: Match, *, by: str = "") -> None:
                 write_plan(locked, evening=book.evening, stake=book.stake)
 
 
-def reopen(match: Match, *, by: str = "") -> None:
+def reopen(match: Match, sent: Submission = NO_FORM) -> None:
     """Take the end back: the plan goes, payments that were made stay."""
-    with writing(match, by=by) as locked:
+    with writing(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "reopen"):
+            return
         locked.ended_early = False
         locked.settled_at = None
         locked.plan_lines.all().delete()
 
 
-def record_payment(match: Match, transfer: Transfer, *, by: str = "") -> None:
+def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM) -> None:
     """Mark one line of the plan as paid; raises Conflict when it is not on the plan any more."""
-    with writing(match, by=by) as locked:
+    with writing(match, by=sent.entered_by) as locked:
+        told = transfer.payer, transfer.payee, transfer.amount
+        if not is_new(locked, sent, "pay", *told):
+            return
         book = book_of(locked)
         if book.stake is None or locked.settled_at is None:
             raise Conflict(_("The match has been reopened meanwhile."))
@@ -69,20 +80,22 @@ def record_payment(match: Match, transfer: Transfer, *, by: str = "") -> None:
             payee_id=book.seats.keys[transfer.payee],
             amount=transfer.amount,
         )
-        tell(locked, Event.Kind.PAID, by=by, payment=payment)
+        tell(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
         write_plan(locked, evening=book.evening, stake=book.stake)
 
 
-def undo_payment(match: Match, payment_key: int, *, by: str = "") -> None:
+def undo_payment(match: Match, payment_key: int, sent: Submission = NO_FORM) -> None:
     """Take back a payment that was marked by mistake; again is the same as once."""
-    with writing(match, by=by) as locked:
+    with writing(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "undo payment", payment_key):
+            return
         book = book_of(locked)
         payment = Payment.objects.filter(match=locked, pk=payment_key, undone_at=None).first()
         if payment is None:
             return
         payment.undone_at = timezone.now()
         payment.save(update_fields=["undone_at"])
-        tell(locked, Event.Kind.PAYMENT_UNDONE, by=by, payment=payment)
+        tell(locked, Event.Kind.PAYMENT_UNDONE, by=sent.entered_by, payment=payment)
         if book.stake is not None and locked.settled_at is not None:
             undone = transfer_of(payment, book.seats)
             lines = plan_with_undone(

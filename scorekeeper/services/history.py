@@ -11,7 +11,7 @@ from itertools import groupby
 
 from scorekeeper.records.models import Event, Match, RoundVersion
 
-State = RoundVersion.State
+State, Cause = RoundVersion.State, RoundVersion.Cause
 BESIDES = {Event.Kind.RENAMED, Event.Kind.REPLACED, Event.Kind.LINK_RENEWED}
 BESIDES |= {Event.Kind.LINK_REVOKED}
 
@@ -173,13 +173,13 @@ class _Known:
 def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) -> Step:
     """One step out of its rows."""
     versions = [row for row in rows if isinstance(row, RoundVersion)]
-    versions.sort(key=lambda version: (":" in version.key, version.pk))
+    versions.sort(key=lambda version: (version.cause == Cause.FOLLOWED, version.pk))
     return Step(
         number=number,
         entered_by=rows[0].entered_by,
         entered_at=rows[0].entered_at,
         undoes=rows[0].undoes,
-        is_import=bool(versions) and all(":" in version.key for version in versions),
+        is_import=bool(versions) and all(version.cause == Cause.SHEET for version in versions),
         rounds=tuple(round_step(version, known) for version in versions),
         events=tuple(event_step(row, known) for row in rows if isinstance(row, Event)),
     )

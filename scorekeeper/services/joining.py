@@ -19,7 +19,8 @@ from django.utils import timezone
 from scorekeeper.records.models import Guess, JoinCode, Match
 from scorekeeper.records.models.codes import ADDRESS_LENGTH
 from scorekeeper.services.links import SCORER, VIEWER, secret_of
-from scorekeeper.services.writing import LinkGone, in_line, read_anew
+from scorekeeper.services.sendings import NO_FORM, Submission, is_new
+from scorekeeper.services.writing import LinkGone, in_line, locking
 
 # No vowels, so no words; nothing that looks or is written like another of them.
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
@@ -45,14 +46,18 @@ class TooManyGuesses(Exception):
         self.seconds = seconds
 
 
-def new_code(match: Match, link: str) -> JoinCode:
-    """A code for a link, in place of the one it had; raises LinkGone."""
-    with in_line():
-        locked = read_anew(match)
+def new_code(match: Match, link: str, sent: Submission = NO_FORM) -> JoinCode | None:
+    """A code for a link, in place of the one it had; raises LinkGone, Conflict.
+
+    The same form again gives the code that the link has now, if it has one.
+    """
+    with locking(match) as locked:
+        may_write = link == SCORER
+        if not is_new(locked, sent, "code", link):
+            return locked.join_codes.filter(may_write=may_write).first()
         if secret_of(locked, link) is None:
             raise LinkGone
         JoinCode.objects.filter(expires_at__lte=timezone.now()).delete()
-        may_write = link == SCORER
         locked.join_codes.filter(may_write=may_write).delete()
         code, expires_at = free_code(), timezone.now() + VALID
         return JoinCode.objects.create(
@@ -82,9 +87,14 @@ def set_clocks_right() -> None:
 
 
 def codes_of(match: Match) -> dict[str, JoinCode]:
-    """The codes of a match that live, by their link."""
+    """The codes of a match that live, by their link; none once its links are others.
+
+    Asked for with the links in one question: a code that stands for a newer link would lead to it.
+    """
     set_clocks_right()
-    alive = match.join_codes.filter(expires_at__gt=timezone.now())
+    links = {"match__scorer_secret": match.scorer_secret}
+    links["match__viewer_secret"] = match.viewer_secret
+    alive = match.join_codes.filter(expires_at__gt=timezone.now(), **links)
     return {SCORER if code.may_write else VIEWER: code for code in alive}
 
 

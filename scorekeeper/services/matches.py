@@ -1,32 +1,25 @@
 """Beginning a match, playing again, and who sits where."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import IntegrityError
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.models import (
-    Club,
-    Event,
-    FormerName,
-    Match,
-    Player,
-    Seat,
-    folded,
-    new_secret,
-)
+from scorekeeper.records.models import Club, Event, FormerName, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.rules.words import apart
+from scorekeeper.services.beginnings import NO_NEW_FORM, NewForm, begun_once
 from scorekeeper.services.books import book_of
-from scorekeeper.services.writing import in_line, tell, writing
+from scorekeeper.services.links import in_force, locked_club
+from scorekeeper.services.sendings import NO_FORM, Submission, is_new
+from scorekeeper.services.writing import in_line, locked_match, tell, writing
 from scorekeeper.settlement import Stake
 
 RULES_VERSION = 1
@@ -73,41 +66,33 @@ class NewMatch:
 
 
 def start_match(
-    agreed: NewMatch, *, club: Club | None = None, key: str = "", **details: Any
+    agreed: NewMatch,
+    *,
+    club: Club | None = None,
+    through: str = "",
+    form: NewForm = NO_NEW_FORM,
+    **details: Any,
 ) -> Match:
-    """Begin a match, in a new club if none is given; raises RuleBroken.
+    """Begin a match, in a new club if none is given; raises RuleBroken, LinkGone, Conflict.
 
-    ``details`` are further columns of the match: the day, the place, a note. The same key again
-    gives the match that it began the first time.
+    ``through`` is the link of the club's match by which a phone knows the club, if it does not know
+    the club's own. ``details`` are further columns of the match: the day, the place, a note. The
+    same form again gives the match that it began the first time.
     """
-    return begun_once(key, lambda: new_match(agreed, club=club, key=key, **details))
+
+    def begin() -> Match:
+        return new_match(agreed, club=club and in_force(club, through=through), **details)
+
+    return begun_once(form, begin)
 
 
-def begun_once(key: str, begin: Callable[[], Match]) -> Match:
-    """Begin a match, unless a form with this key has done so, be it at this very moment."""
-    try:
-        with in_line():
-            return begun_with(key) or begin()
-    except IntegrityError:
-        begun = begun_with(key)
-        if begun is None:
-            raise
-        return begun
-
-
-def begun_with(key: str) -> Match | None:
-    """The match that a form with this key began already."""
-    return Match.objects.filter(start_key=key).first() if key else None
-
-
-def new_match(agreed: NewMatch, *, club: Club | None, key: str, **details: Any) -> Match:
-    """Write a match, its players and its seats; raises RuleBroken."""
+def new_match(agreed: NewMatch, *, club: Club | None, **details: Any) -> Match:
+    """Write a match, its players and its seats, in a locked club or a new one; RuleBroken."""
     table = agreed.table()
     for text in details.keys() & {"place", "note"}:
         details[text] = clean_text(text, details[text])
-    club = Club.objects.select_for_update().get(pk=club.pk) if club else Club.objects.create()
+    club = club or Club.objects.create()
     match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
-    match.start_key = key or new_secret()
     match.house_rules = {"values": table.house_rules.values(), "version": RULES_VERSION}
     match.first_dealer = agreed.first_dealer
     set_stake(match, agreed.stake)
@@ -143,16 +128,19 @@ def known_player(club: Club, name: str) -> Player | None:
 def play_again(match: Match, *, key: str = "") -> Match:
     """A new match with the same seats, rules and stake; the next player deals first.
 
-    The same key again gives the match that it began the first time.
+    The same key again gives the match that it began the first time. Raises LinkGone, Conflict.
     """
-    return begun_once(key, lambda: new_match_like(match, key=key))
+    with in_line():
+        locked_club(match.club_id)
+        locked = locked_match(match)
+        form = NewForm(key=key, verb="play again", under=locked)
+        return begun_once(form, lambda: new_match_like(locked))
 
 
-def new_match_like(match: Match, *, key: str) -> Match:
+def new_match_like(match: Match) -> Match:
     """Write a match that goes on where another one ended."""
     book = book_of(match)
     again = Match(club_id=match.club_id, game=match.game, preset=match.preset, place=match.place)
-    again.start_key = key or new_secret()
     again.house_rules = match.house_rules
     again.first_dealer = book.evening.now.dealer
     set_stake(again, book.stake)
@@ -164,15 +152,19 @@ def new_match_like(match: Match, *, key: str) -> Match:
     return again
 
 
-def rename_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
+def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
     """Give the player of a seat another name, in all matches of the club; raises RuleBroken.
 
     A guest who turns out to be somebody the club knows becomes that player.
     """
-    with seating(match, by=by) as locked:
+    with seating(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "rename", seat, name):
+            return
         row = locked.seats.select_related("player").get(number=seat)
         player, before = row.player, row.player.name
         name = free_name(locked, seat=seat, name=name)
+        if name == before and not player.is_guest:
+            return
         known = known_player(locked.club, name)
         if known is None or known == player:
             require_free_elsewhere(player, name)
@@ -186,7 +178,7 @@ def rename_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
                 "name": apart(known.name)
             }
             raise RuleBroken([Fault("name", message)])
-        tell(locked, Event.Kind.RENAMED, by=by, seat=row, before=before, after=name)
+        tell(locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name)
 
 
 def become(guest: Player, known: Player, *, besides: Match) -> None:
@@ -197,9 +189,11 @@ def become(guest: Player, known: Player, *, besides: Match) -> None:
     guest.delete()
 
 
-def replace_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
+def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
     """Somebody takes over a seat and its score from now on; raises RuleBroken."""
-    with seating(match, by=by) as locked:
+    with seating(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "replace", seat, name):
+            return
         row = locked.seats.select_related("player").get(number=seat)
         name = free_name(locked, seat=seat, name=name)
         if folded(row.player.name) == folded(name):
@@ -210,7 +204,8 @@ def replace_player(match: Match, *, seat: int, name: str, by: str = "") -> None:
         FormerName.objects.create(seat=row, name=before)
         row.player = player_of(locked.club, name)
         row.save()
-        tell(locked, Event.Kind.REPLACED, by=by, seat=row, before=before, after=row.player.name)
+        told = {"seat": row, "before": before, "after": row.player.name}
+        tell(locked, Event.Kind.REPLACED, by=sent.entered_by, **told)
 
 
 def require_room_for_former(seat: Seat) -> None:
@@ -223,7 +218,7 @@ def require_room_for_former(seat: Seat) -> None:
 def seating(match: Match, *, by: str = "") -> Iterator[Match]:
     """Lock a match and, before it, its club: names are given one after the other."""
     with in_line():
-        Club.objects.select_for_update().get(pk=match.club_id)
+        locked_club(match.club_id)
         with writing(match, by=by) as locked:
             yield locked
 

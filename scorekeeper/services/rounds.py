@@ -15,10 +15,10 @@ from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.services.books import book_of, keep_open
 from scorekeeper.services.meanwhile import require_still_next
-from scorekeeper.services.sendings import Submission, is_new, require_unchanged, tidied
-from scorekeeper.services.writing import Conflict, writing
+from scorekeeper.services.sendings import Submission, is_new_round, require_unchanged, tidied
+from scorekeeper.services.writing import Conflict, keep, number_to_write, writing
 
-State = RoundVersion.State
+State, Cause = RoundVersion.State, RoundVersion.Cause
 MOST_ROUNDS = 2_000  # deals thrown in and withdrawn rounds included
 
 
@@ -30,7 +30,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, state=State.RECORDED, deal=deal):
+        if not is_new_round(locked, submission, "record", state=State.RECORDED, deal=deal):
             return
         message = _("Somebody else has entered a round meanwhile.")
         require_still_next(locked, book, submission, as_begun(book, deal), message)
@@ -53,7 +53,7 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, state=State.IN_PLAY, deal=deal):
+        if not is_new_round(locked, submission, "begin", state=State.IN_PLAY, deal=deal):
             return
         message = _("Somebody else has entered this round meanwhile.")
         require_still_next(locked, book, submission, as_begun(book, deal), message)
@@ -104,7 +104,7 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
     """Take back a round in play; it is kept among the withdrawn ones."""
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
-        if not is_new(locked, submission, state=State.WITHDRAWN):
+        if not is_new_round(locked, submission, "abandon", state=State.WITHDRAWN):
             return
         message = _("Somebody else has changed this round meanwhile.")
         if book.in_play is None:
@@ -146,7 +146,7 @@ def new_version(
     """The first version of a round; nothing is written yet."""
     version = version_of(deal, seats)
     version.round_id = round_key
-    version.key, version.entered_by = submission.key, submission.entered_by
+    version.entered_by = submission.entered_by
     return version
 
 
@@ -165,8 +165,9 @@ def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None
 
 def store_all(match: Match, written: Written, seats: Seats) -> None:
     """Write versions of rounds, each with every fact of its deal, in as few statements as one."""
+    number = number_to_write(match)
     for version, _deal in written:
-        version.match, version.match_version = match, match.version + 1
+        version.match, version.match_version = match, number
     RoundVersion.objects.bulk_create(version for version, _deal in written)
     write_facts(written, seats)
 
@@ -218,16 +219,16 @@ def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> N
     places = range(1, len(deals) + 1)
     rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)
     store_all(match, written_down(rows, deals, submission, seats), seats)
-    match.version += 1
-    match.save(update_fields=["version"])
+    keep(match)
 
 
 def written_down(
     rows: Sequence[Round], deals: Sequence[Deal], submission: Submission, seats: Seats
 ) -> Written:
     """The first versions of new rounds, each with its deal; nothing is written yet."""
-    sent = (replace(submission, key=f"{submission.key}:{row.position}") for row in rows)
-    return [
-        (new_version(deal, one, seats, round_key=row.pk), deal)
-        for row, deal, one in zip(rows, deals, sent, strict=True)
-    ]
+    written = []
+    for row, deal in zip(rows, deals, strict=True):
+        version = new_version(deal, submission, seats, round_key=row.pk)
+        version.cause = Cause.SHEET
+        written.append((version, deal))
+    return written

@@ -1,35 +1,43 @@
 """Score sheets in and out of the records."""
 
+from dataclasses import replace
+
 from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Club, FormerName, Match
 from scorekeeper.rules.limits import LONGEST_TEXT
 from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.services.beginnings import NO_NEW_FORM, NewForm, begun_once
 from scorekeeper.services.books import book_of
-from scorekeeper.services.matches import NewMatch, begun_once, new_match
+from scorekeeper.services.links import in_force
+from scorekeeper.services.matches import NewMatch, new_match
 from scorekeeper.services.rounds import add_rounds
-from scorekeeper.services.sendings import Submission
+from scorekeeper.services.sendings import NO_FORM
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 
 
 def import_sheet(
-    sheet: Sheet, *, club: Club | None = None, entered_by: str = "", key: str = ""
+    sheet: Sheet,
+    *,
+    club: Club | None = None,
+    entered_by: str = "",
+    form: NewForm = NO_NEW_FORM,
 ) -> Match:
     """A match made from a score sheet; raises RuleBroken and leaves nothing behind.
 
-    The same key again gives the match that it made the first time.
+    The same form again gives the match that it made the first time; raises LinkGone, Conflict.
     """
     deals = [played.deal for played in sheet.evening().rounds]
-    submission = Submission(key="sheet", base=0, entered_by=entered_by)
+    submission = replace(NO_FORM, entered_by=entered_by)
 
     def begin() -> Match:
-        match = match_in(sheet, club=club, key=key)
+        match = match_in(sheet, club=club and in_force(club))
         add_rounds(match, deals, submission)
         return match
 
-    return begun_once(key, begin)
+    return begun_once(form, begin)
 
 
-def match_in(sheet: Sheet, *, club: Club | None, key: str) -> Match:
+def match_in(sheet: Sheet, *, club: Club | None) -> Match:
     """Write the match in a score sheet, without its rounds: its table, and who sat there before."""
     agreed = NewMatch(
         game=sheet.game,
@@ -40,7 +48,7 @@ def match_in(sheet: Sheet, *, club: Club | None, key: str) -> Match:
         stake=sheet.stake,
     )
     details = {"played_on": sheet.played_on, "place": sheet.place, "note": sheet.note}
-    match = new_match(agreed, club=club, key=key, ended_early=sheet.ended_early, **details)
+    match = new_match(agreed, club=club, ended_early=sheet.ended_early, **details)
     seats = dict(zip(sheet.table.players, match.seats.order_by("number"), strict=True))
     FormerName.objects.bulk_create(
         FormerName(seat=seats[name], name=former)

@@ -1,11 +1,12 @@
 """One sending of a form: once for each key, and only about what still stands there."""
 
+import hashlib
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import Book, Entry, read_book_as_of
-from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.models import Match, RoundVersion, Sending
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import Situation
@@ -16,26 +17,82 @@ from scorekeeper.services.writing import Conflict
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """One sending of a form: its own key, the match's version it started from, and who sent it."""
+    """One sending of a form: its own key, the match's version it started from, and who sent it.
+
+    What comes from no form has no key.
+    """
 
     key: str
     base: int
     entered_by: str = ""
 
 
-def is_new(match: Match, submission: Submission, *, state: str, deal: Deal | None = None) -> bool:
-    """Whether a form is sent for the first time; sent again it is answered as it was then.
+NO_FORM = Submission(key="", base=0)
 
-    Raises Conflict when its key was used for something else: a page that was left, opened again
-    with the browser's *Back* and filled in differently.
+
+def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bool:
+    """Whether a form is sent to a locked match for the first time; that it was is written down.
+
+    Sent again it is answered as it was then. Raises Conflict when its key was used for something
+    else: on a page that was left, opened again with the browser's *Back* and filled in differently.
     """
-    sent = RoundVersion.objects.filter(match=match, key=submission.key)
-    if not sent.exists():
+    if not submission.key:
         return True
-    stored = sent.get()
-    if stored.state != state or (deal is not None and not is_told_by(match, stored, deal)):
-        raise Conflict(_("This form was sent before, with something else in it."))
+    told = digest(said)
+    before = sending_of(match, submission.key)
+    if before is not None:
+        if before.verb and (before.verb, before.told) != (verb, told):
+            raise something_else()
+        return False
+    Sending.objects.create(
+        match=match, key=submission.key, verb=verb, told=told, match_version=match.version + 1
+    )
+    return True
+
+
+def is_new_round(
+    match: Match,
+    submission: Submission,
+    verb: str,
+    *said: object,
+    state: str,
+    deal: Deal | None = None,
+) -> bool:
+    """Whether a form about a round is sent for the first time; ``state`` is what it makes of it.
+
+    Raises Conflict when its key was used for something else, be it for another deal.
+    """
+    if is_new(match, submission, verb, *said):
+        return True
+    stored = version_sent(match, submission.key)
+    is_same = stored is not None and stored.state == state
+    if stored is None or not is_same or not (deal is None or is_told_by(match, stored, deal)):
+        raise something_else()
     return False
+
+
+def something_else() -> Conflict:
+    """The refusal of a key that was used before."""
+    return Conflict(_("This form was sent before, with something else in it."))
+
+
+def digest(said: object) -> str:
+    """A short name for what a form said; only what is equal has the same."""
+    return hashlib.sha256(repr(said).encode()).hexdigest()
+
+
+def sending_of(match: Match, key: str) -> Sending | None:
+    """The form with a key that had its effect on a match; None when there was none."""
+    return Sending.objects.filter(match=match, key=key).first()
+
+
+def version_sent(match: Match, key: str) -> RoundVersion | None:
+    """What the form with a key told of a round; None when it has told of none."""
+    sent = sending_of(match, key)
+    if sent is None:
+        return None
+    told = RoundVersion.objects.filter(match=match, match_version=sent.match_version)
+    return told.filter(cause=RoundVersion.Cause.FORM).order_by("pk").first()
 
 
 def situation_when_sent(match: Match, key: str) -> Situation | None:
@@ -43,7 +100,7 @@ def situation_when_sent(match: Match, key: str) -> Situation | None:
 
     A form that is sent again is read as it was the first time: the next round asks other things.
     """
-    sent = RoundVersion.objects.filter(match=match, key=key).first()
+    sent = version_sent(match, key)
     return None if sent is None else situation_then(match, sent)[1]
 
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum, auto
 
-from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.records.models import Event, Match, RoundVersion, Sending
 
 State = RoundVersion.State
 
@@ -23,7 +23,8 @@ def deeds_since(match: Match, number: int, *, own_key: str, own_name: str) -> li
     A form's own doing is known by its key; what the phone sent besides, by the name it gave itself.
     """
     written = RoundVersion.objects.filter(match=match, match_version__gt=number)
-    written = written.exclude(key__startswith=own_key)
+    own = Sending.objects.filter(match=match, key__startswith=own_key)
+    written = written.exclude(match_version__in=own.values("match_version"))
     ends = Event.objects.filter(match=match, kind=Event.Kind.END, match_version__gt=number)
     if own_name:
         written, ends = written.exclude(entered_by=own_name), ends.exclude(entered_by=own_name)

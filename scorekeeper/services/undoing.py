@@ -1,5 +1,7 @@
 """Taking the last step back, and doing it again; each is a step of its own, nothing is erased."""
 
+from dataclasses import replace
+
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -11,7 +13,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.services.history import EventStep, History, RoundStep, Step
 from scorekeeper.services.plans import write_plan
 from scorekeeper.services.rounds import State, new_version, store_all
-from scorekeeper.services.sendings import Submission
+from scorekeeper.services.sendings import NO_FORM
 from scorekeeper.services.writing import (
     Cancelled,
     Conflict,
@@ -89,7 +91,7 @@ def take_rounds_back(match: Match, step: Step, *, by: str) -> None:
     counted = RoundVersion.objects.filter(round_id__in=[row.round_id for row in told])
     counted.filter(is_current=True).update(is_current=False)
     written = [
-        told_again(match, step, change, (row, deal_of(row, seats)), seats=seats, by=by)
+        told_again(step, change, (row, deal_of(row, seats)), seats=seats, by=by)
         for change, row in zip(step.rounds, told, strict=True)
     ]
     store_all(match, written, seats)
@@ -105,7 +107,6 @@ def told_before(step: Step) -> list[RoundVersion]:
 
 
 def told_again(
-    match: Match,
     step: Step,
     change: RoundStep,
     told: tuple[RoundVersion, Deal],
@@ -115,9 +116,9 @@ def told_again(
 ) -> tuple[RoundVersion, Deal]:
     """A version that says what another one did, with its deal; nothing is written yet."""
     before, deal = told
-    key = f"undo-{match.version + 1}-{change.round_key}"
-    sent = Submission(key=key, base=match.version, entered_by=by)
+    sent = replace(NO_FORM, entered_by=by)
     version = new_version(deal, sent, seats, round_key=change.round_key)
+    version.cause = RoundVersion.Cause.UNDO
     version.state = State.WITHDRAWN if change.told_before is None else before.state
     version.is_correction, version.undoes = before.is_correction, step.number
     return version, deal

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from copy import copy
 from typing import Any
 
-from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -47,15 +45,33 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
 
 @contextmanager
 def locking(match: Match) -> Iterator[Match]:
-    """Lock a match, let the body change it, and raise its version; raises LinkGone, Restored."""
+    """Lock a match, let the body change it, and raise its version if anything was written.
+
+    The match is read anew; raises LinkGone, Restored.
+    """
     with in_line():
-        locked = raised(match)
+        locked = locked_match(match)
         before = ending_of(locked)
         yield locked
-        locked.version += 1
-        if ending_of(locked) != before:
-            locked.save(update_fields=["ended_early", "settled_at", "cancelled_at"])
+        keep(locked, is_changed=ending_of(locked) != before)
     match.__dict__.update(locked.__dict__)
+
+
+def keep(match: Match, *, is_changed: bool = False) -> None:
+    """Write to a locked match itself what its new rows, or a change of its end, ask for."""
+    changed = ["ended_early", "settled_at", "cancelled_at"] if is_changed else []
+    if match.is_written:
+        match.version += 1
+        match.is_written = False
+        changed.append("version")
+    if changed:
+        match.save(update_fields=changed)
+
+
+def number_to_write(match: Match) -> int:
+    """The version that a locked match gets by what is being written to it now."""
+    match.is_written = True
+    return match.version + 1
 
 
 def ending_of(match: Match) -> str:
@@ -85,31 +101,19 @@ def tell_ending(match: Match, before: str, *, by: str, undoes: int | None = None
 
 def tell(match: Match, kind: str, *, by: str = "", **what: Any) -> None:
     """Write down what is being done to a locked match besides its rounds."""
-    Event.objects.create(
-        match=match, match_version=match.version + 1, kind=kind, entered_by=by, **what
-    )
+    number = number_to_write(match)
+    Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)
 
 
-def raised(match: Match) -> Match:
-    """The match, locked by raising its version; read anew where somebody was faster.
-
-    What it returns still has the version that stood before, by which its book is known.
-    """
-    if Match.objects.unchanged(match).update(version=F("version") + 1):
-        return copy(match)
-    locked = read_anew(match)
-    Match.objects.filter(pk=match.pk).update(version=F("version") + 1)
-    return locked
-
-
-def read_anew(match: Match) -> Match:
+def locked_match(match: Match) -> Match:
     """The match, locked, as it is now; LinkGone when whoever read it may not write any more.
 
     Restored when it was read before a backup took the place of everything.
 
     Otherwise a phone that was shut out while its form was under way would be led to the new link.
     """
-    locked = Match.objects.select_for_update().filter(pk=match.pk).first()
+    rows = Match.objects.select_for_update(no_key=True)
+    locked = rows.filter(pk=match.pk).first()
     if locked is None or locked.scorer_secret != match.scorer_secret:
         raise LinkGone
     if locked.epoch != match.epoch:

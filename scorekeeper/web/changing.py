@@ -16,7 +16,7 @@ from scorekeeper.services.plans import payments_of
 from scorekeeper.services.rounds import require_fit
 from scorekeeper.services.sendings import situation_when_sent
 from scorekeeper.web.conflicts import Disputed, Theirs, theirs_of
-from scorekeeper.web.guards import MatchRequest
+from scorekeeper.web.guards import MatchRequest, look_again
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.round_form import RoundForm, new_key, posted_key
@@ -149,7 +149,7 @@ class Change:
 
     def catch_up(self) -> None:
         """Start again from what somebody else has saved meanwhile; what was typed stays."""
-        self.request.match.refresh_from_db()
+        look_again(self.request)
         self._stand()
         self.theirs = theirs_of(self.book, self._written_meanwhile())
         self.form.base = self.request.match.version

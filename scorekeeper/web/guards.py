@@ -92,6 +92,15 @@ def enter(request: MatchRequest, secret: str) -> None:
     request.match, request.may_write = find_match(secret)
 
 
+def look_again(request: MatchRequest) -> Match:
+    """The match as it is now, for whoever has the link that the request came by; Http404.
+
+    By its link and not by its number: a link that was made since is not for whoever has the old.
+    """
+    enter(request, request.secret)
+    return request.match
+
+
 def is_check(request: HttpRequest) -> bool:
     """Whether a page that follows its match asks for what is newer than what it has ``seen``."""
     follows = request.headers.get("HX-Request") == "true"

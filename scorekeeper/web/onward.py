@@ -1,7 +1,8 @@
 """Forms that take back the very link they are sent under.
 
 Sent twice, by a nervous thumb, the second one comes too late to be let in, and its answer is the
-one that is seen. So the new secret is drawn with the form, and leads to the same place.
+one that is seen. So the new secret is drawn with the form, and leads to the same place. It can take
+the place of that one link alone: so it is never two matches', and none that was used comes back.
 """
 
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
 from scorekeeper.records.models import Club, Match, new_secret
+from scorekeeper.services.sendings import digest
 from scorekeeper.services.writing import LinkGone
 from scorekeeper.web.secret_converter import is_secret
 
@@ -22,17 +24,18 @@ _signer = Signer(salt="a secret drawn with a form")
 Page = Callable[..., HttpResponseBase]
 
 
-def drawn_secret() -> str:
-    """A new secret, to stand in a form."""
-    return _signer.sign(new_secret())
+def drawn_secret(old: str) -> str:
+    """A new secret in place of an old one, to stand in a form."""
+    return _signer.sign(f"{new_secret()}.{digest(old)}")
 
 
-def sent_secret(request: HttpRequest) -> str:
-    """The new secret that a form was drawn with; empty where there is none."""
+def sent_secret(request: HttpRequest, old: str) -> str:
+    """The new secret that a form was drawn with in place of an old one; empty if with none."""
     try:
-        return _signer.unsign(request.POST.get("new", ""))
+        new, _dot, drawn_for = _signer.unsign(request.POST.get("new", "")).partition(".")
     except BadSignature:
         return ""
+    return new if drawn_for == digest(old) else ""
 
 
 def leads_on(page: Page) -> Page:
@@ -43,7 +46,7 @@ def leads_on(page: Page) -> Page:
         try:
             return page(request, secret=secret, **rest)
         except (Http404, LinkGone):
-            return redirect(*place_of(sent_secret(request), request.POST.get("onward", "")))
+            return redirect(*place_of(sent_secret(request, secret), request.POST.get("onward", "")))
 
     return guarded
 

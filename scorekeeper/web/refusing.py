@@ -5,10 +5,11 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
+from django.utils.translation import gettext as _
 
 from scorekeeper.games.registry import UnknownGame
-from scorekeeper.services.writing import LinkGone
-from scorekeeper.web.pages import refusal
+from scorekeeper.services.writing import Conflict, LinkGone
+from scorekeeper.web.pages import page, refusal
 from scorekeeper.web.readable import UNREADABLE
 
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -28,11 +29,17 @@ class RefusingMiddleware(MiddlewareMixin):
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """404 where a link was taken back meanwhile; 410 where nobody knows the game any more."""
+        """404 where a link was taken back meanwhile; 410 where nobody knows the game any more.
+
+        409 where somebody else has changed what a form is about.
+        """
         if isinstance(exception, LinkGone):
             return refusal(request, "not_found", status=404)
         if isinstance(exception, UnknownGame):
             return refusal(request, "unknown_game", status=410)
+        if isinstance(exception, Conflict):
+            advice = _("Nothing was changed by this. Go back, reload the page and look again.")
+            return page(request, "refusal", status=409, title=str(exception), advice=advice)
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

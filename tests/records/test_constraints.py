@@ -14,6 +14,7 @@ from scorekeeper.records.models import (
     Round,
     RoundVersion,
     Seat,
+    Sending,
 )
 from tests.cast import a_deal, a_match, an_opening, begin, recorded
 
@@ -44,7 +45,6 @@ def another_version(match, **changes):
         "match": match,
         "round": match.rounds.get(position=1),
         "dealer": match.seats.first(),
-        "key": "another",
         "match_version": 9,
         **changes,
     }
@@ -94,14 +94,23 @@ def test_no_two_rounds_stand_in_one_place(match):
 
 
 def test_a_form_counts_once_in_a_match(match):
-    key = match.versions.first().key
+    key = match.sendings.first().key
     refused(
-        lambda: another_version(match, is_current=False, key=key),
-        by="a_submission_counts_once",
-        on="records_roundversion.match_id, records_roundversion.key",
+        lambda: Sending.objects.create(match=match, key=key),
+        by="a_form_counts_once",
+        on="records_sending.match_id, records_sending.key",
     )
-    elsewhere = recorded(a_match(), a_deal())
-    another_version(elsewhere, is_current=False, key=key)
+    Sending.objects.create(match=a_match(), key=key)
+
+
+def test_a_form_from_outside_begins_one_match(match):
+    Sending.objects.create(key="a form", began=match)
+    refused(
+        lambda: Sending.objects.create(key="a form", began=a_match()),
+        by="a_form_begins_one_match",
+        on="records_sending.key",
+    )
+    Sending.objects.create(match=match, key="a form")
 
 
 def test_only_a_call_of_a_side_names_no_player(match):

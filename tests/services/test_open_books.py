@@ -11,6 +11,7 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Seat
 from scorekeeper.rules.replay import replay
 from scorekeeper.services import rounds
+from scorekeeper.services.beginnings import NewForm
 from scorekeeper.services.books import book_of, close_all, key_of, size_of
 from scorekeeper.services.history import history_of
 from scorekeeper.services.line import in_line
@@ -38,6 +39,7 @@ from tests.sheets.sheets import NAMES as EXAMPLES
 from tests.sheets.sheets import kraken, played
 
 NOBODY_ELSE = ("Emma", "Fred", "Gijs", "Hans")
+FORM = NewForm(key="a form")
 
 
 def fail(*_facts, **_more):
@@ -45,12 +47,12 @@ def fail(*_facts, **_more):
     raise OSError("the disk is full")
 
 
-def import_failing(sheet, monkeypatch, *, key):
+def import_failing(sheet, monkeypatch):
     """Bring a sheet along that fails before anything of it counts."""
     with monkeypatch.context() as broken:
         broken.setattr(rounds, "write_facts", fail)
         with pytest.raises(OSError, match="full"):
-            import_sheet(sheet, key=key)
+            import_sheet(sheet, form=FORM)
 
 
 def record_and_fail(match):
@@ -63,9 +65,9 @@ def record_and_fail(match):
 @pytest.mark.django_db(transaction=True)
 def test_a_sheet_sent_again_after_it_failed_has_its_rounds_at_its_own_table(monkeypatch):
     sheet = sheet_of(kraken(played(), played()))
-    import_failing(sheet, monkeypatch, key="a form")
+    import_failing(sheet, monkeypatch)
     other = start_match(agreed(players=NOBODY_ELSE))
-    match = import_sheet(sheet, key="a form")
+    match = import_sheet(sheet, form=FORM)
     assert set(match.versions.values_list("dealer__match", flat=True)) == {match.pk}
     close_all()
     assert totals(match) == sheet.evening().totals
@@ -76,7 +78,7 @@ def test_a_sheet_sent_again_after_it_failed_has_its_rounds_at_its_own_table(monk
 
 @pytest.mark.django_db(transaction=True)
 def test_a_match_that_failed_to_begin_leaves_no_open_book(monkeypatch):
-    import_failing(sheet_of(kraken(played())), monkeypatch, key="a form")
+    import_failing(sheet_of(kraken(played())), monkeypatch)
     assert shelf.taken == 0
 
 

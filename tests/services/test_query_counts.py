@@ -35,8 +35,8 @@ FULL = a_deal(
     declarations=(Declaration(ANNA, "run_of_3"),),
     bonuses=(Bonus(CEES, "run_of_4"),),
 )
-# lock and version, the form's key, the round, its version
-BESIDES_FACTS = 4
+# lock, the form's key, and it written down, the round, its version, the match's version
+BESIDES_FACTS = 6
 
 
 def queries(call):
@@ -108,5 +108,8 @@ def test_a_correction_asks_as_much_however_long_the_evening(rounds_played):
     change = {"round_key": entry.round_key, "deal": a_deal(declarer=ANNA)}
     asked = queries(lambda: corrections.correct_round(match, submission=about(entry), **change))
     version_that_no_longer_counts, contract_and_points = 1, 2
-    lock_key_and_version = 3
-    assert len(asked) == lock_key_and_version + version_that_no_longer_counts + contract_and_points
+    lock_key_twice_and_both_versions = 5
+    assert (
+        len(asked)
+        == lock_key_twice_and_both_versions + version_that_no_longer_counts + contract_and_points
+    )

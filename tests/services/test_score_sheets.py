@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.records.models import Club, Match, Player, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import ends, rounds
+from scorekeeper.services.beginnings import NewForm
 from scorekeeper.services.books import close_all
 from scorekeeper.services.matches import replace_player
 from scorekeeper.services.score_sheets import export_sheet, import_sheet
@@ -102,8 +103,8 @@ def test_a_sheet_may_join_a_club_and_knows_its_players():
 
 def test_a_sheet_sent_twice_is_brought_in_once():
     sheet = sheet_of(kraken(played()))
-    match = import_sheet(sheet, key="a form")
-    assert import_sheet(sheet, key="a form") == match
+    match = import_sheet(sheet, form=NewForm(key="a form"))
+    assert import_sheet(sheet, form=NewForm(key="a form")) == match
     assert import_sheet(sheet) != match
     assert RoundVersion.objects.filter(match=match).count() == 1
 

@@ -10,6 +10,7 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Payment, Player, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import corrections, ends, rounds
+from scorekeeper.services.beginnings import NewForm
 from scorekeeper.services.books import book_of
 from scorekeeper.services.matches import (
     play_again,
@@ -207,7 +208,7 @@ def test_a_payment_is_undone_once():
 
 
 def test_a_match_is_begun_once_for_one_form():
-    results = on_each_phone(lambda _phone: start_match(agreed(), key="a form").pk)
+    results = on_each_phone(lambda _phone: start_match(agreed(), form=NewForm(key="a form")).pk)
     assert len(set(results)) == Match.objects.count() == Club.objects.count() == 1
     assert Player.objects.count() == 4
 
@@ -222,7 +223,7 @@ def test_a_match_is_played_again_once_for_one_form():
 
 def test_a_sheet_is_brought_in_once_for_one_form():
     sheet = export_sheet(recorded(a_match(), a_deal(), a_deal()))
-    results = on_each_phone(lambda _phone: import_sheet(sheet, key="a form").pk)
+    results = on_each_phone(lambda _phone: import_sheet(sheet, form=NewForm(key="a form")).pk)
     assert len(set(results)) == 1
     assert RoundVersion.objects.filter(match=results[0]).count() == 2
 

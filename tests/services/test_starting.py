@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.beginnings import NewForm
 from scorekeeper.services.matches import play_again, start_match
 from scorekeeper.settlement import Stake
 from tests.cast import (
@@ -94,9 +95,9 @@ def test_place_and_note_are_kept_as_a_score_sheet_holds_them():
 
 
 def test_a_form_that_begins_a_match_begins_one():
-    first = start_match(agreed(), key="a form")
-    assert start_match(agreed(), key="a form") == first
-    assert start_match(agreed(), key="another form") != first
+    first = start_match(agreed(), form=NewForm(key="a form"))
+    assert start_match(agreed(), form=NewForm(key="a form")) == first
+    assert start_match(agreed(), form=NewForm(key="another form")) != first
     assert Match.objects.count() == 2
 
 

@@ -142,9 +142,9 @@ def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match):
 def test_whatever_else_is_under_way_during_a_restore_says_so(client, match, monkeypatch):
     real = ends.stop_early
 
-    def restored_first(match, **more):
+    def restored_first(match, *more):
         as_if_restored()
-        real(match, **more)
+        real(match, *more)
 
     monkeypatch.setattr(ends, "stop_early", restored_first)
     answer = client.post(address("stop_early", match))

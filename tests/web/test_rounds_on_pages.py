@@ -216,6 +216,10 @@ def test_a_player_is_renamed_and_another_takes_over(client, match):
     form = next(one for one in page_forms(content) if one.values.get("seat") == ["1"])
     form.say("name", "Bart")
     assert send(client, address, form, action="rename").status_code == 302
+    again = send(client, address, form, action="replace")
+    assert again.status_code == 409
+    assert "with something else in it" in again.content.decode()
+    form = next(one for one in page_forms(again.content.decode()) if one.values["seat"] == ["1"])
     form.say("name", "Emma")
     assert send(client, address, form, action="replace").status_code == 302
     assert evening_now(match).table.players == ("Anna", "Emma", "Cees", "Dora")
@@ -239,6 +243,8 @@ def test_the_table_stops_settles_pays_and_takes_it_all_back(client, match):
     send(client, form.action, form)
     pay = page_form(page_of(client, match, "settlement")[1], action="pay/")
     assert send(client, pay.action, pay).status_code == 302
+    assert send(client, pay.action, pay).status_code == 302
+    pay.say("key", "another-form")
     assert send(client, pay.action, pay).status_code == 409
     assert Payment.objects.filter(undone_at=None).count() == 1
     content = page_of(client, match, "settlement")[1]

@@ -23,6 +23,7 @@ from scorekeeper.records.models.rounds import (
     RoundVersion,
     Tally,
 )
+from scorekeeper.records.models.sendings import Sending
 
 __all__ = [
     "Adjustment",
@@ -43,6 +44,7 @@ __all__ = [
     "Round",
     "RoundVersion",
     "Seat",
+    "Sending",
     "Tally",
     "epoch_now",
     "folded",

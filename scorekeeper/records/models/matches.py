@@ -89,7 +89,8 @@ class Match(models.Model):
     """One sitting of a game. Every write to it, or to anything in it, raises ``version``.
 
     ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
-    rules that gave them their meaning. ``start_key`` is the key of the form that began it.
+    rules that gave them their meaning. ``start_key`` is drawn for it by this server alone, and is
+    never another match's: not even when this one is deleted.
     ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
     """
 
@@ -118,6 +119,7 @@ class Match(models.Model):
     cancelled_at = models.DateTimeField(null=True)
 
     objects = Matches()
+    is_written = False  # while it is locked: whether anything was written that raises its version
 
     class Meta:
         ordering = ["-created_at", "-pk"]

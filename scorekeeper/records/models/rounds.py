@@ -7,8 +7,6 @@ from django.utils import timezone
 from scorekeeper.records.models.matches import Match, Seat
 
 KIND_LENGTH = 40
-# The key of a form has up to 64 characters; what it changes besides has the round's behind it.
-KEY_LENGTH = 100
 
 
 class Round(models.Model):
@@ -33,7 +31,8 @@ class RoundVersion(models.Model):
     """What the table said of a round at one time. The newest counts; the others stay readable.
 
     ``match_version`` is the version of the match that this made: what was written together shares
-    it. ``undoes`` is that of what was taken back with it.
+    it, and its first one from a form is what the form told. ``undoes`` is that of what was taken
+    back with it.
     """
 
     class State(models.TextChoices):
@@ -46,6 +45,12 @@ class RoundVersion(models.Model):
         AGREED = "agreed"
         VOID = "void"
 
+    class Cause(models.TextChoices):
+        FORM = "form"
+        FOLLOWED = "followed"  # had to, e.g. its dealer, because another round was changed
+        SHEET = "sheet"
+        UNDO = "undo"
+
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="versions")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="versions")
     state = models.CharField(max_length=12, choices=State, default=State.RECORDED)
@@ -53,7 +58,7 @@ class RoundVersion(models.Model):
     is_correction = models.BooleanField(default=False)
     match_version = models.PositiveIntegerField()
     undoes = models.PositiveIntegerField(null=True)
-    key = models.CharField(max_length=KEY_LENGTH)
+    cause = models.CharField(max_length=12, choices=Cause, default=Cause.FORM)
     entered_by = models.CharField(max_length=40, blank=True)
     entered_at = models.DateTimeField(default=timezone.now)
     dealer = models.ForeignKey(Seat, on_delete=models.RESTRICT, related_name="+")
@@ -65,7 +70,6 @@ class RoundVersion(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint("match", "key", name="a_submission_counts_once"),
             models.UniqueConstraint(
                 "round", condition=Q(is_current=True), name="one_version_of_a_round_counts"
             ),

@@ -7,26 +7,34 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.services import cancelling
 from scorekeeper.services.writing import Conflict
-from scorekeeper.web.guards import MatchRequest, for_scorers_even_cancelled
+from scorekeeper.web.guards import MatchRequest, for_scorers_even_cancelled, look_again
 from scorekeeper.web.pages import page
-from scorekeeper.web.remembering import phone_name
+from scorekeeper.web.round_form import new_key
+from scorekeeper.web.sent import sent
 
 
 @require_http_methods(["GET", "POST"])
 @for_scorers_even_cancelled
 def cancel(request: MatchRequest) -> HttpResponse:
     """The game shall not count; it can be brought back."""
-    if request.method == "POST" and request.match.cancelled_at is None:
-        cancelling.cancel(request.match, by=phone_name(request))
+    if request.method == "POST":
+        cancelling.cancel(request.match, sent(request))
         return redirect("table", secret=request.secret)
-    return page(request, "cancel", match=request.match)
+    return cancel_page(request)
+
+
+def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    """What a game that shall not count is asked about, and one that does not count."""
+    return page(
+        request, "cancel", status=status, match=request.match, error=error, form_key=new_key()
+    )
 
 
 @require_POST
 @for_scorers_even_cancelled
 def bring_match_back(request: MatchRequest) -> HttpResponse:
     """The game goes on where it was."""
-    cancelling.bring_match_back(request.match, by=phone_name(request))
+    cancelling.bring_match_back(request.match, sent(request))
     return redirect("table", secret=request.secret)
 
 
@@ -36,9 +44,10 @@ def delete(request: MatchRequest) -> HttpResponse:
     """The game and everything in it go for good, when somebody has ticked that they want it."""
     if request.POST.get("sure") != "1":
         error = _("Tick the box first: a deleted game is gone for good.")
-        return page(request, "cancel", status=400, match=request.match, error=error)
+        return cancel_page(request, status=400, error=error)
     try:
         cancelling.delete_for_good(request.match)
     except Conflict as conflict:
-        return page(request, "cancel", status=409, match=request.match, error=str(conflict))
+        look_again(request)
+        return cancel_page(request, status=409, error=str(conflict))
     return redirect("home")

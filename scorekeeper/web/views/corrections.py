@@ -12,7 +12,6 @@ from scorekeeper.services import corrections
 from scorekeeper.services.books import book_of
 from scorekeeper.services.consequences import consequences
 from scorekeeper.services.plans import payments_of
-from scorekeeper.services.sendings import Submission
 from scorekeeper.services.versions import versions_of
 from scorekeeper.services.writing import Conflict
 from scorekeeper.web.asked import asked_number
@@ -23,14 +22,13 @@ from scorekeeper.web.changing import (
     place_or_404,
     situation_or_404,
 )
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.guards import MatchRequest, for_match, for_scorers, look_again
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.news import in_play_text
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import row_of
-from scorekeeper.web.remembering import phone_name
-from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.stamps import posted_version
+from scorekeeper.web.round_form import new_key
+from scorekeeper.web.sent import sent
 from scorekeeper.web.views.rounds import preview_part
 
 
@@ -115,15 +113,6 @@ def preview_change(request: MatchRequest, key: int) -> HttpResponse:
     return preview_part(request, situation=situation_or_404(book, key), book=book)
 
 
-def sent(request: MatchRequest) -> Submission:
-    """The sending of a form that is one button."""
-    return Submission(
-        key=posted_key(request),
-        base=posted_version(request, "base"),
-        entered_by=phone_name(request),
-    )
-
-
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def withdraw(request: MatchRequest, key: int) -> HttpResponse:
@@ -138,7 +127,7 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
             following_dealers=follows(request),
         )
     except Conflict as conflict:
-        request.match.refresh_from_db()
+        look_again(request)
         return withdrawal_page(request, key, conflict=str(conflict), status=409)
     return redirect("round", secret=request.match.scorer_secret, key=key)
 

@@ -9,13 +9,17 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from scorekeeper.records.models import Match
 from scorekeeper.services import undoing
 from scorekeeper.services.books import book_of
 from scorekeeper.services.history import Step, history_of
 from scorekeeper.services.writing import Conflict
 from scorekeeper.web.asked import asked_number
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_cancelled
+from scorekeeper.web.guards import (
+    MatchRequest,
+    for_match,
+    for_scorers_even_cancelled,
+    look_again,
+)
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import phone_name
@@ -145,6 +149,6 @@ def taken_back(request: MatchRequest, verb: Callable[..., None]) -> HttpResponse
     try:
         verb(request.match, posted_version(request, "number"), by=phone_name(request))
     except Conflict as conflict:
-        request.match = Match.objects.get(pk=request.match.pk)
+        look_again(request)
         return history_page(request, error=str(conflict), status=409)
     return redirect("table", secret=request.secret)

@@ -8,9 +8,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.beginnings import NewForm, begun_with
 from scorekeeper.services.clubs import games_on_this_phone
-from scorekeeper.services.matches import begun_with
 from scorekeeper.services.score_sheets import import_sheet
+from scorekeeper.services.writing import Conflict
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.pages import page
@@ -35,25 +36,29 @@ def bring_sheet(request: HttpRequest) -> HttpResponse:
     """A match out of a score sheet: a file, or pasted text."""
     if request.method == "GET":
         return sheet_page(request)
-    begun = begun_with(posted_key(request))
-    if begun is not None:
-        return redirect("table", secret=begun.scorer_secret)
     try:
         return redirect("table", secret=match_of_sheet(request).scorer_secret)
     except SheetTooLarge as refused:
         return sheet_page(request, error=refused.message, status=413)
+    except Conflict as conflict:
+        return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
         return sheet_page(request, error=f"{_('Refused')}: {refused.sentence}.", status=400)
 
 
 def match_of_sheet(request: HttpRequest) -> Match:
-    """The match in the sheet that was sent; raises RuleBroken, SheetTooLarge."""
+    """The match in the sheet that was sent; raises RuleBroken, SheetTooLarge, LinkGone, Conflict.
+
+    A sheet that is sent again is not read again.
+    """
     upload = request.FILES.get("file")
     content = request.POST.get("text", "").encode()
     if upload is not None:
         content = upload.read(LARGEST_SHEET + 1)
-    sheet = read_sheet(content)
-    return import_sheet(sheet, entered_by=phone_name(request), key=posted_key(request))
+    form = NewForm(key=posted_key(request), verb="sheet", said=content)
+    return begun_with(form) or import_sheet(
+        read_sheet(content), entered_by=phone_name(request), form=form
+    )
 
 
 def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:

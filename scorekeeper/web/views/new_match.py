@@ -1,28 +1,36 @@
 """Beginning a match."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.games.registry import UnknownGame, find_game
-from scorekeeper.records.models import Club
+from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.clubs import club_of_phone, known_players
+from scorekeeper.services.beginnings import NewForm, begun_with
+from scorekeeper.services.clubs import known_players, last_match_of_phone
 from scorekeeper.services.matches import start_match
+from scorekeeper.services.writing import Conflict
 from scorekeeper.web.localities import home_of
 from scorekeeper.web.new_match_form import NewMatchForm
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import games_of
-from scorekeeper.web.round_form import posted_key
+from scorekeeper.web.round_form import new_key, posted_key
 from scorekeeper.web.secret_converter import is_secret
+from scorekeeper.web.sent import everything_said
 
 
-def club_of(request: HttpRequest) -> Club | None:
-    """The club that plays: the one of the link, or the one this phone was with last."""
+def club_of(request: HttpRequest) -> tuple[Club | None, str]:
+    """The club that plays: the one of the link, or the one this phone was with last.
+
+    In that case with the link by which the phone was there. Raises Http404 for a link of a club
+    that leads nowhere any more.
+    """
     secret = request.GET.get("club", "") or request.POST.get("club", "")
     if is_secret(secret):
-        return Club.objects.filter(secret=secret).first()
-    return club_of_phone(games_of(request))
+        return get_object_or_404(Club, secret=secret), ""
+    last = last_match_of_phone(games_of(request))
+    return (last.club, str(last.scorer_secret)) if last else (None, "")
 
 
 @require_http_methods(["GET", "POST"])
@@ -32,23 +40,51 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         game = find_game(slug)
     except UnknownGame:
         raise Http404 from None
-    club = club_of(request)
     form = NewMatchForm(request.POST or None, game=game, home=home_of(request))
-    if request.method == "POST" and form.is_valid():
-        try:
-            key = posted_key(request)
-            place = form.cleaned_data["place"]
-            match = start_match(form.agreed(), club=club, key=key, place=place)
-            return redirect("table", secret=match.scorer_secret)
-        except RuleBroken as broken:
-            form.show(broken)
+    if request.method != "POST":
+        return new_match_page(request, form)
+    try:
+        match = match_of_form(request, form)
+    except RuleBroken as broken:
+        match = None
+        form.show(broken)
+    except Conflict as conflict:
+        form.add_error(None, str(conflict))
+        return new_match_page(request, form, status=409, form_key=new_key())
+    if match is None:
+        return new_match_page(request, form, status=400)
+    return redirect("table", secret=match.scorer_secret)
+
+
+def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
+    """The match that a form begins, or has begun; None when it cannot be read.
+
+    Raises RuleBroken, LinkGone, Conflict.
+    """
+    said = form.game.slug, everything_said(request)
+    sent = NewForm(key=posted_key(request), said=said)
+    begun = begun_with(sent)
+    if begun is not None:
+        return begun
+    club, through = club_of(request)
+    if not form.is_valid():
+        return None
+    place = form.cleaned_data["place"]
+    return start_match(form.agreed(), club=club, through=through, form=sent, place=place)
+
+
+def new_match_page(
+    request: HttpRequest, form: NewMatchForm, *, status: int = 200, form_key: str = ""
+) -> HttpResponse:
+    """The form of a new match, as it was sent."""
+    club, _through = club_of(request)
     return page(
         request,
         "new_match",
-        status=400 if form.errors else 200,
-        game=game,
+        status=status,
+        game=form.game,
         form=form,
         club=club,
         known=known_players(club),
-        form_key=posted_key(request),
+        form_key=form_key or posted_key(request),
     )

@@ -10,11 +10,19 @@ from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import links, matches
 from scorekeeper.services.books import book_of
-from scorekeeper.services.clubs import known_players, matches_of
-from scorekeeper.web.guards import MatchRequest, for_scorers, for_scorers_even_cancelled
+from scorekeeper.services.clubs import club_behind, known_players, matches_of
+from scorekeeper.services.writing import Cancelled, Conflict
+from scorekeeper.web.guards import (
+    MatchRequest,
+    for_scorers,
+    for_scorers_even_cancelled,
+    look_again,
+)
 from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import phone_name, swap_games
+from scorekeeper.web.round_form import new_key, posted_key
+from scorekeeper.web.sent import sent
 
 
 @never_cache
@@ -22,13 +30,17 @@ from scorekeeper.web.remembering import phone_name, swap_games
 def club(request: HttpRequest, secret: str) -> HttpResponse:
     """The people who play together, and their matches."""
     found = get_object_or_404(Club, secret=secret)
+    games = matches_of(found)
+    if not games:  # every club has a game: its link was taken back just now
+        raise Http404
     return page(
         request,
         "club",
         club=found,
-        games=matches_of(found),
+        games=games,
+        form_key=new_key(),
         players=known_players(found),
-        new=drawn_secret(),
+        new=drawn_secret(secret),
     )
 
 
@@ -40,7 +52,7 @@ def renew_club(request: HttpRequest, secret: str) -> HttpResponse:
     wish = links.Wish(
         entered_by=phone_name(request),
         and_club=request.POST.get("and_club") == "1",
-        new=sent_secret(request),
+        new=sent_secret(request, secret),
     )
     swaps = links.renew_club(found, wish)
     response = redirect("club", secret=found.secret)
@@ -52,7 +64,8 @@ def renew_club(request: HttpRequest, secret: str) -> HttpResponse:
 def make_writable(request: HttpRequest, secret: str, key: int) -> HttpResponse:
     """A new link for writing in a game in which nobody could write any more."""
     found = get_object_or_404(Club, secret=secret)
-    match = links.make_writable(found, key, links.Wish(entered_by=phone_name(request)))
+    wish = links.Wish(entered_by=phone_name(request), key=posted_key(request))
+    match = links.make_writable(found, key, wish)
     return redirect("table", secret=match.scorer_secret)
 
 
@@ -60,34 +73,46 @@ def make_writable(request: HttpRequest, secret: str, key: int) -> HttpResponse:
 @for_scorers_even_cancelled
 def own_club(request: MatchRequest) -> HttpResponse:
     """The club of a match: its own link is looked up only when somebody goes there."""
-    return redirect("club", secret=request.match.club.secret)
+    club = club_behind(request.match)
+    if club is None:
+        raise Http404
+    return redirect("club", secret=club.secret)
 
 
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def players(request: MatchRequest) -> HttpResponse:
     """Rename somebody, or let somebody take over a seat."""
-    error, seat = "", ""
-    if request.method == "POST":
-        seat = request.POST.get("seat", "")
-        try:
-            change_seat(request, seat)
-            return redirect("players", secret=request.match.scorer_secret)
-        except RuleBroken as broken:
-            error = broken.message
+    if request.method != "POST":
+        return players_page(request)
+    try:
+        change_seat(request, request.POST.get("seat", ""))
+    except RuleBroken as broken:
+        return players_page(request, error=broken.message, status=400)
+    except Cancelled:
+        raise
+    except Conflict as conflict:
+        look_again(request)
+        return players_page(request, error=str(conflict), status=409)
+    return redirect("players", secret=request.match.scorer_secret)
+
+
+def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    """Who sits where, and what was typed beside its seat with what is wrong."""
     book = book_of(request.match)
     return page(
         request,
         "players",
-        status=400 if error else 200,
+        status=status,
         match=request.match,
         seats=list(enumerate(book.table.players)),
         known=[
             name for name in known_players(request.match.club) if name not in book.table.players
         ],
         error=error,
-        wrong_seat=seat,
+        wrong_seat=request.POST.get("seat", ""),
         typed=request.POST.get("name", ""),
+        form_key=new_key(),
     )
 
 
@@ -99,4 +124,4 @@ def change_seat(request: MatchRequest, seat: str) -> None:
     is_replaced = request.POST.get("action") == "replace"
     verb = matches.replace_player if is_replaced else matches.rename_player
     name = request.POST.get("name", "")
-    verb(request.match, seat=int(seat), name=name, by=phone_name(request))
+    verb(request.match, seat=int(seat), name=name, sent=sent(request))

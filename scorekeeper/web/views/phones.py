@@ -1,6 +1,6 @@
 """The links for the other phones: shown, renewed, revoked, and as codes for typing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpResponse
 from django.http.request import HttpRequest
@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorekeeper.records.models import Club, JoinCode
+from scorekeeper.records.models import JoinCode
 from scorekeeper.services import joining, links
 from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_cancelled
@@ -17,6 +17,8 @@ from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.pages import page
 from scorekeeper.web.qr import qr_svg
 from scorekeeper.web.remembering import keep_name, phone_name, swap_games
+from scorekeeper.web.round_form import new_key, posted_key
+from scorekeeper.web.sent import sent
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ def phones(request: MatchRequest) -> HttpResponse:
         links=[shown(request, name, codes.get(name)) for name in names],
         join_address=request.build_absolute_uri(reverse("join")),
         phone=phone_name(request),
-        new=drawn_secret(),
+        new=drawn_secret(request.secret),
+        form_key=new_key(),
         onward=request.match.viewer_secret or "",
     )
 
@@ -72,7 +75,7 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
 @for_scorers_even_cancelled
 def new_code(request: MatchRequest) -> HttpResponse:
     """A code to type in place of a link."""
-    joining.new_code(request.match, posted_link(request))
+    joining.new_code(request.match, posted_link(request), sent(request))
     return back(request.secret, posted_link(request))
 
 
@@ -103,7 +106,7 @@ def revoke_link(request: MatchRequest) -> HttpResponse:
     if link == SCORER:
         response = redirect("table", secret=match.viewer_secret)
         if wish.and_club:
-            response = redirect("club", secret=Club.objects.get(pk=match.club_id).secret)
+            response = redirect("club", secret=match.club.secret)
     swap_games(request, response, swaps)
     return response
 
@@ -116,12 +119,13 @@ def posted_link(request: HttpRequest) -> str:
     return link
 
 
-def wish_of(request: HttpRequest, link: str) -> Wish:
+def wish_of(request: MatchRequest, link: str) -> Wish:
     """What a form says about a link."""
+    wish = Wish(entered_by=phone_name(request), key=posted_key(request))
     if link == VIEWER:
-        return Wish(entered_by=phone_name(request))
+        return wish
     and_club = request.POST.get("and_club") == "1"
-    return Wish(entered_by=phone_name(request), and_club=and_club, new=sent_secret(request))
+    return replace(wish, and_club=and_club, new=sent_secret(request, request.secret))
 
 
 def back(secret: str, link: str) -> HttpResponse:

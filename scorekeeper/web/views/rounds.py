@@ -18,18 +18,13 @@ from scorekeeper.services.meanwhile import has_next_since, next_rounds_since
 from scorekeeper.services.sendings import Submission, situation_when_sent
 from scorekeeper.services.writing import Conflict
 from scorekeeper.web.conflicts import Disputed, sides_of, theirs_of
-from scorekeeper.web.guards import MatchRequest, for_scorers
+from scorekeeper.web.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.pages import page, partial
 from scorekeeper.web.remembering import phone_name
-from scorekeeper.web.round_form import RoundForm, new_key, posted_key
+from scorekeeper.web.round_form import RoundForm, new_key
 from scorekeeper.web.secret_converter import is_key
+from scorekeeper.web.sent import sent
 from scorekeeper.web.stamps import posted_version
-
-
-def posted_number(request: MatchRequest, name: str) -> int:
-    """A number that the page itself put into a form; 0 when it is not one."""
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0
 
 
 def posted_base(request: MatchRequest) -> int:
@@ -109,7 +104,7 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
 
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
     """Somebody was faster: both rounds are shown, what was typed stays, and the table chooses."""
-    request.match.refresh_from_db()
+    look_again(request)
     book = book_of(request.match)
     then = read_book_as_of(request.match, form.base).evening
     theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
@@ -190,15 +185,10 @@ def preview_part(request: MatchRequest, *, situation: Situation, book: Book) -> 
 @for_scorers
 def abandon(request: MatchRequest) -> HttpResponse:
     """Take back the round in play."""
-    submission = Submission(
-        key=posted_key(request),
-        base=posted_version(request, "base"),
-        entered_by=phone_name(request),
-    )
     try:
-        rounds.abandon_round_in_play(request.match, submission=submission)
+        rounds.abandon_round_in_play(request.match, submission=sent(request))
     except Conflict as conflict:
-        book = book_of(request.match)
+        book = book_of(look_again(request))
         form = form_for_next(book, base=request.match.version)
         return entry_page(request, form, book=book, status=409, conflict=Disputed(str(conflict)))
     return redirect("table", secret=request.match.scorer_secret)

@@ -17,14 +17,13 @@ from scorekeeper.services.plans import PaidLine, open_plan, paid_lines, payments
 from scorekeeper.services.writing import Conflict
 from scorekeeper.settlement import Transfer, settle, why
 from scorekeeper.sheets.scoring import standing_of
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.guards import MatchRequest, for_match, for_scorers, look_again
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.pages import page
 from scorekeeper.web.paper import on_paper
 from scorekeeper.web.presenting import columns_of, marks_legend, row_of
-from scorekeeper.web.remembering import phone_name
 from scorekeeper.web.round_form import new_key
-from scorekeeper.web.views.rounds import posted_number
+from scorekeeper.web.sent import posted_number, sent
 
 Money = Callable[[int], str]
 
@@ -138,15 +137,14 @@ def stake_words(book: Book, money: Money) -> str:
 @for_scorers
 def settle_match(request: MatchRequest) -> HttpResponse:
     """End the match: its plan of payments is stored."""
-    return settled_by(request, lambda match: ends.settle(match, by=phone_name(request)))
+    return settled_by(request, lambda match: ends.settle(match, sent(request)))
 
 
 @require_POST
 @for_scorers
 def reopen(request: MatchRequest) -> HttpResponse:
     """Take the end back."""
-    ends.reopen(request.match, by=phone_name(request))
-    return redirect("table", secret=request.match.scorer_secret)
+    return settled_by(request, lambda match: ends.reopen(match, sent(request)), shows="table")
 
 
 @require_POST
@@ -158,24 +156,25 @@ def pay(request: MatchRequest) -> HttpResponse:
         posted_number(request, "payee"),
         posted_number(request, "amount"),
     )
-    by = phone_name(request)
-    return settled_by(request, lambda match: ends.record_payment(match, transfer, by=by))
+    return settled_by(request, lambda match: ends.record_payment(match, transfer, sent(request)))
 
 
 @require_POST
 @for_scorers
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
     """Take back a payment that was marked by mistake."""
-    return settled_by(request, lambda match: ends.undo_payment(match, key, by=phone_name(request)))
+    return settled_by(request, lambda match: ends.undo_payment(match, key, sent(request)))
 
 
-def settled_by(request: MatchRequest, verb: Callable[[Match], None]) -> HttpResponse:
-    """Do something about the end, and show it again."""
+def settled_by(
+    request: MatchRequest, verb: Callable[[Match], None], *, shows: str = "settlement"
+) -> HttpResponse:
+    """Do something about the end, and show it again, or the table."""
     try:
         verb(request.match)
     except RuleBroken as broken:
         return settlement_page(request, error=broken.message, status=400)
     except Conflict as conflict:
-        request.match.refresh_from_db()
+        look_again(request)
         return settlement_page(request, error=str(conflict), status=409)
-    return redirect("settlement", secret=request.match.scorer_secret)
+    return redirect(shows, secret=request.match.scorer_secret)

@@ -15,8 +15,9 @@ from scorekeeper.web.localities import money_of
 from scorekeeper.web.news import in_play_text
 from scorekeeper.web.pages import page
 from scorekeeper.web.presenting import columns_of, rows_of
-from scorekeeper.web.remembering import phone_name, remember_game
-from scorekeeper.web.round_form import posted_key
+from scorekeeper.web.remembering import remember_game
+from scorekeeper.web.round_form import new_key, posted_key
+from scorekeeper.web.sent import sent
 from scorekeeper.web.shared_pages import FILLED_IN_LATER, shared
 from scorekeeper.web.views.history import teller_of, undoing_of
 
@@ -65,17 +66,17 @@ def stop_early(request: MatchRequest) -> HttpResponse:
     error = ""
     if request.method == "POST":
         try:
-            ends.stop_early(request.match, by=phone_name(request))
+            ends.stop_early(request.match, sent(request))
             return redirect("settlement", secret=request.match.scorer_secret)
         except RuleBroken as broken:
             error = broken.message
-    book = book_of(request.match)
     return page(
         request,
         "stop_early",
         status=400 if error else 200,
         match=request.match,
-        evening=book.evening,
+        evening=book_of(request.match).evening,
+        form_key=new_key(),
         error=error,
     )
 

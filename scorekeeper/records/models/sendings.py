@@ -1,0 +1,41 @@
+"""Forms that were sent, each by its own key: what was done once is not done twice."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from scorekeeper.records.models.matches import Match
+
+SENT_KEY_LENGTH = 64
+DIGEST_LENGTH = 64
+
+
+class Sending(models.Model):
+    """A form that had its effect. Sent again it is answered as it was then, and writes nothing.
+
+    ``match`` is the one under whose link it was sent; none where it began one from outside.
+    ``verb`` is what it asked for and ``told`` a digest of what it said; both are empty where a
+    program before this one kept no more than the key. ``match_version`` is the version of the match
+    when it was done. ``began`` is the match that it began, if that is still there, and ``link`` a
+    digest of the secret that it was answered with.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, null=True, related_name="sendings")
+    key = models.CharField(max_length=SENT_KEY_LENGTH)
+    verb = models.CharField(max_length=20, blank=True)
+    told = models.CharField(max_length=DIGEST_LENGTH, blank=True)
+    match_version = models.PositiveIntegerField(default=0)
+    began = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, related_name="+")
+    link = models.CharField(max_length=DIGEST_LENGTH, blank=True)
+    sent_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("match", "key", name="a_form_counts_once"),
+            models.UniqueConstraint(
+                "key", condition=Q(match__isnull=True), name="a_form_begins_one_match"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"sending {self.pk}"

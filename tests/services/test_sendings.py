@@ -1,0 +1,256 @@
+"""Every form counts once, whatever was done meanwhile, and none can meet what the program makes."""
+
+import pytest
+
+from scorekeeper.records.models import Match, Payment, Sending
+from scorekeeper.services import ends, joining, links, matches
+from scorekeeper.services.beginnings import NewForm, begun_with
+from scorekeeper.services.cancelling import bring_match_back, cancel
+from scorekeeper.services.links import SCORER, VIEWER, Wish
+from scorekeeper.services.matches import play_again, start_match
+from scorekeeper.services.plans import payments_of, stored_plan
+from scorekeeper.services.rounds import record_round
+from scorekeeper.services.sendings import Submission
+from scorekeeper.services.undoing import redo, undo
+from scorekeeper.services.writing import Conflict, LinkGone
+from scorekeeper.settlement import Transfer
+from tests.cast import (
+    ANNA,
+    BRAM,
+    CHIP,
+    a_deal,
+    a_match,
+    agreed,
+    book_now,
+    correct,
+    evening_now,
+    next_round,
+    points,
+    recorded,
+    seen,
+)
+
+pytestmark = pytest.mark.django_db
+FORM = Submission(key="a-form", base=0, entered_by="Anna's phone")
+
+
+def settled():
+    """Return a match that is over after one round, of which everybody owes Anna 6 chips."""
+    match = recorded(a_match("kontsina", stake=CHIP), points(6, 0, 0, 0))
+    ends.stop_early(match)
+    ends.settle(match)
+    return match
+
+
+def rows(match):
+    """Return everything that is written about a match."""
+    now = seen(match)
+    return (
+        vars(now) | {"_state": None},
+        list(match.versions.order_by("pk").values()),
+        list(match.events.order_by("pk").values()),
+        list(match.payments.order_by("pk").values()),
+        list(match.plan_lines.values()),
+        list(match.sendings.order_by("pk").values()),
+        list(match.join_codes.values()),
+        list(match.seats.values()),
+    )
+
+
+def test_a_payment_sent_again_after_a_correction_is_not_made_again():
+    match, paid = settled(), Transfer(BRAM, ANNA, 6)
+    ends.record_payment(match, paid, FORM)
+    correct(match, 0, points(12, 0, 0, 0))
+    assert Transfer(BRAM, ANNA, 6) in stored_plan(match, book_now(match).seats)
+    ends.record_payment(seen(match), paid, FORM)
+    assert payments_of(match, book_now(match).seats) == (paid,)
+
+
+def test_a_payment_that_was_undone_stays_so_when_the_old_form_is_sent_again():
+    match, paid = settled(), Transfer(BRAM, ANNA, 6)
+    ends.record_payment(match, paid, FORM)
+    ends.undo_payment(match, Payment.objects.get().pk)
+    ends.record_payment(match, paid, FORM)
+    assert payments_of(match, book_now(match).seats) == ()
+
+
+def renewed(link):
+    """Return what renews a link by a form."""
+    return lambda match: links.renew(match, link, Wish(key="a-form"))
+
+
+def revoked(link):
+    """Return what revokes a link by a form."""
+    return lambda match: links.revoke(match, link, Wish(key="a-form"))
+
+
+VERBS = {
+    "reopen": lambda match: ends.reopen(match, FORM),
+    "settle": lambda match: ends.settle(match, FORM),
+    "pay": lambda match: ends.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
+    "rename": lambda match: matches.rename_player(match, seat=BRAM, name="Bart", sent=FORM),
+    "replace": lambda match: matches.replace_player(match, seat=BRAM, name="Emma", sent=FORM),
+    "cancel": lambda match: cancel(match, FORM),
+    "bring back": lambda match: bring_match_back(match, FORM),
+    "renew": renewed(VIEWER),
+    "revoke": revoked(VIEWER),
+    "code": lambda match: joining.new_code(match, VIEWER, FORM),
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_what_is_sent_again_writes_nothing_and_raises_no_version(verb):
+    match = settled()
+    VERBS[verb](match)
+    before = rows(match)
+    VERBS[verb](seen(match))
+    assert rows(match) == before
+
+
+@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb not in ("settle", "bring back")])
+def test_what_is_sent_again_does_nothing_even_where_it_could(verb):
+    match = settled()
+    VERBS[verb](match)
+    links.renew(match, VIEWER, Wish())
+    ends.reopen(match) if verb not in ("cancel", "reopen") else bring_match_back(match)
+    if verb == "reopen":
+        ends.settle(match) if evening_now(match).finished else ends.stop_early(match)
+    before = rows(match)
+    VERBS[verb](seen(match))
+    assert rows(match) == before
+
+
+def test_a_round_sent_again_writes_nothing_and_raises_no_version():
+    match = a_match()
+    form = next_round(match)
+    record_round(match, deal=a_deal(), submission=form)
+    before = rows(match)
+    record_round(seen(match), deal=a_deal(), submission=form)
+    assert rows(match) == before
+
+
+@pytest.mark.parametrize("again", [ends.stop_early, ends.settle, bring_match_back])
+def test_what_is_so_already_raises_no_version(again):
+    match = settled()
+    before = rows(match)
+    again(match)
+    assert rows(match) == before
+
+
+def test_an_undo_sent_again_raises_no_version():
+    match = recorded(a_match(), a_deal())
+    undo(match, 2)
+    redo(match, 3)
+    before = rows(match)
+    undo(match, 2)
+    redo(match, 3)
+    assert rows(match) == before
+
+
+@pytest.mark.parametrize("other", ["settle", "rename", "cancel", "renew", "code"])
+def test_a_key_that_was_used_for_something_else_is_refused(other):
+    match = settled()
+    ends.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
+    before = rows(match)
+    with pytest.raises(Conflict, match="with something else in it"):
+        VERBS[other](match)
+    with pytest.raises(Conflict, match="with something else in it"):
+        ends.record_payment(match, Transfer(2, ANNA, 6), FORM)
+    assert rows(match) == before
+
+
+def test_the_key_of_a_payment_is_none_of_a_round():
+    match = settled()
+    ends.reopen(match, FORM)
+    with pytest.raises(Conflict, match="with something else in it"):
+        record_round(match, deal=points(1, 0, 0, 0), submission=FORM)
+
+
+# Keys that look like the program's own
+
+
+def test_no_key_of_a_form_can_be_in_the_way_of_an_undo():
+    match = a_match()
+    record_round(match, deal=a_deal(), submission=next_round(match))
+    key = match.rounds.get().pk
+    for number in range(2, 6):
+        form = next_round(match, key=f"undo-{number}-{key}")
+        record_round(match, deal=a_deal(90), submission=form)
+    undo(match, seen(match).version)
+    assert len(evening_now(match).rounds) == 4
+
+
+def test_no_key_of_a_form_makes_its_round_one_of_a_sheet():
+    match = a_match()
+    record_round(match, deal=a_deal(), submission=next_round(match, key="sheet:1"))
+    undo(match, 2)
+    assert evening_now(match).rounds == ()
+
+
+def test_no_form_chooses_what_a_match_is_known_by():
+    match = start_match(agreed(), form=NewForm(key="a form"))
+    assert match.start_key != "a form"
+    assert start_match(agreed(), form=NewForm(key=match.start_key)) != match
+
+
+# Forms that begin a match
+
+
+def test_a_form_that_began_a_match_is_led_to_no_link_made_since():
+    form = NewForm(key="a form", said="Kraken")
+    match = start_match(agreed(), form=form)
+    again = play_again(match, key="again")
+    assert begun_with(form) == match
+    links.renew(match, SCORER, Wish(and_club=True))
+    for verb in (lambda: begun_with(form), lambda: start_match(agreed(), form=form)):
+        with pytest.raises(LinkGone):
+            verb()
+    with pytest.raises(LinkGone):
+        play_again(seen(match), key="again")
+    links.revoke(seen(again), SCORER, Wish())
+    with pytest.raises(LinkGone):
+        play_again(seen(match), key="again")
+    assert Match.objects.count() == 2
+
+
+def test_a_form_whose_match_was_deleted_begins_no_other():
+    form = NewForm(key="a form")
+    start_match(agreed(), form=form).delete()
+    with pytest.raises(LinkGone):
+        start_match(agreed(), form=form)
+    assert Sending.objects.get().began is None
+
+
+def test_a_form_that_began_a_match_begins_none_with_other_words():
+    start_match(agreed(), form=NewForm(key="a form", said="Kraken"))
+    with pytest.raises(Conflict, match="with something else in it"):
+        start_match(agreed(), form=NewForm(key="a form", said="Kan"))
+
+
+def test_the_same_key_under_two_matches_plays_both_again():
+    one, other = a_match(), a_match()
+    assert play_again(one, key="again").club == one.club
+    assert play_again(other, key="again").club == other.club
+
+
+def test_whoever_was_shut_out_plays_nothing_again():
+    match = a_match()
+    let_in = seen(match)
+    links.renew(match, SCORER, Wish())
+    with pytest.raises(LinkGone):
+        play_again(let_in)
+    assert Match.objects.count() == 1
+
+
+def test_whoever_was_shut_out_of_a_club_begins_nothing_in_it():
+    match = a_match()
+    club = match.club
+    links.renew(match, SCORER, Wish())
+    with pytest.raises(LinkGone):
+        start_match(agreed(), club=club, through=str(match.scorer_secret) + "-before")
+    links.renew_club(match.club, Wish())
+    old = seen(match).club
+    links.renew_club(seen(match).club, Wish())
+    with pytest.raises(LinkGone):
+        start_match(agreed(), club=old)
+    assert Match.objects.count() == 1
