@@ -1,10 +1,11 @@
-"""The answer where too many write at once: nobody waits without end, and nothing is lost."""
+"""The answer where nothing can be done now: nobody waits without end, and nothing is lost."""
 
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.services.line import TooBusy
+from scorekeeper.web.again import is_away
 from scorekeeper.web.pages import refusal
 
 TRY_AGAIN_IN = 5  # seconds
@@ -16,12 +17,20 @@ class BusyMiddleware(MiddlewareMixin):
     """Says so in a sentence, and when to come again."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """503 where a turn to write, or a connection, did not come in time."""
-        if not isinstance(exception, TooBusy) and not has_waited(exception):
+        """503 where a turn to write, or a connection, did not come in time, or nobody answers."""
+        reason = reason_of(exception)
+        if not reason:
             return None
-        response = refusal(request, "busy", status=503)
+        response = refusal(request, reason, status=503)
         response["Retry-After"] = str(TRY_AGAIN_IN)
         return response
+
+
+def reason_of(exception: Exception) -> str:
+    """Which refusal says why nothing can be done at this moment; empty where something can."""
+    if isinstance(exception, TooBusy) or has_waited(exception):
+        return "busy"
+    return "away" if is_away(exception) else ""
 
 
 def has_waited(exception: Exception) -> bool:

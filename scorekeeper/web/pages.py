@@ -43,6 +43,10 @@ REFUSALS = {
         _("Something went wrong on the server."),
         _("Nothing was saved. Go back and try again."),
     ),
+    "away": (
+        _("The database is not there at this moment."),
+        _("Nothing was saved. Wait a few seconds, go back and try again."),
+    ),
     "busy": (
         _("Too many are writing at this moment."),
         _("Nothing was saved. Wait a few seconds, go back and try again."),

@@ -1,7 +1,9 @@
 """Which address leads to which page."""
 
-from django.urls import URLPattern, URLResolver, include, path, register_converter
+from django.urls import URLPattern, URLResolver, include, register_converter
+from django.urls import path as leads_to
 
+from scorekeeper.web.again import Page, tried_again
 from scorekeeper.web.secret_converter import RowKeyConverter, SecretConverter
 from scorekeeper.web.views import (
     board,
@@ -25,6 +27,12 @@ from scorekeeper.web.views import (
 register_converter(SecretConverter, "secret")
 register_converter(RowKeyConverter, "row")
 
+
+def path(route: str, page: Page, *, name: str) -> URLPattern:
+    """Where a page stands, which is tried a second time if need be."""
+    return leads_to(route, tried_again(page), name=name)
+
+
 one_round: list[URLPattern | URLResolver] = [
     path("", corrections.round_page, name="round"),
     path("correct/", corrections.correct, name="correct"),
@@ -41,7 +49,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("rounds/preview/", rounds.preview, name="preview"),
     path("offline/", offline.to_keep, name="to_keep"),
     path("rounds/abandon/", rounds.abandon, name="abandon"),
-    path("rounds/<row:key>/", include(one_round)),
+    leads_to("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),
     path("stop/", table.stop_early, name="stop_early"),
     path("again/", table.play_again, name="play_again"),
@@ -78,5 +86,5 @@ urlpatterns = [
     path("c/<secret:secret>/", people.club, name="club"),
     path("c/<secret:secret>/renew/", people.renew_club, name="renew_club"),
     path("c/<secret:secret>/games/<row:key>/write/", people.make_writable, name="make_writable"),
-    path("g/<secret:secret>/", include(one_match)),
+    leads_to("g/<secret:secret>/", include(one_match)),
 ]

@@ -1,0 +1,72 @@
+"""A second try where somebody else was in the way, or the database was started anew meanwhile.
+
+Whatever went wrong was taken back as a whole, and a form that is sent twice counts once: so a page
+can be asked for again before anything is answered.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import DatabaseError, IntegrityError, InterfaceError, connection
+from django.http import HttpRequest, HttpResponseBase
+
+Page = Callable[..., HttpResponseBase]
+
+# What PostgreSQL says, by its codes: two in each other's way; and that it went away
+CROSSED = ("40001", "40P01")  # could not be put in order; each waited for the other
+AWAY = ("08", "57P01", "57P02", "57P03", "42P01", "55000")  # stopped, or being restored
+
+
+def tried_again(page: Page) -> Page:
+    """A page that is asked for once more where a second try may go well."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, *args: Any, **words: Any) -> HttpResponseBase:
+        try:
+            return page(request, *args, **words)
+        except (DatabaseError, InterfaceError, ObjectDoesNotExist, LookupError) as error:
+            if connection.in_atomic_block or not may_go_well(error):
+                raise
+            was_lost = is_away(error)
+        start_over(request, was_lost=was_lost)
+        return page(request, *args, **words)
+
+    return guarded
+
+
+def may_go_well(error: Exception) -> bool:
+    """Whether the same may go well now: others were faster, or the database is there again.
+
+    What is read while it is deleted or restored falls apart; read once more it is whole, or gone.
+    """
+    if isinstance(error, IntegrityError | ObjectDoesNotExist | LookupError):
+        return True
+    return code_of(error) in CROSSED or is_away(error)
+
+
+def code_of(error: BaseException) -> str:
+    """The code with which PostgreSQL refused; empty where it said nothing."""
+    return getattr(error.__cause__, "sqlstate", None) or ""
+
+
+def is_away(error: Exception) -> bool:
+    """Whether the database went away, or is not whole while it is being restored."""
+    if not isinstance(error, DatabaseError | InterfaceError):
+        return False
+    if code_of(error):
+        return code_of(error).startswith(AWAY)
+    line = connection.connection
+    return connection.vendor == "postgresql" and line is not None and bool(line.closed)
+
+
+def start_over(request: HttpRequest, *, was_lost: bool) -> None:
+    """Let a request be as it came: its files unread, and no broken line to the database."""
+    for _name, files in request.FILES.lists():
+        for file in files:
+            file.seek(0)
+    if was_lost:
+        connection.close()
+        if pool := getattr(connection, "pool", None):
+            pool.check()

@@ -1,0 +1,129 @@
+"""Whatever a second try can mend is tried a second time, and what it cannot mend says so."""
+
+import io
+from types import SimpleNamespace
+
+import psycopg
+import pytest
+from django.db import IntegrityError, OperationalError, connection
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from scorekeeper.services import rounds
+from scorekeeper.services.books import close_all
+from scorekeeper.services.score_sheets import export_sheet
+from scorekeeper.sheets.writing import sheet_text
+from scorekeeper.web.views import home, table
+from tests.cast import annas_points, three_rounds
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db(transaction=True)
+FORM = {"trump": ["hearts"], "card_points_0": ["100"], "declarer": ["0"]}
+
+
+@pytest.fixture
+def match():
+    """A match of three rounds."""
+    return three_rounds()
+
+
+def refused_with(code):
+    """What Django raises where PostgreSQL refuses with a code."""
+    error = OperationalError("refused")
+    error.__cause__ = psycopg.errors.lookup(code)("refused")
+    return error
+
+
+def failing(monkeypatch, place, name, *errors):
+    """Let something fail so often before it does what it does."""
+    real, left = getattr(place, name), list(errors)
+
+    def act(*args, **words):
+        if left:
+            raise left.pop(0)
+        return real(*args, **words)
+
+    monkeypatch.setattr(place, name, act)
+
+
+def saved(client, match):
+    """Save a fourth round; return the answer."""
+    path = reverse("new_round", args=[match.scorer_secret])
+    form = page_form(client.get(path).content.decode(), name="entry")
+    form.values.update(FORM)
+    return client.post(path, form.sent(action="save"))
+
+
+@pytest.mark.parametrize("error", [refused_with("40P01"), refused_with("40001"), IntegrityError()])
+def test_a_form_that_another_one_was_in_the_way_of_is_tried_again(
+    client, match, monkeypatch, error
+):
+    failing(monkeypatch, rounds, "record_round", error)
+    assert saved(client, match).status_code == 302
+    assert annas_points(match) == [10, 11, 12, 10]
+
+
+def test_what_fails_twice_has_failed(match, monkeypatch):
+    failing(monkeypatch, rounds, "record_round", *[refused_with("40P01") for _try in range(2)])
+    assert saved(Client(raise_request_exception=False), match).status_code == 500
+    assert annas_points(match) == [10, 11, 12]
+
+
+@pytest.mark.parametrize("code", ["57P01", "42P01", "55000"])
+def test_a_database_that_stays_away_is_waited_for_by_the_phone(client, match, monkeypatch, code):
+    failing(monkeypatch, rounds, "record_round", *[refused_with(code) for _try in range(2)])
+    answer = saved(client, match)
+    assert answer.status_code == 503
+    assert answer["Retry-After"]
+    assert "The database is not there at this moment." in answer.content.decode()
+    assert saved(client, match).status_code == 302
+
+
+def test_a_match_that_is_deleted_while_its_page_is_drawn_is_not_there(client, match, monkeypatch):
+    real = table.book_of
+
+    def deleted_first(found):
+        close_all()
+        Match.objects.filter(pk=found.pk).delete()
+        return real(found)
+
+    monkeypatch.setattr(table, "book_of", deleted_first)
+    assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 404
+
+
+def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(client, match, monkeypatch):
+    failing(monkeypatch, home, "import_sheet", refused_with("40P01"))
+    sheet = io.BytesIO(sheet_text(export_sheet(match)).encode())
+    answer = client.post(reverse("bring_sheet"), {"file": sheet, "key": "a" * 22})
+    assert answer.status_code == 302
+    assert Match.objects.count() == 2
+
+
+def restarted():
+    """Take every line to the database away, as starting it anew does."""
+    if connection.vendor == "sqlite":
+        connection.close()
+        return
+    with psycopg.connect(address()) as other:
+        other.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid != pg_backend_pid()"
+        )
+
+
+def address():
+    """Where the tests' own database is."""
+    told = SimpleNamespace(**connection.settings_dict)
+    words = {"dbname": told.NAME, "user": told.USER, "host": told.HOST, "port": told.PORT}
+    return psycopg.conninfo.make_conninfo(**{name: word for name, word in words.items() if word})
+
+
+def test_nobody_notices_that_the_database_was_started_anew(client, match):
+    path = reverse("table", args=[match.scorer_secret])
+    assert client.get(path).status_code == 200
+    restarted()
+    assert client.get(path).status_code == 200
+    restarted()
+    assert saved(client, match).status_code == 302
+    assert annas_points(match) == [10, 11, 12, 10]
