@@ -8,13 +8,12 @@ from urllib.parse import urlencode, urlsplit
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import PORTRAIT, Phone
+from tests.browser.phone import Phone
 from tests.forms import page_form
 
 NAMES = ["Anna", "Bram", "Cees", "Dora"]
 SHEET = {"players": NAMES, "first_dealer": "Dora"}
 CAFE = "cards.test"
-LIKE_A_PHONE = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
 # What the browser itself says of a network that is not there, or of a refusal
 EXPECTED = re.compile(r"net::ERR_|htmx:(sendError|timeout|sendAbort)|status of 4\d\d")
 KEPT = """(version) => new Promise(async (resolve, reject) => {

@@ -6,11 +6,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.cafe import CAFE, LIKE_A_PHONE, CafePhone
+from tests.browser.cafe import CAFE, CafePhone
 from tests.browser.network import Network
-from tests.browser.phone import PORTRAIT, SWITCHES, Phone
+from tests.browser.phone import LIKE_A_PHONE, SWITCHES, new_phones
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
+
+SWITCHES_OF_ALL = [*SWITCHES, f"--host-resolver-rules=MAP {CAFE} 127.0.0.1"]
 
 
 @contextlib.contextmanager
@@ -27,6 +29,27 @@ def server(tmp_path_factory):
         yield address
 
 
+@pytest.fixture(scope="session")
+def browser_of():
+    """Hand out the browser that a program is: each is started once, and shared by all tests."""
+    started = {}
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as environment:
+        # Playwright leaves a loop standing in this thread, by which Django takes it for another.
+        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+
+        def find(program):
+            if program not in started:
+                started[program] = playwright.chromium.launch(
+                    executable_path=program, args=SWITCHES_OF_ALL
+                )
+            return started[program]
+
+        find.playwright = playwright
+        yield find
+        for browser in started.values():
+            browser.close()
+
+
 @pytest.fixture(scope="module")
 def program():
     """The program that runs as everybody's browser."""
@@ -34,29 +57,16 @@ def program():
 
 
 @pytest.fixture(scope="module")
-def browser(program):
-    """Debian's Chromium. It ends with each file: while it runs, no test may ask the database."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=SWITCHES)
-        yield browser
-        browser.close()
+def browser(browser_of, program):
+    """Debian's Chromium."""
+    return browser_of(program)
 
 
 @pytest.fixture
 def new_phone(browser, server):
-    """Make a phone that has never been here; at the end nothing may have gone wrong on it."""
-    phones = []
-
-    def make(**options):
-        phone_like = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True}
-        context = browser.new_context(**{**phone_like, "locale": "en-GB", **options})
-        phones.append(Phone(context.new_page(), server))
-        return phones[-1]
-
-    yield make
-    for phone in phones:
-        phone.page.context.close()
-    assert [trouble for phone in phones for trouble in phone.troubles] == []
+    """Make a phone that has never been here."""
+    with new_phones(browser, server) as make:
+        yield make
 
 
 @pytest.fixture
@@ -65,7 +75,7 @@ def phone(new_phone):
     return new_phone()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def cafe(tmp_path_factory):
     """The address of a server that also answers to a name."""
     data = tmp_path_factory.mktemp("cafe") / "data"
@@ -81,27 +91,37 @@ def network(cafe):
     network.close()
 
 
-@pytest.fixture(scope="module")
-def playwright():
-    """What starts browsers; here each test has its own."""
-    with sync_playwright() as playwright:
-        yield playwright
-
-
 @pytest.fixture
-def start(playwright, chromium, network, tmp_path):
-    """Start a browser, always on the same profile: it can be ended and started again."""
+def cafe_phones():
+    """The phones of a test in the café; at the end nothing may have gone wrong on them."""
     phones = []
-
-    def started(host="127.0.0.1"):
-        switches = [*SWITCHES, f"--host-resolver-rules=MAP {CAFE} 127.0.0.1"]
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path / "profile", executable_path=chromium, args=switches, **LIKE_A_PHONE
-        )
-        phones.append(CafePhone(context.pages[0], f"http://{host}:{network.port}/"))
-        return phones[-1]
-
-    yield started
+    yield phones
     for phone in phones:
         phone.page.context.close()
     assert [trouble for phone in phones for trouble in phone.troubles] == []
+
+
+@pytest.fixture
+def start(browser_of, chromium, network, cafe_phones):
+    """Take a phone into the café that has never been there."""
+
+    def started(host="127.0.0.1"):
+        context = browser_of(chromium).new_context(**LIKE_A_PHONE)
+        cafe_phones.append(CafePhone(context.new_page(), f"http://{host}:{network.port}/"))
+        return cafe_phones[-1]
+
+    return started
+
+
+@pytest.fixture
+def start_again(browser_of, chromium, network, cafe_phones, tmp_path):
+    """Start a browser, always on the same profile: it can be ended and started again."""
+
+    def started():
+        context = browser_of.playwright.chromium.launch_persistent_context(
+            tmp_path / "profile", executable_path=chromium, args=SWITCHES_OF_ALL, **LIKE_A_PHONE
+        )
+        cafe_phones.append(CafePhone(context.pages[0], f"http://127.0.0.1:{network.port}/"))
+        return cafe_phones[-1]
+
+    return started

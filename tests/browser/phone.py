@@ -1,5 +1,6 @@
 """A phone at the table: a browser whose every tap counts, and to which nothing wrong may happen."""
 
+import contextlib
 import re
 from urllib.parse import urlsplit
 
@@ -39,7 +40,10 @@ REFUSAL = re.compile(r"Failed to load resource: the server responded with a stat
 OVERTAKEN = re.compile(r"htmx:(afterRequest|sendAbort),")
 # A preview still under way when something else is tapped is dropped, and htmx says so as an error.
 DROPPED = re.compile(r"htmx:(afterRequest|sendAbort|sendError), ")
-PATIENCE = 30_000
+# What Playwright says where it lets a page have no service worker
+NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
+PATIENCE = 90_000  # milliseconds; a machine may be busy
+LIKE_A_PHONE = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
 
 
 class Phone:
@@ -64,7 +68,7 @@ class Phone:
             return
         if OVERTAKEN.match(message.text):
             return
-        if DROPPED.match(message.text):
+        if DROPPED.match(message.text) or NO_WORKER.search(message.text):
             return
         if message.type in {"error", "warning"}:
             self.troubles.append(f"{self.page.url}: {message.type}: {message.text}")
@@ -140,3 +144,22 @@ class Phone:
         return self.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
+
+
+@contextlib.contextmanager
+def new_phones(browser, address):
+    """Make phones that have never been here; at the end nothing may have gone wrong on them.
+
+    They have no service worker, as on plain HTTP: that is for the tests that lose the network.
+    """
+    phones = []
+
+    def make(**options):
+        context = browser.new_context(**{**LIKE_A_PHONE, "service_workers": "block", **options})
+        phones.append(Phone(context.new_page(), address))
+        return phones[-1]
+
+    yield make
+    for phone in phones:
+        phone.page.context.close()
+    assert [trouble for phone in phones for trouble in phone.troubles] == []

@@ -1,7 +1,5 @@
 """What a phone in a café has to load, counted in bytes as they come over the air."""
 
-import pytest
-
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
 from tests.browser.tour import bring
@@ -15,7 +13,7 @@ class Air:
     """Counts what comes through the air to a phone: heads and compressed bodies, by address."""
 
     def __init__(self, phone):
-        self.phone, self.addresses, self.bytes = phone, {}, {}
+        self.phone, self.addresses, self.bytes, self.finished = phone, {}, {}, {}
         self.session = phone.page.context.new_cdp_session(phone.page)
         self.session.on("Network.requestWillBeSent", self._ask)
         self.session.on("Network.responseReceived", self._hear)
@@ -32,12 +30,15 @@ class Air:
         self.bytes[told["requestId"]] = 0 if is_kept else told["response"]["encodedDataLength"]
 
     def _finish(self, told):
+        self.finished[told["requestId"]] = self.addresses.get(told["requestId"], "")
         if self.bytes.get(told["requestId"]):
             self.bytes[told["requestId"]] = told["encodedDataLength"]
 
     def loaded(self):
-        """Return how much was loaded of what, when nothing more comes."""
-        self.phone.page.wait_for_timeout(3_000)
+        """Return how much was loaded of what, the forms to keep included: they come last."""
+        while not any(address.endswith("/offline/") for address in self.finished.values()):
+            self.phone.page.wait_for_timeout(50)
+        self.phone.page.wait_for_load_state("networkidle")
         answers = {}
         for number, size in self.bytes.items():
             if size and number in self.addresses:  # not what was under way before
@@ -46,24 +47,10 @@ class Air:
         return answers
 
 
-@pytest.fixture
-def cafe_phone(new_phone):
-    """Make phones as they are in a café: on plain HTTP there is no service worker."""
-    phones = []
-
-    def make():
-        phones.append(new_phone(service_workers="block"))
-        return phones[-1]
-
-    yield make
-    for phone in phones:
-        phone.troubles = [one for one in phone.troubles if "blocked by Playwright" not in one]
-
-
-def test_a_first_visit_to_the_table_is_light(cafe_phone):
+def test_a_first_visit_to_the_table_is_light(new_phone):
     sheet, _expected = evenings.example("kraken-as-written")
-    table = bring(cafe_phone(), {**sheet, "rounds": sheet["rounds"][:12]})
-    visitor = cafe_phone()
+    table = bring(new_phone(), {**sheet, "rounds": sheet["rounds"][:12]})
+    visitor = new_phone()
     air = Air(visitor)
     visitor.open(table)
     answers = air.loaded()
@@ -72,9 +59,9 @@ def test_a_first_visit_to_the_table_is_light(cafe_phone):
     assert len(answers) <= 20
 
 
-def test_the_answer_to_a_saved_round_is_light(cafe_phone):
+def test_the_answer_to_a_saved_round_is_light(new_phone):
     sheet, _expected = evenings.example("kraken-as-written")
-    phone = cafe_phone()
+    phone = new_phone()
     table = bring(phone, {**sheet, "rounds": sheet["rounds"][:12]})
     phone.tap_words("Enter round 13")
     Hand(phone, sheet["players"]).tell(sheet["rounds"][12])

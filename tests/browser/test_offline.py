@@ -44,13 +44,15 @@ def play_on_without_network(phone, network):
 ALL_OF_IT = [70, 80, 100, 130, 120]
 
 
-def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(start, network, cafe):
-    phone = start()
+def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
+    start_again, network, cafe
+):
+    phone = start_again()
     _hand, table = begin(phone)
     play_on_without_network(phone, network)
     phone.page.context.close()
 
-    phone = start()
+    phone = start_again()
     phone.page.goto(table)
     phone.wait_for_waiting(4)
     phone.page.locator(".next .title:text-is('Round 6 of 16')").wait_for()
