@@ -36,3 +36,12 @@ def test_at_level_hands_the_sides_stand_first_with_their_whole_names(phone, game
     offered = phone.texts("[data-offered=declarations_to] bdi")
     assert offered == ["Anna and Cees", "Bram and Dora", "both", "nobody"]
     assert phone.page.evaluate(CUT_OFF) == []
+
+
+def test_who_pays_the_stake_is_asked_when_partners_are_chosen(phone):
+    phone.open("new/kontsina/")
+    phone.tap("summary:has-text('Every house rule')")
+    asked = phone.page.locator("[name=rule_stake_paid]")
+    assert not asked.is_visible()
+    phone.page.locator("[name=rule_partners]").select_option("True")
+    asked.wait_for(state="visible")

@@ -55,6 +55,10 @@ def before_a_match(phone):
     yield "home"
     phone.open("new/")
     yield "the games"
+    phone.open("rules/")
+    yield "the games whose rules can be read"
+    phone.open("rules/g4a-kraken/")
+    yield "rules before a match"
     phone.open("new/kraken/")
     phone.tap("summary:has-text('Every house rule')")
     yield "a new game"
