@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.games.registry import all_games
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import PORTRAIT
@@ -15,7 +16,7 @@ CUT_OFF = """() => [...document.querySelectorAll("[data-offered=declarations_to]
     .filter((words) => words.scrollHeight > words.clientHeight).map((words) => words.innerText)"""
 
 
-@pytest.mark.parametrize("slug", ["kraken", "g4a-kraken", "kontsina"])
+@pytest.mark.parametrize("slug", [game.slug for game in all_games()])
 def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(phone, slug):
     phone.open(f"rules/{slug}/")
     box = phone.page.locator("section.first").bounding_box()

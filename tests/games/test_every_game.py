@@ -1,5 +1,6 @@
 """What holds for every game in the registry, whatever its cards."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,15 @@ def test_a_worked_round_of_the_rules_page_comes_out_as_it_says(game, example):
 @every_game
 def test_the_rules_page_has_a_text(game):
     assert "<h2" in text_of(game).first
+
+
+@every_game
+def test_no_number_at_the_start_of_a_line_of_the_rules_becomes_a_list_of_its_own(game):
+    depth = deepest = 0
+    for mark in re.findall(r"</?ol", text_of(game).first + text_of(game).rest):
+        depth += -1 if mark == "</ol" else 1
+        deepest = max(deepest, depth)
+    assert (depth, deepest <= 1) == (0, True)
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
