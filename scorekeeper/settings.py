@@ -5,6 +5,9 @@ DATABASE_URL            postgresql://user:password@host:port/name, in place of S
 SCOREKEEPER_HOSTS       names this server answers to, with commas between; * for any
 SCOREKEEPER_HTTPS=1     behind a proxy that speaks HTTPS and sets X-Forwarded-Proto itself
 SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
+SCOREKEEPER_MATCHES     new games in an hour, from one address and from all (300,3000; or off)
+SCOREKEEPER_SHEETS      score sheets brought in an hour, likewise (100,1000)
+SCOREKEEPER_CODES       codes asked for in an hour, likewise (300,3000)
 SCOREKEEPER_DEBUG=1     Django's debug pages; never where others can reach the server
 TZ                      time zone of the table (default: this machine's)
 """
@@ -17,6 +20,7 @@ from csp.constants import NONE, SELF
 from scorekeeper import masking
 from scorekeeper.data_folder import data_folder, signing_key
 from scorekeeper.databases import database
+from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.time_zone import table_time_zone
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -74,6 +78,13 @@ DATABASES = {
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # A pasted score sheet of 2 MB is three times that in a form; the pages refuse what is longer.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024
+
+# What anybody may take in an hour without a login: from one address, and from all
+MOST_IN_AN_HOUR = {
+    "match": most_in_an_hour("SCOREKEEPER_MATCHES", "300,3000"),
+    "sheet": most_in_an_hour("SCOREKEEPER_SHEETS", "100,1000"),
+    "code": most_in_an_hour("SCOREKEEPER_CODES", "300,3000"),
+}
 
 # Files the browser fetches
 STATIC_URL = "static/"

@@ -133,8 +133,12 @@ def play_again(match: Match, *, key: str = "") -> Match:
     with in_line():
         locked_club(match.club_id)
         locked = locked_match(match)
-        form = NewForm(key=key, verb="play again", under=locked)
-        return begun_once(form, lambda: new_match_like(locked))
+        return begun_once(form_of_again(locked, key), lambda: new_match_like(locked))
+
+
+def form_of_again(match: Match, key: str) -> NewForm:
+    """The form that asks for a match that goes on where another one ended."""
+    return NewForm(key=key, verb="play again", under=match)
 
 
 def new_match_like(match: Match) -> Match:

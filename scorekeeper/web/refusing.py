@@ -8,9 +8,11 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
 from scorekeeper.games.registry import UnknownGame
+from scorekeeper.services.strangers import TooMany
 from scorekeeper.services.writing import Conflict, LinkGone
 from scorekeeper.web.pages import page, refusal
 from scorekeeper.web.readable import UNREADABLE
+from scorekeeper.web.strangers import put_off_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -31,12 +33,14 @@ class RefusingMiddleware(MiddlewareMixin):
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """404 where a link was taken back meanwhile; 410 where nobody knows the game any more.
 
-        409 where somebody else has changed what a form is about.
+        409 where somebody else has changed what a form is about, 429 where too much was taken.
         """
         if isinstance(exception, LinkGone):
             return refusal(request, "not_found", status=404)
         if isinstance(exception, UnknownGame):
             return refusal(request, "unknown_game", status=410)
+        if isinstance(exception, TooMany):
+            return put_off_page(request, exception)
         if isinstance(exception, Conflict):
             advice = _("Nothing was changed by this. Go back, reload the page and look again.")
             return page(request, "refusal", status=409, title=str(exception), advice=advice)

@@ -12,7 +12,7 @@ from tests.cast import ANNA, BRAM, CEES, QUARTER, a_deal, a_match, book_now, cor
 
 pytestmark = pytest.mark.django_db
 
-NOBODYS = ("Guess", "Epoch")
+NOBODYS = ("Guess", "Epoch", "Taking")
 TABLES = [
     getattr(models, name)
     for name in models.__all__

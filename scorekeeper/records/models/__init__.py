@@ -24,6 +24,7 @@ from scorekeeper.records.models.rounds import (
     Tally,
 )
 from scorekeeper.records.models.sendings import Sending
+from scorekeeper.records.models.takings import Taking
 
 __all__ = [
     "Adjustment",
@@ -45,6 +46,7 @@ __all__ = [
     "RoundVersion",
     "Seat",
     "Sending",
+    "Taking",
     "Tally",
     "epoch_now",
     "folded",

@@ -11,12 +11,14 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.beginnings import NewForm, begun_with
 from scorekeeper.services.clubs import games_on_this_phone
 from scorekeeper.services.score_sheets import import_sheet
+from scorekeeper.services.strangers import SHEET, TooMany
 from scorekeeper.services.writing import Conflict
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import games_of, phone_name
 from scorekeeper.web.round_form import new_key, posted_key
+from scorekeeper.web.strangers import put_off, sentence_about, take
 
 
 @require_safe
@@ -40,6 +42,8 @@ def bring_sheet(request: HttpRequest) -> HttpResponse:
         return redirect("table", secret=match_of_sheet(request).scorer_secret)
     except SheetTooLarge as refused:
         return sheet_page(request, error=refused.message, status=413)
+    except TooMany as many:
+        return put_off(sheet_page(request, error=sentence_about(many)), many)
     except Conflict as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
@@ -47,18 +51,20 @@ def bring_sheet(request: HttpRequest) -> HttpResponse:
 
 
 def match_of_sheet(request: HttpRequest) -> Match:
-    """The match in the sheet that was sent; raises RuleBroken, SheetTooLarge, LinkGone, Conflict.
+    """The match in the sheet that was sent. One that is sent again is not read again.
 
-    A sheet that is sent again is not read again.
+    Raises RuleBroken, SheetTooLarge, LinkGone, Conflict, TooMany.
     """
     upload = request.FILES.get("file")
     content = request.POST.get("text", "").encode()
     if upload is not None:
         content = upload.read(LARGEST_SHEET + 1)
     form = NewForm(key=posted_key(request), verb="sheet", said=content)
-    return begun_with(form) or import_sheet(
-        read_sheet(content), entered_by=phone_name(request), form=form
-    )
+    begun = begun_with(form)
+    if begun is not None:
+        return begun
+    take(request, SHEET)  # one that is refused is work too
+    return import_sheet(read_sheet(content), entered_by=phone_name(request), form=form)
 
 
 def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:

@@ -10,6 +10,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.beginnings import NewForm, begun_with
 from scorekeeper.services.clubs import known_players, last_match_of_phone
 from scorekeeper.services.matches import start_match
+from scorekeeper.services.strangers import MATCH, TooMany
 from scorekeeper.services.writing import Conflict
 from scorekeeper.web.localities import home_of
 from scorekeeper.web.new_match_form import NewMatchForm
@@ -18,6 +19,7 @@ from scorekeeper.web.remembering import games_of
 from scorekeeper.web.round_form import new_key, posted_key
 from scorekeeper.web.secret_converter import is_secret
 from scorekeeper.web.sent import everything_said
+from scorekeeper.web.strangers import put_off, sentence_about, take
 
 
 def club_of(request: HttpRequest) -> tuple[Club | None, str]:
@@ -48,6 +50,9 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
     except RuleBroken as broken:
         match = None
         form.show(broken)
+    except TooMany as many:
+        form.add_error(None, sentence_about(many))
+        return put_off(new_match_page(request, form), many)
     except Conflict as conflict:
         form.add_error(None, str(conflict))
         return new_match_page(request, form, status=409, form_key=new_key())
@@ -59,7 +64,7 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
 def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
     """The match that a form begins, or has begun; None when it cannot be read.
 
-    Raises RuleBroken, LinkGone, Conflict.
+    Raises RuleBroken, LinkGone, Conflict, TooMany.
     """
     said = form.game.slug, everything_said(request)
     sent = NewForm(key=posted_key(request), said=said)
@@ -69,8 +74,9 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
     club, through = club_of(request)
     if not form.is_valid():
         return None
-    place = form.cleaned_data["place"]
-    return start_match(form.agreed(), club=club, through=through, form=sent, place=place)
+    agreed, place = form.agreed(), form.cleaned_data["place"]
+    take(request, MATCH)
+    return start_match(agreed, club=club, through=through, form=sent, place=place)
 
 
 def new_match_page(

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scorekeeper.records.models import JoinCode
 from scorekeeper.services import joining, links
 from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish
+from scorekeeper.services.strangers import CODE
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_cancelled
 from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.pages import page
@@ -19,6 +20,7 @@ from scorekeeper.web.qr import qr_svg
 from scorekeeper.web.remembering import keep_name, phone_name, swap_games
 from scorekeeper.web.round_form import new_key, posted_key
 from scorekeeper.web.sent import sent
+from scorekeeper.web.strangers import take
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
 @for_scorers_even_cancelled
 def new_code(request: MatchRequest) -> HttpResponse:
     """A code to type in place of a link."""
+    take(request, CODE)
     joining.new_code(request.match, posted_link(request), sent(request))
     return back(request.secret, posted_link(request))
 

@@ -9,7 +9,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services import ends, matches
+from scorekeeper.services.beginnings import begun_with
 from scorekeeper.services.books import book_of
+from scorekeeper.services.strangers import MATCH
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.news import in_play_text
@@ -19,6 +21,7 @@ from scorekeeper.web.remembering import remember_game
 from scorekeeper.web.round_form import new_key, posted_key
 from scorekeeper.web.sent import sent
 from scorekeeper.web.shared_pages import FILLED_IN_LATER, shared
+from scorekeeper.web.strangers import take
 from scorekeeper.web.views.history import teller_of, undoing_of
 
 
@@ -85,7 +88,10 @@ def stop_early(request: MatchRequest) -> HttpResponse:
 @for_scorers
 def play_again(request: MatchRequest) -> HttpResponse:
     """The same people, rules and stake; the next player deals."""
-    again = matches.play_again(request.match, key=posted_key(request))
+    key = posted_key(request)
+    if begun_with(matches.form_of_again(request.match, key)) is None:
+        take(request, MATCH)
+    again = matches.play_again(request.match, key=key)
     return redirect("table", secret=again.scorer_secret)
 
 

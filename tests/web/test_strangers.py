@@ -1,0 +1,213 @@
+"""What anybody may take without a login: enough for a café, and then a sentence."""
+
+import json
+import threading
+from datetime import timedelta
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.limits_for_strangers import most_in_an_hour
+from scorekeeper.records.models import JoinCode, Match, Taking
+from scorekeeper.services.strangers import MATCH, WINDOW, TooMany, take
+from tests.cast import a_key, a_match, seen
+from tests.sheets.sheets import kraken, played
+
+SHEET = json.dumps(kraken(played()))
+HERE, THERE = "192.0.2.1", "192.0.2.2"
+
+
+@pytest.fixture(autouse=True)
+def _few(settings):
+    """Three of each kind from one address, five from all."""
+    settings.MOST_IN_AN_HOUR = dict.fromkeys(("match", "sheet", "code"), (3, 5))
+
+
+def new_game(client, address=HERE, **more):
+    """Begin a game from an address."""
+    said = {"name_0": "Anna", "key": a_key(), **more}
+    return client.post(reverse("new_match", args=["kontsina"]), said, REMOTE_ADDR=address)
+
+
+def new_sheet(client, address=HERE, **more):
+    """Bring a sheet from an address."""
+    said = {"text": SHEET, "key": a_key(), **more}
+    return client.post(reverse("bring_sheet"), said, REMOTE_ADDR=address)
+
+
+def again(client, address=HERE):
+    """Play again from an address."""
+    path = reverse("play_again", args=[a_match().scorer_secret])
+    return client.post(path, {"key": a_key()}, REMOTE_ADDR=address)
+
+
+def new_code(client, address=HERE):
+    """Ask for a code from an address."""
+    path = reverse("new_code", args=[a_match().scorer_secret])
+    return client.post(path, {"link": "viewer"}, REMOTE_ADDR=address)
+
+
+KINDS = {
+    "games": (new_game, "Many games were begun just now. Try again in 60 minutes."),
+    "sheets": (new_sheet, "Many score sheets were brought just now. Try again in 60 minutes."),
+    "games again": (again, "Many games were begun just now. Try again in 60 minutes."),
+    "codes": (new_code, "Many codes were asked for just now. Try again in 60 minutes"),
+}
+every_kind = pytest.mark.parametrize(("ask", "sentence"), KINDS.values(), ids=KINDS.keys())
+
+
+@every_kind
+@pytest.mark.django_db
+def test_one_address_is_told_in_a_sentence_when_to_come_again(client, ask, sentence):
+    assert [ask(client).status_code for _time in range(3)] == [302] * 3
+    refused = ask(client)
+    assert refused.status_code == 429
+    assert sentence in refused.content.decode()
+    assert 3590 <= int(refused["Retry-After"]) <= 3600
+
+
+@every_kind
+@pytest.mark.django_db
+def test_all_addresses_together_have_a_limit_too(client, ask, sentence):
+    said = [ask(client, f"192.0.2.{number}").status_code for number in range(6)]
+    assert said == [302] * 5 + [429]
+
+
+@every_kind
+@pytest.mark.django_db
+def test_there_is_room_again_after_an_hour(client, ask, sentence):
+    for _time in range(3):
+        ask(client)
+    Taking.objects.update(at=timezone.now() - WINDOW)
+    assert ask(client).status_code == 302
+    assert Taking.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_nothing_is_stored_or_lost_when_there_was_no_room(client):
+    for _time in range(3):
+        new_game(client)
+        new_sheet(client)
+    before = Match.objects.count()
+    page = new_game(client, place="The Old Bell").content.decode()
+    assert 'value="Anna"' in page
+    assert 'value="The Old Bell"' in page
+    assert "hearts" in new_sheet(client).content.decode()
+    code = a_match()
+    for _time in range(4):
+        client.post(reverse("new_code", args=[code.scorer_secret]), {"link": "viewer"})
+    assert Match.objects.count() == before + 1
+    assert JoinCode.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_one_kind_leaves_the_others_their_room(client):
+    for _time in range(4):
+        new_game(client)
+    assert new_sheet(client).status_code == 302
+    assert new_code(client).status_code == 302
+    assert new_game(client, THERE).status_code == 302
+
+
+@pytest.mark.django_db
+def test_a_form_sent_again_takes_nothing_more(client):
+    match, key = a_match(), a_key()
+    path = reverse("play_again", args=[match.scorer_secret])
+    for _time in range(5):
+        assert new_game(client, key="game-1").status_code == 302
+        assert new_sheet(client, key="sheet-1").status_code == 302
+        assert client.post(path, {"key": key}, REMOTE_ADDR=THERE).status_code == 302
+    assert Taking.objects.count() == 3
+
+
+@pytest.mark.django_db
+def test_a_form_that_cannot_be_takes_nothing(client):
+    for _time in range(4):
+        assert new_game(client, name_1="Anna").status_code == 400
+    assert not Taking.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_sheet_that_is_refused_was_work_all_the_same(client):
+    said = [new_sheet(client, text="{}").status_code for _time in range(4)]
+    assert said == [400, 400, 400, 429]
+
+
+@pytest.mark.django_db
+def test_who_follows_and_writes_is_never_counted(client):
+    match = a_match()
+    for _time in range(10):
+        assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 200
+        client.post(reverse("new_round", args=[match.scorer_secret]), {"trump": "hearts"})
+    assert not Taking.objects.exists()
+    assert seen(match)
+
+
+@pytest.mark.django_db
+def test_a_clock_that_was_wrong_keeps_nobody_out_for_long(client):
+    far = timezone.now() + timedelta(days=365)
+    Taking.objects.bulk_create(Taking(kind=MATCH, address=HERE, at=far) for _time in range(3))
+    refused = new_game(client)
+    assert refused.status_code == 429
+    assert int(refused["Retry-After"]) <= 3600
+    new_game(client, THERE)
+    assert not Taking.objects.filter(at__gt=timezone.now()).exists()
+
+
+@pytest.mark.django_db
+def test_a_limit_can_be_taken_off_or_be_none_at_all(client, settings):
+    settings.MOST_IN_AN_HOUR = {"match": None, "sheet": (0, 0), "code": (1, 1)}
+    assert [new_game(client).status_code for _time in range(8)] == [302] * 8
+    assert new_sheet(client).status_code == 429
+
+
+@pytest.mark.django_db(transaction=True)
+def test_at_the_same_moment_no_more_are_taken_than_there_is_room_for():
+    begin, taken = threading.Barrier(8), []
+
+    def try_it():
+        begin.wait()
+        try:
+            take(MATCH, address=HERE)
+            taken.append(1)
+        except TooMany:
+            pass
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=try_it) for _number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(taken) <= 3
+    assert Taking.objects.count() == len(taken)
+
+
+def test_the_limits_are_said_in_the_environment(monkeypatch):
+    monkeypatch.delenv("SCOREKEEPER_CODES", raising=False)
+    assert most_in_an_hour("SCOREKEEPER_CODES", "300,3000") == (300, 3000)
+    monkeypatch.setenv("SCOREKEEPER_CODES", "5, 10")
+    assert most_in_an_hour("SCOREKEEPER_CODES", "300,3000") == (5, 10)
+    monkeypatch.setenv("SCOREKEEPER_CODES", "off")
+    assert most_in_an_hour("SCOREKEEPER_CODES", "300,3000") is None
+
+
+@pytest.mark.parametrize("said", ["5", "5,", "a,b", "-1,5", "none"])
+def test_a_limit_that_cannot_be_read_is_told_at_the_start(monkeypatch, said):
+    monkeypatch.setenv("SCOREKEEPER_SHEETS", said)
+    with pytest.raises(ImproperlyConfigured, match="SCOREKEEPER_SHEETS"):
+        most_in_an_hour("SCOREKEEPER_SHEETS", "100,1000")
+
+
+@pytest.mark.django_db
+def test_a_phone_of_another_machine_behind_a_proxy_is_somebody_else(settings):
+    settings.HTTPS = True
+    heads = {"X-Forwarded-For": "198.51.100.1"}
+    for _time in range(3):
+        Client(headers=heads).post(reverse("bring_sheet"), {"text": "{}", "key": a_key()})
+    assert Taking.objects.filter(address="198.51.100.1").count() == 3
