@@ -1,6 +1,6 @@
 """The score book of a match: its rows read once, its evening replayed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,6 +14,10 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import Evening, PlayedRound, replay
 from scorekeeper.settlement import Stake
+
+
+class RestoredMeanwhile(LookupError):
+    """A backup took the place of everything while a book was read: half of it is of before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,7 @@ def place_in_order(version: models.RoundVersion) -> tuple[bool, int]:
 
 def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> Book:
     """The book in which these versions of the rounds stand."""
-    rows = list(match.seats.select_related("player").order_by("number"))
+    rows = list(seats_in_order(match))
     seats = Seats(rows)
     game = find_game(match.game)
     players = tuple(row.player.name for row in rows)
@@ -137,6 +141,15 @@ def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> B
         withdrawn=tuple(entry for entry in entries if entry.state == withdrawn),
         stake=stake_of(match),
     )
+
+
+def seats_in_order(match: models.Match) -> Iterator[models.Seat]:
+    """The seats of a match with their players, read after its rounds; raises RestoredMeanwhile."""
+    seats = match.seats.select_related("player").annotate(epoch_read=models.epoch_beside())
+    for seat in seats.order_by("number"):
+        if seat.epoch_read != match.epoch:
+            raise RestoredMeanwhile
+        yield seat
 
 
 def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:

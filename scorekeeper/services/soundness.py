@@ -15,7 +15,7 @@ from django.db.models import F, Field, Model
 from django.utils.translation import gettext as _
 
 from scorekeeper.games.registry import find_game
-from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.services.backups import BackupFailed, opened_to_read
 from scorekeeper.services.verifying import facts_of, told
 
@@ -131,6 +131,9 @@ def require_sound(limit: TimeLimit) -> None:
             require_sound_rows(model, limit)
         if RoundVersion.objects.exclude(round__match=F("match")).exists():
             raise BackupFailed(_("In this database a round belongs to two games."))
+        paid = Event.objects.exclude(payment=None)
+        if paid.exclude(payment__match=F("match")).exists():
+            raise BackupFailed(_("In this database a payment belongs to two games."))
         for key in list(Match.objects.values_list("pk", flat=True)):
             limit.require()
             require_open(key)

@@ -19,6 +19,12 @@ ENDLESS = """CREATE VIEW records_guess AS
     SELECT id, '' AS address, '2026-01-01' AS at FROM n"""
 TRIGGER = """CREATE TRIGGER sly AFTER INSERT ON records_match
     BEGIN DELETE FROM records_club; END"""
+PAYMENT = """INSERT INTO records_payment (match_id, payer_id, payee_id, amount, paid_at)
+    SELECT min(match_id), min(id), min(id) + 1, 25, '2026-11-22' FROM records_seat"""
+OTHERS_PAYMENT = """INSERT INTO records_event
+    (match_id, match_version, kind, entered_by, entered_at, payment_id, "before", "after")
+    SELECT max(match_id), 9, 'paid', '', '2026-11-22', (SELECT id FROM records_payment), '', ''
+    FROM records_seat"""
 OTHERS_ROUND = """UPDATE records_roundversion SET match_id =
     (SELECT id FROM records_match WHERE id != match_id LIMIT 1)"""
 
@@ -84,6 +90,7 @@ def test_what_the_program_wrote_is_sound(rebuilt):
             "CHECK",
         ),
         (changed(OTHERS_ROUND), "a round belongs to two games"),
+        (changed(PAYMENT, OTHERS_PAYMENT), "a payment belongs to two games"),
         (changed("UPDATE records_tally SET seat_id = 1 + seat_id * 4 % 8"), "cannot be opened"),
         (changed("UPDATE records_tally SET count = zeroblob(5000000)"), "too big|cannot be"),
     ],

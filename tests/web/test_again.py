@@ -9,14 +9,16 @@ from django.db import IntegrityError, OperationalError, connection
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records import book
 from scorekeeper.records.models import Match
 from scorekeeper.services import rounds
 from scorekeeper.services.books import close_all
 from scorekeeper.services.score_sheets import export_sheet
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.views import home, table
-from tests.cast import annas_points, three_rounds
+from tests.cast import annas_points, seen, three_rounds
 from tests.forms import page_form
+from tests.restores import as_if_restored
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FORM = {"trump": ["hearts"], "card_points_0": ["100"], "declarer": ["0"]}
@@ -90,6 +92,23 @@ def test_a_match_that_is_deleted_while_its_page_is_drawn_is_not_there(client, ma
 
     monkeypatch.setattr(table, "book_of", deleted_first)
     assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 404
+
+
+def test_a_page_that_is_drawn_during_a_restore_shows_nothing_by_halves(client, match, monkeypatch):
+    real = book.current_versions
+
+    def restored_behind(found):
+        versions = real(found)
+        if not restored:
+            restored.append(as_if_restored())
+        return versions
+
+    restored = []
+    close_all()
+    monkeypatch.setattr(book, "current_versions", restored_behind)
+    page = client.get(reverse("table", args=[match.scorer_secret]))
+    assert page.status_code == 200
+    assert f"?seen={seen(match).stamp}" in page.content.decode()
 
 
 def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(client, match, monkeypatch):

@@ -1,7 +1,7 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
 from scorekeeper.records.models.codes import Guess, JoinCode
-from scorekeeper.records.models.epoch import Epoch, epoch_now, stamp
+from scorekeeper.records.models.epoch import Epoch, epoch_beside, epoch_now, stamp
 from scorekeeper.records.models.events import Event
 from scorekeeper.records.models.matches import (
     Club,
@@ -48,6 +48,7 @@ __all__ = [
     "Sending",
     "Taking",
     "Tally",
+    "epoch_beside",
     "epoch_now",
     "folded",
     "new_secret",

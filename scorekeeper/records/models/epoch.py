@@ -28,6 +28,11 @@ def epoch_now() -> str:
     return Epoch.objects.values_list("value", flat=True).get()
 
 
+def epoch_beside() -> models.Subquery:
+    """The epoch, read in the same statement as something else, and so at the same moment."""
+    return models.Subquery(Epoch.objects.values("value")[:1])
+
+
 def stamp(version: int, epoch: str) -> str:
     """A version as phones carry it to and fro, with the epoch that it belongs to."""
     return f"{version}-{epoch}"

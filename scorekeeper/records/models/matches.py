@@ -7,7 +7,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
-from scorekeeper.records.models.epoch import Epoch, epoch_now, stamp
+from scorekeeper.records.models.epoch import epoch_beside, epoch_now, stamp
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
 NAME_LENGTH = LONGEST_NAME
@@ -76,13 +76,7 @@ class Matches(models.Manager["Match"]):
 
     def get_queryset(self) -> models.QuerySet["Match"]:
         """All of them."""
-        epoch = models.Subquery(Epoch.objects.values("value")[:1])
-        return super().get_queryset().annotate(epoch_read=epoch)
-
-    def unchanged(self, match: "Match") -> models.QuerySet["Match"]:
-        """A match, as long as it is at the version, and in the epoch, in which it was read."""
-        as_read = {"pk": match.pk, "version": match.version, "epoch_read": match.epoch}
-        return self.filter(**as_read)
+        return super().get_queryset().annotate(epoch_read=epoch_beside())
 
 
 class Match(models.Model):
