@@ -4,8 +4,10 @@ import re
 import subprocess
 from dataclasses import dataclass
 
+POINTS_IN_A_PIXEL = 0.75
 ZOOM = 3  # the most that pdftohtml does; it rounds sizes to whole numbers
 WORD = re.compile(r'<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)</word>')
+FONT = re.compile(r'<fontspec id="\d+" size="(\d+)" family="[A-Z]+\+')
 PAGE = re.compile(r'<page width="(.+?)" height="(.+?)">')
 
 
@@ -37,13 +39,32 @@ def printed(phone, file, size):
     phone.page.wait_for_load_state()
     phone.page.pdf(path=file, format=size)
     pages = read("pdftotext", "-raw", file, "-").split("\f")[:-1]
-    fonts = read("pdftohtml", "-xml", "-i", "-stdout", "-zoom", str(ZOOM), file)
-    sizes = [int(found) for found in re.findall(r'<fontspec id="\d+" size="(\d+)"', fonts)]
     return Paper(
         pages=[[line.strip() for line in page.splitlines()] for page in pages],
-        smallest=min(sizes) / ZOOM,
+        smallest=min(set_in(file), styled(phone)),
         cut_off=over_the_edge(read("pdftotext", "-bbox", file, "-")) + hidden(phone),
     )
+
+
+def set_in(file):
+    """Return the size of the smallest letters that are set in a font of the file.
+
+    A font that cannot be embedded comes as drawings, of which pdftohtml guesses a size at random.
+    """
+    fonts = read("pdftohtml", "-xml", "-i", "-fontfullname", "-stdout", "-zoom", str(ZOOM), file)
+    return min(int(size) for size in FONT.findall(fonts)) / ZOOM
+
+
+def styled(phone):
+    """Return the size of the smallest letters that the page asks for when it is printed."""
+    phone.page.emulate_media(media="print")
+    smallest = phone.page.evaluate(
+        """() => Math.min(...[...document.querySelectorAll("main *")]
+            .filter((one) => one.checkVisibility() && one.innerText?.trim())
+            .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+    )
+    phone.page.emulate_media(media="null")
+    return round(smallest * POINTS_IN_A_PIXEL, 2)
 
 
 def read(*command):

@@ -1,7 +1,6 @@
 """People play Kalooki with one phone: hands in points and card by card, nine contracts, the end."""
 
 import json
-import re
 
 import pytest
 
@@ -17,7 +16,6 @@ SUPER = "super_kalooki"
 PANELS = ("keypad", "cards", "happenings")
 SEVENTH = "two sets of 3 and two runs of 4"
 SMALLEST = {"width": 360, "height": 640}
-PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 
 def play(phone, name):
@@ -217,23 +215,3 @@ def newest_scores(phone):
     """Return the scores of the newest round on the table page."""
     phone.page.locator(".rounds .score").first.wait_for()
     return phone.numbers(".rounds li:first-child .score")
-
-
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_an_evening_of_six_prints_on_one_page(phone, paper):
-    names = SIX
-    played = {
-        "went_out": names[0],
-        "hands": dict.fromkeys(names[1:], 99),
-        "laid_down": names,
-        "events": [{"by": names[0], "kind": "down_and_out"}],
-    }
-    sheet = {"scoresheet": 1, "game": "kalooki", "players": names, "preset": SUPER}
-    stake = {"amount": "0.01", "currency": "EUR"}
-    phone.open("sheet/")
-    phone.type("or its text", json.dumps({**sheet, "stake": stake, "rounds": [played] * 9}))
-    phone.tap_words("Open")
-    phone.tap_words("Who pays whom")
-    phone.page.locator(".final").wait_for()
-    printed = phone.page.pdf(format=paper, prefer_css_page_size=False)
-    assert len(PAGES.findall(printed)) == 1

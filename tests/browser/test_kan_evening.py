@@ -1,7 +1,5 @@
 """People play Kan with one phone: pairs, calls, seats, a series that a correction cuts short."""
 
-import re
-
 import pytest
 
 from tests.browser import agreements, evenings
@@ -13,7 +11,6 @@ FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 LONG = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
 LONG += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
 SMALLEST = {"width": 360, "height": 640}
-PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 WON, LOST = {"kankei_points": 11}, {"kankei_points": 6}
 
 
@@ -254,23 +251,3 @@ def test_a_round_is_entered_without_script(new_phone):
     phone.tap(".offer:has([name=partner])")
     phone.tap_words("Save")
     assert scores(phone) == ["1", "-1", "1", "-1", "-1"]
-
-
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_an_evening_of_ten_full_series_and_six_prints_on_one_page(phone, paper):
-    first = {"kankei": [LONG[3], LONG[5]], **WON}
-    second = {"trump": "spades", "call": "gyaku_juuroku", "kankei_points": 2}
-    third = {"trump": "spades", "call": "juuroku", "kankei_points": 16}
-    holders = [{**first, "kankei": pairs_without(dealer)} for dealer in range(10)]
-    rounds = [facts for holder in holders for facts in (holder, second, third)]
-    sheet = {"scoresheet": 1, "game": "kan", "players": LONG, "rounds": rounds}
-    bring(phone, {**sheet, "stake": {"amount": "0.33", "currency": "EUR"}, "place": "Aomori"})
-    phone.tap_words("Who pays whom")
-    phone.page.locator(".final").wait_for()
-    printed = phone.page.pdf(format=paper, prefer_css_page_size=False)
-    assert len(PAGES.findall(printed)) == 1
-
-
-def pairs_without(dealer):
-    """Return two players who do not deal this series."""
-    return [LONG[(dealer + 1) % 6], LONG[(dealer + 3) % 6]]

@@ -22,6 +22,7 @@ LONG_NAMES = [
     "Jan-Willem Cornelis van Oldenbarnevelt J",
     "Anna",
 ]
+WIDE_NAMES = [start.ljust(20, "W") for start in ("MW", "WM", "MM", "WW")]
 MANY_HOUSE_RULES = {
     "rounds": 30,
     "challenge_won": "takes_all",
@@ -84,9 +85,9 @@ def test_an_evening_fits_on_a_page_with_its_correction_and_payments(phone, tmp_p
         assert "20 November 2026 · Café De Drie Gezusters" in paper.text
 
 
-def long_evening():
-    """Return a sheet of 30 rounds, with long names, challenges, adjustments and notes."""
-    names, rounds = LONG_NAMES[:4], []
+def long_evening(names):
+    """Return a sheet of 30 rounds, with challenges, adjustments and notes."""
+    rounds = []
     for number in range(30):
         declarer = number % 4 + 1
         facts = {
@@ -104,8 +105,9 @@ def long_evening():
     return {"scoresheet": 1, "game": "kraken", "players": names, **terms, "rounds": rounds}
 
 
-def test_thirty_rounds_and_long_names_fit_on_a_page(phone, tmp_path):
-    sheet = long_evening()
+@pytest.mark.parametrize("names", [LONG_NAMES[:4], WIDE_NAMES], ids=["long", "wide"])
+def test_thirty_rounds_and_long_names_fit_on_a_page(phone, tmp_path, names):
+    sheet = long_evening(names)
     scored = score_values(sheet_of(sheet))
     bring(phone, sheet)
     correct_trumps(phone, 29, "diamonds")
@@ -127,6 +129,45 @@ def test_six_long_names_fit_on_a_page(phone, tmp_path):
     sheet = json.loads(text)
     thrown_in = [{"void": True}] * 20 + [{"void": True, "note": "Nobody knows who dealt."}] * 4
     sheet["rounds"] = [*sheet["rounds"][:-1], *thrown_in, sheet["rounds"][-1]]
+    scored = score_values(sheet_of(sheet))
+    bring(phone, sheet)
+    settle(phone)
+    for size in SIZES:
+        paper = printed(phone, tmp_path / f"{size}.pdf", size)
+        check_paper(paper, scored, sheet["players"])
+
+
+def an_evening_of_kan():
+    """Return a sheet of ten full series of six players, with a call in two of three rounds."""
+    second = {"trump": "spades", "call": "gyaku_juuroku", "kankei_points": 2}
+    third = {"trump": "spades", "call": "juuroku", "kankei_points": 16}
+    rounds = []
+    for dealer in range(10):
+        pair = [LONG_NAMES[(dealer + step) % 6] for step in (1, 3)]
+        rounds += [{"kankei": pair, "kankei_points": 11}, second, third]
+    return {"scoresheet": 1, "game": "kan", "players": LONG_NAMES, "rounds": rounds}
+
+
+def an_evening_of_kalooki():
+    """Return a sheet of nine contracts of six players, in which everything happens."""
+    first, *others = LONG_NAMES
+    played = {
+        "went_out": first,
+        "hands": dict.fromkeys(others, 99),
+        "laid_down": LONG_NAMES,
+        "events": [
+            {"by": first, "kind": "down_and_out"},
+            {"by": others[0], "kind": "wrong_contract"},
+        ],
+        "note": "The tablecloth moved and a glass fell over.",
+    }
+    sheet = {"scoresheet": 1, "game": "kalooki", "players": LONG_NAMES}
+    return {**sheet, "preset": "super_kalooki", "rounds": [played] * 9}
+
+
+@pytest.mark.parametrize("evening", [an_evening_of_kan, an_evening_of_kalooki])
+def test_a_full_evening_of_six_long_names_fits_on_a_page(phone, tmp_path, evening):
+    sheet = {**evening(), "stake": {"amount": "0.33", "currency": "EUR"}, "place": "Aomori"}
     scored = score_values(sheet_of(sheet))
     bring(phone, sheet)
     settle(phone)

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.web.paper import LONGEST, short_names
+from scorekeeper.web.paper import LONGEST, breadth, short_names
 
-NAMES = st.text(st.sampled_from("Ann-aé. "), min_size=1, max_size=40).map(str.strip).filter(bool)
+NAMES = st.text(st.sampled_from("Ann-aéW日. "), min_size=1, max_size=40).map(str.strip).filter(bool)
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,7 @@ NAMES = st.text(st.sampled_from("Ann-aé. "), min_size=1, max_size=40).map(str.s
         (["Anna", "Bartholomeus"], ["Anna", "Bartholomeus"]),
         (["Jan-Willem de Vries", "Bram"], ["Jan-Willem", "Bram"]),
         (["Wilhelmina-Maximiliana", "Bram"], ["Wilhelmina…", "Bram"]),
+        (["WWWWWWWWWWWW", "日本太郎日本太郎"], ["WWWWW…", "日本太郎日…"]),
         (["Jan de Groot-Visser", "Jan"], ["Jan G.", "Jan"]),
         (["Jan de Groot-Visser", "Jan Groot-Visser", "Jan"], ["Jan G.", "Jan 2", "Jan"]),
     ],
@@ -27,4 +28,4 @@ def test_a_long_name_gives_way_to_the_first_name(names, short):
 def test_short_names_tell_everybody_apart(names):
     short = list(short_names(names))
     assert len({name.casefold() for name in short}) == len(names)
-    assert max(map(len, short)) <= LONGEST
+    assert max(map(breadth, short)) <= LONGEST
