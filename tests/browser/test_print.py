@@ -1,4 +1,7 @@
-"""The settlement comes out of the printer on one page that leaves nothing out."""
+"""The settlement comes out of the printer on one page that leaves nothing out.
+
+With which letters, the machine's fonts decide: FONTCONFIG_FILE names a file that offers others.
+"""
 
 import json
 import re
