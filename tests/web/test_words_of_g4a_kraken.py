@@ -52,7 +52,7 @@ def all_that_happens():
 @pytest.fixture
 def match():
     """A match in which everything has happened that can."""
-    return import_sheet(all_that_happens(), entered_by="Anna's phone", key="a-sheet")
+    return import_sheet(all_that_happens(), entered_by="Anna's phone")
 
 
 def words_on(answer):
