@@ -1,8 +1,10 @@
 // What stays on this phone: saved forms until the server has them, and pages to go on without it.
-// A browser that keeps nothing (a private window, a full disk) has at least this page's memory.
+// A browser that keeps nothing (a private window, a full disk, a database that never answers) has at
+// least this page's memory.
 
 const KEYS = { outbox: "id", pages: "match" };
 const MOST_MATCHES = 5; // whose pages are kept
+const PATIENCE = 5_000; // milliseconds
 const memory = { outbox: new Map(), pages: new Map() };
 let opening = null;
 let lastId = 0;
@@ -22,8 +24,38 @@ function open() {
   return answerOf(request);
 }
 
-// One step: the answer counts only when what was written is on the disk
+// A database that does not answer is not asked again, unless it does after all
+
+let isStuck = false;
+const lacks = (detail) => document.dispatchEvent(new CustomEvent("lacking", { detail }));
+
+function inTime(answer) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      isStuck = true;
+      lacks("memory");
+      reject(new Error("the browser's database does not answer"));
+    }, PATIENCE);
+    answer.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      if (isStuck) goOn();
+    });
+  });
+}
+
+function goOn() {
+  isStuck = false;
+  lacks("");
+  for (const name of Object.keys(memory)) for (const one of [...memory[name].values()]) put(name, one);
+}
+
 async function onDisk(name, mode, step) {
+  if (isStuck) throw new Error("the browser's database does not answer");
+  return inTime(oneStep(name, mode, step));
+}
+
+// One step: the answer counts only when what was written is on the disk
+async function oneStep(name, mode, step) {
   opening ??= open().catch((error) => {
     opening = null; // perhaps it can be opened the next time
     throw error;
@@ -51,8 +83,12 @@ async function put(name, one) {
     memory[name].delete(one[KEYS[name]]);
   } catch {
     memory[name].set(one[KEYS[name]], one);
+    if (name === "outbox") lacks("memory");
   }
 }
+
+// Whether what waits is still there when this page is closed
+export const isKeeping = () => memory.outbox.size === 0;
 
 // Saved forms, in the order in which they were saved
 

@@ -1,9 +1,9 @@
 // Entering rounds whether or not the server can be reached: what is saved goes into the outbox, and
 // without a network the pages kept on this phone are shown in place of the server's.
 
-import { changePages, dropItem, pagesOf } from "./keeping.js";
+import { changePages, dropItem, isKeeping, pagesOf } from "./keeping.js";
 import { asDrawn, fill, isShown, prepare, show } from "./in_place.js";
-import { isBegun, isLast, isReachable, itemOf, keepForm, noteAnswer, outcomeOf, place, send, sendItem, token, waiting, words } from "./outbox.js";
+import { isBegun, isLast, isOurs, isReachable, itemOf, keepForm, noteAnswer, outcomeOf, place, send, sendItem, token, waiting, words } from "./outbox.js";
 import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
 import { forgetForReopening, keepForReopening } from "./reopening.js";
 
@@ -22,7 +22,7 @@ async function save(form, button) {
   const outcome = isReachable() ? await sendItem(item) : {};
   if (outcome.goTo) location.assign(outcome.goTo);
   else if (outcome.answer) await showRefusal(item, outcome.answer, { wasOpened });
-  else if (isReachable() && !outcome.reason) location.assign(place().prefix);
+  else if (isReachable() && !outcome.reason && isKeeping()) location.assign(place().prefix);
   else await showTable();
 }
 
@@ -70,7 +70,7 @@ function submitted(event) {
 async function showTable() {
   const { table } = await pagesOf(place().match);
   if (table) await show(table, { address: place().prefix });
-  else say("kept");
+  else say(isKeeping() ? "kept" : "memory");
 }
 
 // A form that waits, with what was typed in it, or as the server answered it
@@ -117,14 +117,15 @@ async function showKept(address) {
   return show(form.page, { address: place().prefix + form.path + address.hash, change });
 }
 
-function say(name) {
+function say(name, { stays = false } = {}) {
   document.querySelector(".offline-note")?.remove();
+  if (!name) return;
   const note = document.createElement("p");
   note.className = "offline-note urgent";
   note.setAttribute("role", "status");
   note.textContent = words(name);
   document.body.append(note);
-  setTimeout(() => note.remove(), LOOKED_AT);
+  if (!stays) setTimeout(() => note.remove(), LOOKED_AT);
 }
 
 function openInPlace(address) {
@@ -170,9 +171,9 @@ const versionShown = () => {
 };
 
 async function fetchForms(match) {
-  const { told } = structuredClone(await pagesOf(match));
-  const answer = await fetch(`${place().prefix}offline/`, { priority: "low", cache: "no-store", signal: AbortSignal.timeout(TRY_AGAIN) });
-  if (!answer.ok) throw new Error("no pages to keep");
+  const { told } = JSON.parse(JSON.stringify(await pagesOf(match)));
+  const answer = await fetch(`${place().prefix}offline/`, { priority: "low", cache: "no-store", signal: AbortSignal.timeout?.(TRY_AGAIN) });
+  if (!answer.ok || !isOurs(answer)) throw new Error("no pages to keep");
   const { version, lines, pages } = await answer.json();
   for (const one of pages) one.page = one.page.map((number) => lines[number]).join("\n");
   if (pages.length) await prepare(pages[0].page); // each needs the same scripts and styles
@@ -218,9 +219,18 @@ function previewFailed(event) {
   event.detail.elt.replaceChildren(sentence);
 }
 
+const isOfServer = (xhr) => isOurs({ headers: { has: (name) => xhr.getResponseHeader(name) !== null } });
+
+// A network's own page is shown nowhere in ours
+function comesIn(event) {
+  if (isOfServer(event.detail.xhr)) return;
+  event.detail.shouldSwap = false;
+  previewFailed(event);
+}
+
 // What a check or a preview tells by the way: the server is there, or the link leads nowhere
 function heard({ detail }) {
-  if (!place() || !detail.xhr.status) return;
+  if (!place() || !isOfServer(detail.xhr)) return;
   if (detail.elt?.id === "preview") noteAnswer(true);
   if (detail.elt?.id === "live" && detail.xhr.status === 404) forgetForReopening(place().prefix);
 }
@@ -238,6 +248,8 @@ function start() {
   addEventListener("popstate", wentBack);
   for (const name of ["outbox", "shown"]) document.addEventListener(name, draw);
   document.addEventListener("htmx:afterRequest", heard);
+  document.addEventListener("htmx:beforeSwap", comesIn);
+  document.addEventListener("lacking", ({ detail }) => place() && say(detail, { stays: true }));
   document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-CSRFToken"] = token(); });
   for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
   document.addEventListener("htmx:afterSettle", (event) => {

@@ -7,6 +7,10 @@ import { summaryOf, titleOf } from "./summary.js";
 
 const TIME_OUT = 10_000; // milliseconds
 const RECORDED = "X-Recorded";
+const OURS = "X-Scorekeeper";
+
+// What the program has not marked as its own is from a network in between, whatever it says
+export const isOurs = (answer) => answer.headers.has(OURS);
 
 export const place = () => document.querySelector("#outbox")?.dataset;
 export const words = (name) => document.querySelector(`#outbox [data-word=${name}]`)?.textContent || "";
@@ -18,13 +22,13 @@ export const isReachable = () => document.documentElement.dataset.reachable !== 
 export const noteAnswer = (isThere) => { document.documentElement.dataset.reachable = String(isThere); };
 
 // What changes here is news on this phone's other pages too
-const pages = new BroadcastChannel("outbox");
+const pages = window.BroadcastChannel ? new BroadcastChannel("outbox") : {};
 const tellHere = () => document.dispatchEvent(new Event("outbox"));
 pages.onmessage = tellHere;
 
 function tellOthers() {
   tellHere();
-  pages.postMessage(null);
+  pages.postMessage?.(null);
 }
 
 // Into the outbox
@@ -100,7 +104,7 @@ export async function throwAway(id) {
 // To the server
 
 export const token = () => document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/)?.[1] || "";
-const within = () => ({ credentials: "same-origin", signal: AbortSignal.timeout(TIME_OUT) });
+const within = () => ({ credentials: "same-origin", signal: AbortSignal.timeout?.(TIME_OUT) });
 
 function post(item) {
   const body = new URLSearchParams(item.fields);
@@ -113,9 +117,13 @@ function post(item) {
 const fetchToken = ({ prefix }) => fetch(prefix, { cache: "no-store", ...within() });
 
 async function answerTo(item) {
-  if (!token()) await fetchToken(item);
+  if (!token()) {
+    const page = await fetchToken(item);
+    if (!isOurs(page)) return page;
+    if (!token()) document.dispatchEvent(new CustomEvent("lacking", { detail: "cookies" }));
+  }
   const answer = await post(item);
-  if (answer.status !== 403) return answer;
+  if (answer.status !== 403 || !isOurs(answer)) return answer;
   await fetchToken(item);
   return post(item);
 }
@@ -123,10 +131,11 @@ async function answerTo(item) {
 export async function outcomeOf(item) {
   try {
     const answer = await answerTo(item);
-    noteAnswer(true);
+    noteAnswer(isOurs(answer));
+    if (!isOurs(answer)) return {};
     const goTo = answer.headers.get(RECORDED);
     if (goTo) return { goTo };
-    if (!answer.status || answer.status >= 500 || answer.status === 429) return {};
+    if (answer.status >= 500 || answer.status === 429 || !token()) return {};
     return refusal(answer.status, await answer.text());
   } catch {
     noteAnswer(false);
@@ -137,7 +146,7 @@ export async function outcomeOf(item) {
 function refusal(status, html) {
   const page = parsed(html);
   const hasForm = page.querySelector("#entry") !== null;
-  if (status < 400 && !hasForm) return {}; // not this server: a network's own page in between
+  if (status < 400 && !hasForm) return {};
   const kind = { 403: "forbidden", 404: "gone" }[status] || "refused";
   const said = page.querySelector("[role=alert], .error")?.textContent.trim();
   const reason = said || words(status === 200 ? "changed" : kind);

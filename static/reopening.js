@@ -1,6 +1,8 @@
 // Over HTTPS or on localhost the last table page opens again without a network, also after the
 // browser was ended: the service worker hands out what is put by here.
 
+import { isOurs } from "./outbox.js";
+
 const PAGES = "pages";
 const STATIC = "static";
 
@@ -17,8 +19,13 @@ export async function keepForReopening(prefix, table, policy) {
   const needed = performance.getEntriesByType("resource").map((one) => new URL(one.name));
   for (const { origin, pathname } of needed) {
     const isFile = origin === location.origin && pathname.startsWith("/static/");
-    if (isFile && !(await files.match(pathname))) await files.add(pathname);
+    if (isFile && !(await files.match(pathname))) await keepFile(files, pathname);
   }
+}
+
+async function keepFile(files, pathname) {
+  const answer = await fetch(pathname);
+  if (answer.ok && isOurs(answer)) await files.put(pathname, answer);
 }
 
 export async function forgetForReopening(prefix) {

@@ -4,7 +4,10 @@ const PAGES = "pages";
 const STATIC = "static";
 const MOST_FILES = 80;
 const PATIENCE = 4_000; // milliseconds until a page that is kept is shown in place of a slow answer
+const OURS = "X-Scorekeeper"; // what is not marked so is from a network in between
 const NEVER_CHANGES = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/; // its name says what is in it
+
+const isOurs = (answer) => answer.headers.has(OURS);
 
 addEventListener("install", () => skipWaiting());
 
@@ -13,7 +16,7 @@ async function file(request) {
   const kept = await files.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
+  if (answer.ok && isOurs(answer)) {
     await files.put(request, answer.clone());
     const all = await files.keys();
     for (const old of all.slice(0, -MOST_FILES)) await files.delete(old);
@@ -24,7 +27,7 @@ async function file(request) {
 // A link that was taken back leads nowhere without a network either
 async function fresh(request, pages) {
   const answer = await fetch(request);
-  if (answer.status === 404 || answer.status === 403) await pages.delete(new URL(request.url).pathname);
+  if (isOurs(answer) && (answer.status === 404 || answer.status === 403)) await pages.delete(new URL(request.url).pathname);
   return answer;
 }
 
@@ -42,7 +45,7 @@ async function page(request) {
   const answer = fresh(request, pages);
   if (kept) {
     const tooLate = new Promise((resolve) => { setTimeout(resolve, PATIENCE, kept); });
-    return Promise.race([answer.then((one) => (one.status < 500 ? one : kept), () => kept), tooLate]);
+    return Promise.race([answer.then((one) => (isOurs(one) && one.status < 500 ? one : kept), () => kept), tooLate]);
   }
   return answer.catch(async (error) => {
     const table = await tableFor(path, pages);

@@ -4,15 +4,22 @@ import contextlib
 import socket
 import threading
 
+from tests.chaos.proxy import read_message
+
 MOST_AT_ONCE = 65_536
+PORTAL = b"<!doctype html><title>Caf\xc3\xa9</title><p role=alert>Log in to our network</p>"
 
 
 class Network:
-    """Passes everything on to the server while it is ``there``, and its answers unless ``deaf``."""
+    """Passes everything on to the server while it is ``there``, and its answers unless ``deaf``.
+
+    With a ``portal`` it answers everything itself; ``met`` are the requests that it answered so.
+    """
 
     def __init__(self, server_port):
         self.server_port = server_port
         self.there, self.deaf = True, False
+        self.portal, self.met = b"", []
         self._links = set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port = self._door.getsockname()[1]
@@ -25,12 +32,19 @@ class Network:
 
     def come_back(self):
         """Let everything through again."""
-        self.there, self.deaf = True, False
+        self.there, self.deaf, self.portal = True, False, b""
         self._break_off()
 
     def lose_answers(self):
         """Let what is sent reach the server, but nothing come back."""
         self.deaf = True
+        self._break_off()
+
+    def answer_itself(self, status):
+        """Be a network that wants to be paid, or that finds something wrong with everything."""
+        page = b"" if status == 204 else PORTAL
+        head = f"HTTP/1.1 {status} Portal\r\nContent-Type: text/html\r\nConnection: close\r\n"
+        self.portal = f"{head}Content-Length: {len(page)}\r\n\r\n".encode() + page
         self._break_off()
 
     def close(self):
@@ -51,10 +65,18 @@ class Network:
                 phone, _address = self._door.accept()
             except OSError:
                 return
-            if self.there:
+            if self.portal:
+                threading.Thread(target=self._answer, args=(phone,), daemon=True).start()
+            elif self.there:
                 self._connect(phone)
             else:
                 phone.close()
+
+    def _answer(self, phone):
+        with contextlib.suppress(OSError), phone:
+            if asked := read_message(phone):
+                phone.sendall(self.portal)
+                self.met.append(asked.partition(b" ")[0].decode())
 
     def _connect(self, phone):
         try:

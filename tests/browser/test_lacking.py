@@ -1,0 +1,117 @@
+"""A browser that lacks something saves all the same, and says what does not work."""
+
+from tests.browser.cafe import (
+    NAMES,
+    begin,
+    cards_recorded,
+    enter,
+    enter_rounds,
+    lose_network,
+    wait_until_sent,
+)
+from tests.browser.klaverjas_round import Hand
+
+NEVER_ANSWERS = "IDBFactory.prototype.open = () => new EventTarget()"
+ANSWERS_LATE = """const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (...given) {
+    const late = {};
+    window.answer = () => {
+        const request = open.apply(this, given);
+        for (const name of ["onupgradeneeded", "onsuccess", "onerror"]) request[name] = (event) => {
+            late.result = request.result;
+            late[name]?.(event);
+        };
+    };
+    return late;
+};
+window.kept = () => new Promise((resolve) => {
+    const request = open.call(indexedDB, "scorekeeper");
+    request.onsuccess = () => {
+        const all = request.result.transaction("outbox").objectStore("outbox").getAll();
+        all.onsuccess = () => resolve(all.result.length);
+    };
+})"""
+IS_MISSING = "delete window.indexedDB; delete window.BroadcastChannel; delete AbortSignal.timeout"
+NO_COOKIES = """Object.defineProperty(Document.prototype, "cookie", {
+    get: () => window.allowed || "", set() {}, configurable: true
+})"""
+
+
+def note(phone):
+    """Wait until the phone says what it lacks, and return that."""
+    phone.page.locator(".offline-note").wait_for()
+    return phone.page.locator(".offline-note").inner_text()
+
+
+def lacking(start, script):
+    """A phone that lacks something, at a table."""
+    phone = start()
+    phone.page.context.add_init_script(script)
+    _hand, table = begin(phone)
+    return phone, table
+
+
+def test_a_database_that_never_answers_keeps_no_round_back(start, cafe):
+    phone, table = lacking(start, NEVER_ANSWERS)
+    enter(phone, 90)
+    phone.page.locator(".rounds li").first.wait_for()
+    assert "keeps nothing for this page" in note(phone)
+    assert cards_recorded(table, cafe) == [90]
+
+
+def save_without_network(phone, network):
+    """Save a round that was begun while there was a network."""
+    phone.tap(".thumb .main")
+    phone.page.locator("#entry .number-tile").first.wait_for()
+    lose_network(phone, network)
+    Hand(phone, NAMES).tell({"trump": "hearts", "card_points": {"Anna": 90}})
+    phone.tap_words("Save")
+    assert "keeps nothing for this page" in note(phone)
+
+
+def wait_until_recorded(phone, table, cafe):
+    """Wait until the one round has come to the server."""
+    while cards_recorded(table, cafe) != [90]:
+        phone.page.wait_for_timeout(100)
+
+
+def test_a_round_that_no_database_keeps_is_sent_while_its_page_is_open(start, network, cafe):
+    phone, table = lacking(start, NEVER_ANSWERS)
+    save_without_network(phone, network)
+    network.come_back()
+    wait_until_recorded(phone, table, cafe)
+
+
+def test_a_database_that_answers_late_keeps_what_was_saved_meanwhile(start, network, cafe):
+    phone, table = lacking(start, ANSWERS_LATE)
+    save_without_network(phone, network)
+    phone.page.evaluate("answer()")
+    phone.page.wait_for_function("async () => await kept() === 1")
+    network.come_back()
+    wait_until_recorded(phone, table, cafe)
+
+
+def test_a_browser_without_what_came_later_saves_rounds(start, cafe):
+    phone, table = lacking(start, IS_MISSING)
+    enter(phone, 90)
+    phone.page.locator(".rounds li").first.wait_for()
+    assert cards_recorded(table, cafe) == [90]
+
+
+def test_a_browser_without_cookies_says_so_and_what_was_saved_waits(start, network, cafe):
+    phone = start()
+    _hand, table = begin(phone)
+    enter_rounds(phone, 90)
+    phone.page.context.add_init_script(NO_COOKIES)
+    phone.page.goto(table)
+    enter(phone, 100)
+    phone.wait_for_waiting(1)
+    assert "keeps no cookies for this page" in note(phone)
+    assert phone.page.locator("#waiting .error:visible").count() == 0
+    assert cards_recorded(table, cafe) == [90]
+    cookies = phone.page.context.cookies()
+    token = next(one["value"] for one in cookies if one["name"] == "csrftoken")
+    phone.page.evaluate("(token) => { window.allowed = `csrftoken=${token}`; }", token)
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until_sent(phone, 2)
+    assert cards_recorded(table, cafe) == [90, 100]
