@@ -141,11 +141,12 @@ def copy_program(folder: Path) -> None:
             shutil.copy2(place, folder / name)
 
 
-def tests_pass(folder: Path, tests: Iterable[str]) -> bool | None:
+def all_pass(folder: Path, tests: Iterable[str], *, tell: bool = False) -> bool | None:
     """Run tests on a copy; whether all of them passed, None where they could not be run."""
-    done = subprocess.run(
-        [*PYTEST, "--hypothesis-seed=0", *tests], cwd=folder, capture_output=True, check=False
-    )
+    words = [*PYTEST, "--hypothesis-seed=0", *tests]
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    if tell and done.returncode:
+        print(done.stdout, done.stderr)
     return {0: True, 1: False}.get(done.returncode)
 
 
@@ -156,7 +157,7 @@ def outcome(folder: Path, fault: Fault) -> str:
     if program.count(fault.right) != 1:
         return NO_PLACE
     place.write_text(program.replace(fault.right, fault.wrong), encoding="utf-8")
-    passed = tests_pass(folder, fault.tests.split())
+    passed = all_pass(folder, fault.tests.split())
     place.write_text(program, encoding="utf-8")
     return {True: MISSED, False: FOUND, None: NOT_RUN}[passed]
 
@@ -175,7 +176,8 @@ def main(faults: Iterable[Fault] = FAULTS) -> int:
     with tempfile.TemporaryDirectory(prefix="scorekeeper-") as name:
         folder = Path(name)
         copy_program(folder)
-        if not tests_pass(folder, sorted({one for fault in faults for one in fault.tests.split()})):
+        tests = {one for fault in faults for one in fault.tests.split()}
+        if not all_pass(folder, sorted(tests), tell=True):
             print("The tests do not even pass without a fault.")
             return 1
         came = list(outcomes(folder, faults))

@@ -190,14 +190,14 @@ def test_a_server_prints_no_secret(served):  # noqa: F811
     with sqlite3.connect(data / "scorekeeper.sqlite3", timeout=PATIENCE) as database:
         addresses = database.execute("SELECT address FROM records_guess").fetchall()
         assert addresses == [("127.0.0.1",)], "the server knows where a wrong code was typed"
-        database.execute("UPDATE records_match SET game = 'gone', version = version + 1")
+        database.execute("UPDATE records_match SET house_rules = '{}', version = version + 1")
     statuses.append(browser.open(phones.replace("phones", "settlement"))[0])
     assert statuses == [404, 404, 403, 500]
     browser.line.close()
     process.terminate()
     printed, _nothing = process.communicate(timeout=PATIENCE)
     assert all(
-        sign in printed for sign in ("Not Found", "Forbidden", "Internal Server", "UnknownGame")
+        sign in printed for sign in ("Not Found", "Forbidden", "Internal Server", "KeyError")
     )
     assert [secret for secret in secrets if secret in printed] == []
     assert len(secrets) >= 5
