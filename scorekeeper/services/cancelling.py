@@ -4,6 +4,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.arriving import delete, discard, hidden, is_long
 from scorekeeper.services.links import locked_club
 from scorekeeper.services.sendings import NO_FORM, Submission, is_new
 from scorekeeper.services.writing import (
@@ -39,14 +40,18 @@ def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
 def delete_for_good(match: Match) -> None:
     """Delete a cancelled game with everything in it, and players who are in no other game.
 
-    A club goes with its last game. Raises Conflict when it was brought back meanwhile, LinkGone.
+    A club goes with its last game. One with many rounds is gone for everybody at once, and bit by
+    bit from the database. Raises Conflict when it was brought back meanwhile, LinkGone.
     """
     with in_line():
         club = locked_club(match.club_id)
         locked = locked_match(match)
         if locked.cancelled_at is None:
             raise Conflict(_("This game has been brought back meanwhile."))
-        locked.delete()
-        club.players.filter(seats=None).delete()
-        if not club.matches.exists():
-            club.delete()
+        in_bits = is_long(locked)
+        if in_bits:
+            hidden(locked)
+        else:
+            delete(locked, club)
+    if in_bits:
+        discard(locked)

@@ -215,11 +215,18 @@ def stored_entry(version: RoundVersion, deal: Deal, position: int | None) -> Ent
 def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:
     """Store the rounds of a match that has none yet, e.g. from a score sheet; RuleBroken."""
     require_room(len(deals))
+    write_rounds(match, deals, submission)
+    keep(match)
+
+
+def write_rounds(
+    match: Match, deals: Sequence[Deal], submission: Submission, *, behind: int = 0
+) -> None:
+    """Write rounds behind so many others, in as few statements as one."""
     seats = Seats(list(match.seats.order_by("number")))
-    places = range(1, len(deals) + 1)
+    places = range(behind + 1, behind + len(deals) + 1)
     rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)
     store_all(match, written_down(rows, deals, submission, seats), seats)
-    keep(match)
 
 
 def written_down(

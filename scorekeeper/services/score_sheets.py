@@ -6,11 +6,11 @@ from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Club, FormerName, Match
 from scorekeeper.rules.limits import LONGEST_TEXT
 from scorekeeper.rules.replay import PlayedRound
-from scorekeeper.services.beginnings import NO_NEW_FORM, NewForm, begun_once
+from scorekeeper.services.arriving import begin_with_rounds
+from scorekeeper.services.beginnings import NO_NEW_FORM, NewForm
 from scorekeeper.services.books import book_of
 from scorekeeper.services.links import in_force
 from scorekeeper.services.matches import NewMatch, new_match
-from scorekeeper.services.rounds import add_rounds
 from scorekeeper.services.sendings import NO_FORM
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 
@@ -30,11 +30,9 @@ def import_sheet(
     submission = replace(NO_FORM, entered_by=entered_by)
 
     def begin() -> Match:
-        match = match_in(sheet, club=club and in_force(club))
-        add_rounds(match, deals, submission)
-        return match
+        return match_in(sheet, club=club and in_force(club))
 
-    return begun_once(form, begin)
+    return begin_with_rounds(begin, deals, submission, form=form)
 
 
 def match_in(sheet: Sheet, *, club: Club | None) -> Match:

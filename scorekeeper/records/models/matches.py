@@ -72,10 +72,21 @@ class Player(models.Model):
 
 
 class Matches(models.Manager["Match"]):
-    """Matches, each read together with the epoch that its version belongs to."""
+    """Matches, each read together with the epoch that its version belongs to.
+
+    One without any link is not there for anybody: it is being brought in, or deleted.
+    """
 
     def get_queryset(self) -> models.QuerySet["Match"]:
-        """All of them."""
+        """All that are there."""
+        return self.even_unfinished().exclude(scorer_secret=None, viewer_secret=None)
+
+    def unfinished(self) -> models.QuerySet["Match"]:
+        """Those that are being brought in or deleted."""
+        return self.even_unfinished().filter(scorer_secret=None, viewer_secret=None)
+
+    def even_unfinished(self) -> models.QuerySet["Match"]:
+        """All rows."""
         return super().get_queryset().annotate(epoch_read=epoch_beside())
 
 
@@ -85,7 +96,8 @@ class Match(models.Model):
     ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
     rules that gave them their meaning. ``start_key`` is drawn for it by this server alone, and is
     never another match's: not even when this one is deleted.
-    ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
+    ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret;
+    without any link it is not there for anybody (see ``Matches``).
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")

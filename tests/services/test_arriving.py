@@ -1,0 +1,253 @@
+"""Long matches: written and deleted bit by bit, so that nobody waits, and seen only as a whole."""
+
+import math
+import os
+import time
+from contextlib import contextmanager
+from datetime import timedelta
+from itertools import pairwise
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from scorekeeper.records.models import Club, Match, Player, Round, RoundVersion
+from scorekeeper.services import arriving, beginnings, rounds
+from scorekeeper.services.beginnings import NewForm
+from scorekeeper.services.cancelling import cancel, delete_for_good
+from scorekeeper.services.clubs import every_match
+from scorekeeper.services.history import history_of
+from scorekeeper.services.links import secret_of
+from scorekeeper.services.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.verifying import differences
+from scorekeeper.services.writing import Restored
+from scorekeeper.sheets.reading import sheet_of
+from scorekeeper.sheets.scoring import score_values
+from tests.cast import a_deal, a_match, book_now, record, recorded, seen, three_rounds
+from tests.sheets.sheets import kraken, played
+
+pytestmark = pytest.mark.django_db
+FORM = NewForm(key="a form")
+IS_LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
+
+
+@pytest.fixture
+def sheet():
+    """Return a sheet of 30 rounds."""
+    cards = [{"Anna": 60 + number} for number in range(30)]
+    return sheet_of(kraken(*(played(card_points=one) for one in cards), house_rules={"rounds": 99}))
+
+
+@pytest.fixture(autouse=True)
+def _in_small_bits(monkeypatch):
+    """Let 30 rounds be many."""
+    monkeypatch.setattr(arriving, "ROWS_AT_ONCE", 40)
+    monkeypatch.setattr(arriving, "DELETED_AT_ONCE", 8)
+
+
+def at_each_turn(monkeypatch, look):
+    """Let somebody look each time that the turn to write goes to the next."""
+    turns = []
+    in_line = arriving.in_line
+
+    @contextmanager
+    def looked_at():
+        with in_line():
+            yield
+        turns.append(look())
+
+    monkeypatch.setattr(arriving, "in_line", looked_at)
+    monkeypatch.setattr(beginnings, "in_line", looked_at)
+    return turns
+
+
+def nothing_is_left():
+    """Tell whether there is neither a match nor anything of one, not even hidden."""
+    models = (Club, Player, Round, RoundVersion)
+    return not (Match.objects.even_unfinished().exists() or any(m.objects.exists() for m in models))
+
+
+def fail_at_part(monkeypatch, number):
+    """Let the database fail while so manieth part is written."""
+    write, times = rounds.write_facts, []
+
+    def fail(*written):
+        times.append(written)
+        if len(times) == number:
+            raise OSError("the disk is full")
+        write(*written)
+
+    monkeypatch.setattr(rounds, "write_facts", fail)
+
+
+def test_a_long_sheet_is_the_same_match_as_if_it_were_short(sheet, monkeypatch, empty_database):
+    long = import_sheet(sheet)
+    monkeypatch.setattr(arriving, "ROWS_AT_ONCE", 10_000)
+    short = import_sheet(sheet)
+    assert book_now(long).evening == book_now(short).evening
+    assert score_values(export_sheet(seen(long))) == score_values(sheet)
+    assert seen(long).version == seen(short).version == 2
+    told = [[step.changes for step in history_of(match).steps] for match in (long, short)]
+    assert told[0] == told[1]
+    assert history_of(long).steps[0].is_import
+    record(long, a_deal())
+    assert differences(seen(long), empty_database) == []
+
+
+def test_nobody_sees_a_match_before_all_its_rounds_are_there(sheet, monkeypatch):
+    def look():
+        return [len(book_now(listed.match).entries) for listed in every_match()]
+
+    turns = at_each_turn(monkeypatch, look)
+    import_sheet(sheet)
+    assert len(turns) > 4
+    assert turns == [[]] * (len(turns) - 1) + [[30]]
+
+
+def test_each_turn_of_a_long_sheet_has_as_few_statements_however_long_it_is(monkeypatch, sheet):
+    with CaptureQueriesContext(connection) as captured:
+        turns = at_each_turn(monkeypatch, lambda: len(captured.captured_queries))
+        import_sheet(sheet)
+    asked = [after - before for before, after in pairwise(turns)]
+    assert len(asked) >= 4
+    assert max(asked) <= 12
+
+
+def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch):
+    many = [{"by": "Anna", "points": 1, "reason": "again"}] * 20
+    told = kraken(*[played(adjustments=many)] * 8, house_rules={"rounds": 99})
+    deals = [one.deal for one in sheet_of(told).evening().rounds]
+    parts = list(arriving.parts_of(deals))
+    assert [deal for part in parts for deal in part] == deals
+    assert max(sum(map(arriving.rows_of, part)) for part in parts) <= 40
+    assert list(arriving.parts_of([])) == [[]]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_sheet_that_fails_at_any_part_leaves_nothing_and_comes_once_when_sent_again(
+    sheet, monkeypatch, number
+):
+    with monkeypatch.context() as broken:
+        fail_at_part(broken, number)
+        with pytest.raises(OSError, match="full"):
+            import_sheet(sheet, form=FORM)
+    assert nothing_is_left()
+    match = import_sheet(sheet, form=FORM)
+    assert import_sheet(sheet, form=FORM) == match
+    assert len(book_now(match).entries) == Round.objects.count() == 30
+    assert Match.objects.even_unfinished().count() == 1
+
+
+def leave_unfinished(sheet, monkeypatch):
+    """Let the server be killed in the middle of a sheet."""
+    with monkeypatch.context() as killed:
+        killed.setattr(arriving, "discard", lambda match: None)
+        fail_at_part(killed, 2)
+        with pytest.raises(OSError, match="full"):
+            import_sheet(sheet, form=FORM)
+    assert Match.objects.unfinished().count() == 1
+
+
+def test_a_sheet_sent_again_after_the_server_was_killed_is_there_once(sheet, monkeypatch):
+    leave_unfinished(sheet, monkeypatch)
+    assert every_match() == []
+    match = import_sheet(sheet, form=FORM)
+    assert [listed.match for listed in every_match()] == [match]
+    assert len(book_now(match).entries) == 30
+
+
+def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(sheet, monkeypatch):
+    other = three_rounds()
+    leave_unfinished(sheet, monkeypatch)
+    arriving.discard_abandoned()
+    assert Match.objects.even_unfinished().count() == 2  # perhaps it is still being written
+    Match.objects.even_unfinished().update(created_at=timezone.now() - timedelta(days=1))
+    arriving.discard_abandoned()
+    assert list(Match.objects.even_unfinished()) == [other]
+    assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
+
+
+def test_the_same_form_sent_twice_at_once_is_one_match(sheet, monkeypatch):
+    found = []
+
+    def send_again(_pause):
+        if not found:
+            found.append(None)
+            found[0] = import_sheet(sheet, form=FORM)
+
+    monkeypatch.setattr(arriving.time, "sleep", send_again)
+    assert import_sheet(sheet, form=FORM) == found[0]
+    assert list(Match.objects.even_unfinished()) == found
+    assert Round.objects.count() == 30
+
+
+def test_a_restore_in_the_middle_of_a_sheet_is_told_and_harms_nobody(sheet, monkeypatch):
+    def restore(_pause):
+        Match.objects.unfinished().update(start_key="another match has its number now")
+
+    monkeypatch.setattr(arriving.time, "sleep", restore)
+    with pytest.raises(Restored):
+        import_sheet(sheet, form=FORM)
+    assert Match.objects.even_unfinished().count() == 1
+
+
+def test_a_match_is_there_as_long_as_it_has_any_link():
+    match = a_match()
+    for gone in ("scorer_secret", "viewer_secret"):
+        kept = {"scorer_secret": "s", "viewer_secret": "v"} | {gone: None}
+        Match.objects.even_unfinished().update(**kept)
+        assert [secret_of(seen(match), link) for link in ("scorer", "viewer")].count(None) == 1
+
+
+# Deleted
+
+
+def test_a_long_game_is_gone_for_everybody_at_once_and_then_from_the_database(monkeypatch):
+    match, other = recorded(a_match(rounds=50), *[a_deal()] * 20), three_rounds()
+    cancel(match)
+    turns = at_each_turn(monkeypatch, lambda: (Match.objects.count(), match.versions.count()))
+    delete_for_good(seen(match))
+    assert [matches for matches, _versions in turns] == [1] * len(turns)
+    assert [versions for _matches, versions in turns] == [12, 4, 0, 0, 0, 0, 0, 0, 0]
+    assert list(Match.objects.even_unfinished()) == [other]
+    assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
+
+
+# How long the others wait
+
+
+def longest_turn(sheet, monkeypatch):
+    """Return for how long one turn keeps the processor at most, in seconds."""
+    longest = []
+    in_line = arriving.in_line
+
+    @contextmanager
+    def timed():
+        with in_line():
+            start = time.thread_time()
+            yield
+            longest.append(time.thread_time() - start)
+
+    monkeypatch.setattr(arriving, "in_line", timed)
+    monkeypatch.setattr(beginnings, "in_line", timed)
+    match = import_sheet(sheet)
+    versions = match.versions.count()
+    cancel(match)
+    delete_for_good(seen(match))
+    assert nothing_is_left()
+    return max(longest), versions
+
+
+VOID = {"void": True}
+FULL = played(adjustments=[{"by": "Anna", "points": 1, "reason": "again"}] * 20)
+
+
+@pytest.mark.parametrize("told", [VOID, played(), FULL], ids=["void", "plain", "full"])
+def test_nobody_waits_longer_than_a_tenth_of_a_second_for_the_longest_sheet(told, monkeypatch):
+    monkeypatch.undo()
+    number, longest = (2_000, 0.1) if IS_LONG else (120, math.inf)  # seconds only with --long
+    sheet = sheet_of(kraken(*[told] * number, house_rules={"rounds": 99_999}))
+    taken, versions = longest_turn(sheet, monkeypatch)
+    assert versions == number
+    assert taken < longest
