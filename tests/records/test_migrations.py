@@ -7,12 +7,14 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from scorekeeper.records.book import read_book
-from scorekeeper.records.models import Event, Fact, Match, RoundVersion
+from scorekeeper.records.models import Event, Fact, Match, RoundVersion, folded
 from scorekeeper.records.translator import deal_of
 from scorekeeper.services import ends
+from scorekeeper.services.books import close_all
 from scorekeeper.services.plans import stored_plan
 from scorekeeper.services.score_sheets import export_sheet
 from scorekeeper.services.verifying import differences
+from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import (
     QUARTER,
@@ -32,6 +34,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 AT_FIRST = ("records", "0001_initial")
 CALLS_WERE_FACTS = ("records", "0004_epoch")
+NAMES_WERE_ANYTHING = ("records", "0008_takings_of_strangers")
 
 
 def migrate(target):
@@ -103,4 +106,25 @@ def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(empty_dat
     assert not Fact.objects.filter(kind="call").exists()
     assert deals_of(match) == deals
     assert sheet_text(export_sheet(match)) == sheet
+    assert differences(seen(match), empty_database) == []
+
+
+def test_names_and_texts_of_an_older_database_can_be_seen(empty_database):
+    names = ("Anna", "\u202eannA", "\u200b", "An\u200bna")
+    match = a_match()
+    record(match, a_deal(100, note="late"))
+    try:
+        older = migrate(NAMES_WERE_ANYTHING)
+        players = older.get_model("records", "Player").objects.order_by("pk")
+        for player, name in zip(players, names, strict=True):
+            player.name, player.folded_name = name, folded(name)
+            player.save()
+        older.get_model("records", "RoundVersion").objects.update(note="\u202elate\u2069")
+    finally:
+        migrate_to_now()
+    close_all()
+    book = book_now(match)
+    assert book.table.players == ("Anna", "annA 2", "Player", "Anna 3")
+    assert book.entries[0].deal.note == "late"
+    assert read_sheet(sheet_text(export_sheet(seen(match))).encode()).evening()
     assert differences(seen(match), empty_database) == []
