@@ -121,8 +121,10 @@ def place_in_order(version: models.RoundVersion) -> tuple[bool, int]:
 
 
 def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> Book:
-    """The book in which these versions of the rounds stand."""
+    """The book in which these versions of the rounds stand; raises Match.DoesNotExist."""
     rows = list(seats_in_order(match))
+    if not rows:  # every match has seats: it was deleted since it was read
+        raise models.Match.DoesNotExist
     seats = Seats(rows)
     game = find_game(match.game)
     players = tuple(row.player.name for row in rows)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import Prefetch, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, find_game
-from scorekeeper.records.models import Club, Match
+from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.words import Text
 
 
@@ -44,7 +44,7 @@ def games_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
     A match is there once, by the link that may write where the phone has both.
     """
     either = Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets)
-    matches = Match.objects.filter(either).prefetch_related("seats__player")
+    matches = with_seats(Match.objects.filter(either))
     led_to = {secret: one for one in matches for secret in (one.viewer_secret, one.scorer_secret)}
     in_order = dict.fromkeys(led_to[secret] for secret in secrets if secret in led_to)
     found = [listed(match, best_of(match, secrets)) for match in in_order]
@@ -62,8 +62,7 @@ def matches_of(club: Club) -> list[Listed]:
     None once the link is another that the club was found by: whoever came by the old one must not
     read those that were made since.
     """
-    matches = Match.objects.filter(club=club, club__secret=club.secret)
-    games = matches.prefetch_related("seats__player")
+    games = with_seats(Match.objects.filter(club=club, club__secret=club.secret))
     return [listed(match, match.scorer_secret or match.viewer_secret) for match in games]
 
 
@@ -74,8 +73,14 @@ def club_behind(match: Match) -> Club | None:
 
 def every_match() -> list[Listed]:
     """Every match on this server, the newest first, with its club."""
-    matches = Match.objects.select_related("club").prefetch_related("seats__player")
+    matches = with_seats(Match.objects.select_related("club"))
     return [listed(match, match.scorer_secret or match.viewer_secret) for match in matches]
+
+
+def with_seats(matches: QuerySet[Match]) -> list[Match]:
+    """These matches, each with who sits there; without those deleted while they were looked up."""
+    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    return [match for match in matches.prefetch_related(seats) if match.seats.all()]
 
 
 def listed(match: Match, secret: str | None) -> Listed:

@@ -100,15 +100,14 @@ def players(request: MatchRequest) -> HttpResponse:
 def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     """Who sits where, and what was typed beside its seat with what is wrong."""
     book = book_of(request.match)
+    known = known_players(club_behind(request.match))
     return page(
         request,
         "players",
         status=status,
         match=request.match,
         seats=list(enumerate(book.table.players)),
-        known=[
-            name for name in known_players(request.match.club) if name not in book.table.players
-        ],
+        known=[name for name in known if name not in book.table.players],
         error=error,
         wrong_seat=request.POST.get("seat", ""),
         typed=request.POST.get("name", ""),

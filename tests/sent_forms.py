@@ -1,0 +1,170 @@
+"""A form of every verb, as a phone finds it on a page and sends it: where it goes, and what."""
+
+from django.urls import reverse
+
+from scorekeeper.services import ends
+from scorekeeper.services.cancelling import cancel
+from scorekeeper.services.history import history_of
+from scorekeeper.services.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.score_sheets import export_sheet
+from scorekeeper.services.undoing import undo
+from scorekeeper.sheets.writing import sheet_text
+from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
+from tests.forms import page_forms
+
+
+def a_running_match(**more):
+    """Return a match for money with two rounds."""
+    return recorded(a_match(stake=QUARTER, **more), a_deal(110), a_deal(70))
+
+
+def with_one_in_play():
+    """Return a match in which a round is in play."""
+    match = a_running_match()
+    begin(match, an_opening())
+    return match
+
+
+def with_one_withdrawn():
+    """Return a match of which a round was undone."""
+    match = a_running_match()
+    undo(match, history_of(match).undo.number)
+    return match
+
+
+def over():
+    """Return a match that is over."""
+    return a_running_match(rounds=2)
+
+
+def settled():
+    """Return a match that has ended, with its plan of payments."""
+    match = over()
+    ends.settle(match)
+    return match
+
+
+def with_a_payment():
+    """Return a match in which something was paid."""
+    match = settled()
+    (first, *_others) = match.plan_lines.all()
+    seats = book_now(match).seats
+    line = ends.Transfer(seats.number(first.payer_id), seats.number(first.payee_id), first.amount)
+    ends.record_payment(match, line)
+    return match
+
+
+def cancelled():
+    """Return a match that does not count."""
+    match = a_running_match()
+    cancel(match)
+    return match
+
+
+def read_only():
+    """Return a match in which nobody may write any more."""
+    match = a_running_match()
+    revoke(match, SCORER, Wish())
+    return match
+
+
+class Way:
+    """How a form is found and filled in: on which page of which match, and what is said there."""
+
+    def __init__(self, page, *, action="", match=a_running_match, says=(), button=(), **chosen):
+        self.page, self.action, self.begun = page, action, match
+        self.says, self.button, self.chosen = dict(says), dict(button), chosen
+
+    def address(self, match):
+        """Return the address of the page."""
+        if self.page == "club":
+            return reverse("club", args=[match.club.secret])
+        if self.page in ("round", "correct", "insert", "withdraw"):
+            book = book_now(match)
+            entry = (*book.withdrawn, *book.entries)[0]
+            return reverse(self.page, args=[match.scorer_secret, entry.round_key])
+        if self.page == "new_match":
+            return f"{reverse('new_match', args=['kraken'])}?club={match.club.secret}"
+        if self.page in ("bring_sheet", "home"):
+            return reverse(self.page)
+        return reverse(self.page, args=[match.scorer_secret])
+
+    def form(self, client, match):
+        """Return where the form goes, and what it sends."""
+        address = self.address(match)
+        forms = page_forms(client.get(address).content.decode())
+        form = next(one for one in forms if self.is_meant(one))
+        for name, value in self.says.items():
+            form.say(name, value)
+        if self.page == "bring_sheet":
+            form.say("text", sheet_text(export_sheet(seen(match))))
+        pressed = self.button or dict(button for button in form.buttons[:1] if button[0])
+        return form.action or address, form.sent(**pressed)
+
+    def is_meant(self, form):
+        """Tell whether a form of the page is this one."""
+        return form.action.endswith(self.action) and all(
+            form.values.get(name) == [value] for name, value in self.chosen.items()
+        )
+
+
+A_ROUND = {"trump": "spades", "card_points_0": "100"}
+WAYS = {
+    "record": Way("new_round", action="rounds/new/", says=A_ROUND, button={"action": "save"}),
+    "finish": Way(
+        "new_round",
+        action="rounds/new/",
+        match=with_one_in_play,
+        says=A_ROUND,
+        button={"action": "save"},
+    ),
+    "begin round": Way(
+        "new_round", action="rounds/new/", says={"trump": "spades"}, button={"action": "begin"}
+    ),
+    "abandon": Way("new_round", action="abandon/", match=with_one_in_play),
+    "withdraw": Way("withdraw", button={"action": "withdraw"}),
+    "restore": Way("round", action="restore/", match=with_one_withdrawn),
+    "undo": Way("table", action="undo/"),
+    "redo": Way("table", action="redo/", match=with_one_withdrawn),
+    "stop": Way("stop_early"),
+    "settle": Way("settlement", action="settle/", match=over),
+    "reopen": Way("settlement", action="reopen/", match=settled),
+    "pay": Way("settlement", action="pay/", match=settled),
+    "undo payment": Way("settlement", action="undo/", match=with_a_payment),
+    "rename": Way("players", says={"name": "Bart"}, button={"action": "rename"}, seat="1"),
+    "replace": Way("players", says={"name": "Emma"}, button={"action": "replace"}, seat="1"),
+    "cancel": Way("cancel"),
+    "bring back": Way("cancel", action="back/", match=cancelled),
+    "code": Way("phones", action="code/", link=SCORER),
+    "renew": Way("phones", action="renew/", link=SCORER),
+    "renew viewer's": Way("phones", action="renew/", link=VIEWER),
+    "revoke": Way("phones", action="revoke/", link=SCORER),
+    "revoke viewer's": Way("phones", action="revoke/", link=VIEWER),
+    "make writable": Way("club", action="write/", match=read_only),
+    "renew club": Way("club", action="renew/"),
+    "play again": Way("settlement", action="again/", match=over),
+    "begin": Way("new_match", action=""),
+    "sheet": Way("bring_sheet"),
+}
+
+
+def two_steps(client, match, page):
+    """Return the form of a correction or insertion once its consequences were seen."""
+    address = Way(page).address(match)
+    forms = page_forms(client.get(address).content.decode())
+    form = next(one for one in forms if one.name == "entry")
+    form.say("trump", "clubs")
+    form.say("card_points_0", "90")
+    shown = client.post(address, form.sent(action="show")).content.decode()
+    form = next(one for one in page_forms(shown) if one.name == "entry")
+    return address, form.sent(action="save")
+
+
+class InTwoSteps(Way):
+    """A correction, or a forgotten round: shown first, then saved."""
+
+    def form(self, client, match):
+        return two_steps(client, match, self.page)
+
+
+WAYS |= {"correct": InTwoSteps("correct"), "insert": InTwoSteps("insert")}

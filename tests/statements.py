@@ -1,0 +1,55 @@
+"""What happens between two statements of a request: a failure, or what somebody else does."""
+
+from contextlib import contextmanager
+from itertools import count
+
+from django.db import OperationalError, connection
+
+
+class Disturbance:
+    """Something that happens before one statement of whatever is done meanwhile."""
+
+    def __init__(self, number, happens, *, may_happen=lambda: True):
+        self.number, self.happens, self.may_happen = number, happens, may_happen
+        self.seen = 0
+        self.has_happened = False
+        self._is_happening = False
+
+    def __call__(self, execute, sql, params, many, context):
+        if not self._is_happening and not self.has_happened and self.may_happen():
+            self.seen += 1
+            if self.seen == self.number:
+                self.has_happened = self._is_happening = True
+                try:
+                    self.happens()
+                finally:
+                    self._is_happening = False
+        return execute(sql, params, many, context)
+
+
+@contextmanager
+def disturbed(disturbance):
+    """Let it happen while the body is done."""
+    with connection.execute_wrapper(disturbance):
+        yield
+
+
+def disk_is_full():
+    """Fail as a database does that cannot write."""
+    raise OperationalError("the disk is full")
+
+
+def is_between():
+    """Tell whether others can write now: nothing is locked."""
+    return not connection.in_atomic_block
+
+
+def at_every_statement(act):
+    """Do something again and again, each time disturbed one statement later, to the last one.
+
+    ``act`` is told the number of the statement, and returns whether there was one.
+    """
+    for number in count(1):
+        if not act(number):
+            assert number > 1, "nothing was asked of the database"
+            return

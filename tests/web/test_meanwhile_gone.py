@@ -1,0 +1,131 @@
+"""What others take away while a page is asked for: it is not there, and no newer link is told."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from scorekeeper.records.models import Club, JoinCode, Match
+from scorekeeper.services import joining, links
+from scorekeeper.services.cancelling import cancel, delete_for_good
+from scorekeeper.services.links import SCORER, Wish
+from tests.cast import a_deal, a_match, recorded, seen
+from tests.sent_forms import WAYS, Way
+from tests.statements import Disturbance, at_every_statement, disturbed, is_between
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SECRET = re.compile(r"[A-Za-z0-9_-]{22}|[BCDFGHJKLMNPQRSTVWXZ]{3}-[BCDFGHJKLMNPQRSTVWXZ]{3}")
+UNDER_A_LINK = [
+    "table", "board", "settlement", "rules", "history", "score_sheet", "scores_csv", "summary",
+    "phones", "new_round", "wrong_dealer", "stop_early", "players", "to_keep", "own_club", "cancel",
+    "round", "correct", "insert", "withdraw", "changes", "club", "new_match", "home",
+]  # fmt: skip
+
+
+def in_force(club_key):
+    """Return every link for writing in a club, its own, and every code that works."""
+    secrets = set(Match.objects.filter(club=club_key).values_list("scorer_secret", flat=True))
+    secrets |= set(Club.objects.filter(pk=club_key).values_list("secret", flat=True))
+    codes = JoinCode.objects.filter(may_write=True).values_list("code", flat=True)
+    return (secrets | {joining.grouped(code) for code in codes}) - {None}
+
+
+def told_in(answer):
+    """Return everything in an answer that may be a link or a code."""
+    text = f"{answer.headers}{answer.cookies}{answer.content.decode()}"
+    return set(SECRET.findall(text))
+
+
+def shut_out(match):
+    """Renew all links for writing of a match and its club, and draw a code for the new one."""
+    links.renew(seen(match), SCORER, Wish(and_club=True))
+    joining.new_code(seen(match), SCORER)
+
+
+def delete(match):
+    """Delete a match for good, with its club if it was the last."""
+    cancel(seen(match))
+    delete_for_good(seen(match))
+
+
+def meanwhile(happens, ask, *, begin):
+    """Let something happen before every statement of a request, where it is not locked out.
+
+    Yields the answer of each, and whether it had happened by then.
+    """
+    answers = []
+
+    def once(number):
+        for club in Club.objects.all():
+            club.delete()
+        match = begin()
+        phone = Client(raise_request_exception=False)
+        send = ask(phone, seen(match))
+        change = Disturbance(number, lambda: happens(match), may_happen=is_between)
+        with disturbed(change):
+            answer = send()
+        answers.append((answer, change.has_happened))
+        if happens is shut_out and change.has_happened:
+            assert not told_in(answer) & in_force(match.club_id), f"before statement {number}"
+        return change.has_happened
+
+    at_every_statement(once)
+    return answers
+
+
+def opened(name):
+    """Return how a page is opened."""
+
+    def ask(phone, match):
+        address = Way(name).address(match)
+        if name == "home":
+            phone.get(Way("table").address(match))
+        return lambda: phone.get(address)
+
+    return ask
+
+
+def sent(name):
+    """Return how a form is sent."""
+
+    def ask(phone, match):
+        path, fields = WAYS[name].form(phone, match)
+        return lambda: phone.post(path, fields)
+
+    return ask
+
+
+def one_of_two():
+    """Begin a match of a club that has another one."""
+    match = recorded(a_match(), a_deal(), a_deal(70))
+    a_match(club=match.club)
+    return match
+
+
+def alone():
+    """Begin the only match of a club."""
+    return recorded(a_match(), a_deal(), a_deal(70))
+
+
+@pytest.mark.parametrize("name", UNDER_A_LINK)
+def test_a_page_that_is_opened_while_its_game_is_deleted_is_there_or_not(name):
+    for answer, _gone in meanwhile(delete, opened(name), begin=alone):
+        assert answer.status_code in {200, 302, 404}
+        assert b"<main" in answer.content or answer.status_code != 404
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_a_form_that_is_sent_while_its_game_is_deleted_says_so(name):
+    for answer, gone in meanwhile(delete, sent(name), begin=WAYS[name].begun):
+        assert answer.status_code in ({302, 404} if gone else {302})
+        assert b"<main" in answer.content or answer.status_code != 404
+
+
+@pytest.mark.parametrize("name", UNDER_A_LINK)
+def test_no_page_asked_for_by_an_old_link_tells_a_new_one(name):
+    meanwhile(shut_out, opened(name), begin=one_of_two)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(name):
+    meanwhile(shut_out, sent(name), begin=WAYS[name].begun)

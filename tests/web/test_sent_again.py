@@ -1,0 +1,96 @@
+"""Whatever fails while a form is under way: sent again, it has its effect once and nothing else."""
+
+from collections import Counter
+
+import pytest
+from django.test import Client
+
+from scorekeeper.records import models
+from scorekeeper.records.models import Club, Match, Player, Sending
+from scorekeeper.services.plans import payments_of, stored_plan
+from scorekeeper.services.verifying import differences
+from tests.cast import a_deal, a_match, book_now, recorded, seen
+from tests.sent_forms import WAYS
+from tests.statements import Disturbance, at_every_statement, disk_is_full, disturbed
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def told(match):
+    """Return what stands in a match, however its rows are numbered."""
+    book, now = book_now(match), seen(match)
+    seats = {key: seat for seat, key in enumerate(book.seats.keys)}
+    entries = [*book.entries, *book.withdrawn, *([book.in_play] if book.in_play else [])]
+    return {
+        "version": now.version,
+        "ending": (now.ended_early, now.settled_at is not None, now.cancelled_at is not None),
+        "players": book.table.players,
+        "rounds": [(one.position, one.state, one.match_version, one.deal) for one in entries],
+        "versions": list(match.versions.order_by("pk").values_list("match_version", "state")),
+        "events": list(match.events.order_by("pk").values_list("match_version", "kind", "after")),
+        "payments": payments_of(match, book.seats),
+        "plan": stored_plan(match, book.seats),
+        "codes": list(match.join_codes.values_list("may_write", flat=True)),
+        "may write": now.scorer_secret is not None,
+        "seats": len(seats),
+    }
+
+
+def everything():
+    """Return what stands in all matches, the newest last, and how many rows there are."""
+    counts = Counter(
+        {
+            name: getattr(models, name).objects.count()
+            for name in ("Club", "Player", "Match", "Seat", "FormerName", "Round", "Sending")
+        }
+    )
+    return [told(match) for match in Match.objects.order_by("pk")], counts
+
+
+def clear():
+    """Delete everything."""
+    Club.objects.all().delete()
+    Sending.objects.all().delete()
+    assert not Player.objects.exists()
+
+
+def a_phone(way):
+    """Return a phone, where a form of it goes, and what it sends, with other matches beside."""
+    clear()
+    match = way.begun()
+    recorded(a_match(club=match.club), a_deal())
+    recorded(a_match(players=("Emma", "Fred", "Gijs", "Hans")), a_deal())
+    phone = Client(raise_request_exception=False)
+    return phone, *way.form(phone, seen(match))
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(name):
+    phone, path, fields = a_phone(WAYS[name])
+    first = phone.post(path, fields)
+    assert first.status_code == 302
+    reference = everything()
+
+    def fail_at(number):
+        phone, path, fields = a_phone(WAYS[name])
+        before, failure = everything(), Disturbance(number, disk_is_full)
+        with disturbed(failure):
+            phone.post(path, fields)
+        if failure.has_happened:
+            assert everything() in (before, reference), "all of it is written, or nothing"
+        for _time in range(2):
+            again = phone.post(path, fields)
+            assert again.status_code == 302
+            assert everything() == reference
+        return failure.has_happened
+
+    at_every_statement(fail_at)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_what_was_sent_twice_is_verified_without_a_difference(name, empty_database):
+    phone, path, fields = a_phone(WAYS[name])
+    for _time in range(2):
+        assert phone.post(path, fields).status_code == 302
+    for match in Match.objects.all():
+        assert differences(match, empty_database) == []
