@@ -89,7 +89,7 @@ class Served:
         """Tell whether somebody answers at the port."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
-            line.request("GET", "/")
+            line.request("GET", "/health/")
             return line.getresponse().status == 200
         except (OSError, http.client.HTTPException):
             return False

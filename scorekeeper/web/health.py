@@ -23,4 +23,5 @@ class HealthMiddleware(MiddlewareMixin):
             sentence = _("The database does not answer.")
             response = HttpResponse(sentence, status=503, content_type="text/plain; charset=utf-8")
         response["Cache-Control"] = "no-store"
+        response["Content-Length"] = str(len(response.content))  # the connection stays
         return response
