@@ -19,7 +19,7 @@ from scorekeeper.rules.limits import (
     MOST_ADJUSTMENTS,
     too_many_adjustments,
 )
-from scorekeeper.web.short_fields import Number, ShortText
+from scorekeeper.web.short_fields import Choice, Number, ShortText
 
 PLAYED, AGREED, VOID = "played", "agreed", "void"
 EMPTY_ADJUSTMENTS = 2
@@ -81,7 +81,7 @@ class ExceptionsForm(forms.Form):
 
     def _build_adjustments(self) -> None:
         for row in self.rows:
-            self.fields[f"adjustment_by_{row}"] = forms.ChoiceField(
+            self.fields[f"adjustment_by_{row}"] = Choice(
                 required=False,
                 label=_("Player"),
                 choices=[("", "—"), *((one.value, one.label) for one in players(self.table))],

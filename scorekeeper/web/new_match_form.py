@@ -19,7 +19,7 @@ from scorekeeper.services.matches import NewMatch
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.currencies import currency_choices
 from scorekeeper.web.house_rules import default_by_players, default_of
-from scorekeeper.web.short_fields import Name, ShortInput, ShortNumberInput, ShortText
+from scorekeeper.web.short_fields import Choice, Name, ShortInput, ShortNumberInput, ShortText
 
 LONGEST_AMOUNT = 20
 DRAW = "draw"
@@ -67,9 +67,7 @@ class NewMatchForm(forms.Form):
             self.fields[RULE + name] = rule_field(described, usual)
 
     def _build_stake(self, home: str) -> None:
-        self.fields["currency"] = forms.ChoiceField(
-            choices=currency_choices(home), label=_("Currency")
-        )
+        self.fields["currency"] = Choice(choices=currency_choices(home), label=_("Currency"))
         ways = {
             "crosses": _("by crosses: the side with more pays"),
             "pairwise": _("by points: everyone settles the difference with everyone"),
@@ -230,7 +228,7 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
         )
     choices = [(AS_IN_PRESET, _("as in the preset"))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
-    return forms.ChoiceField(choices=choices, label=str(described.label))
+    return Choice(choices=choices, label=str(described.label))
 
 
 def rule_value(described: HouseRule, text: str) -> Any:

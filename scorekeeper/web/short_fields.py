@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
@@ -53,6 +54,12 @@ class Name(ShortText):
             return player_name("name", typed) if tidy_name(typed) else ""
         except RuleBroken as broken:
             raise forms.ValidationError(broken.message) from None
+
+
+class Choice(forms.ChoiceField):
+    """One of a list; what is not in it is refused without saying it again."""
+
+    default_error_messages = {"invalid_choice": gettext_lazy("This cannot be chosen here.")}
 
 
 class Number(forms.IntegerField):

@@ -9,5 +9,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
-def test_no_sending_breaks_a_page_or_makes_it_large(client, game):
+def test_no_sending_breaks_a_page_or_makes_it_large(client, game, caplog):
+    caplog.set_level("ERROR", logger="django.request")  # each refusal is a warning, and kept
     Fuzzer(client, game, fresh_seed()).send(POSTS)

@@ -197,10 +197,25 @@ def test_a_place_is_as_long_in_a_form_as_in_a_sheet(client, letters, status):
     assert brought(client, kraken(place=place)).status_code == status
 
 
-@pytest.mark.parametrize("values", [{"note": "x" * 1_000_000}, {"card_points_0": '"' * 500_000}])
+FAR_TOO_LONG = [
+    {"note": "x" * 1_000_000},
+    {"card_points_0": '"' * 500_000},
+    {"adjustment_by_0": "x" * 500_000},
+    {"dealer": "x" * 500_000, "outcome": "y" * 500_000},
+]
+
+
+@pytest.mark.parametrize("values", FAR_TOO_LONG, ids=[next(iter(one)) for one in FAR_TOO_LONG])
 def test_what_was_typed_far_too_long_does_not_come_back_whole(client, values):
     answer = sent(client, a_match(), {**TOLD, **values})
     assert answer.status_code == 400
+
+
+def test_a_new_game_typed_far_too_long_does_not_come_back_whole(client):
+    names = ("name_0", "place", "amount", "currency", "rule_rounds", "rule_early_end", "preset")
+    answer = client.post(reverse("new_match", args=["kraken"]), dict.fromkeys(names, "x" * 500_000))
+    assert answer.status_code == 400
+    assert len(answer.content) < LARGEST_ANSWER
 
 
 def test_a_seat_has_only_so_many_former_players(client):
