@@ -9,9 +9,9 @@ from scorekeeper.services import joining, links
 from scorekeeper.services.cancelling import cancel, delete_for_good
 from scorekeeper.services.joining import MOST_FROM_ONE, TooManyGuesses, WrongCode
 from scorekeeper.services.links import SCORER, VIEWER, Wish
-from scorekeeper.services.matches import play_again
+from scorekeeper.services.matches import play_again, start_match
 from scorekeeper.services.writing import Conflict, LinkGone
-from tests.cast import a_deal, a_match, evening_now, recorded, seen
+from tests.cast import a_deal, a_match, agreed, evening_now, recorded, seen
 from tests.forms import page_forms
 from tests.services.test_simultaneous import at_once, kinds, on_each_phone
 
@@ -145,3 +145,20 @@ def test_a_game_is_deleted_while_its_links_are_taken_back():
     results = on_each_phone(act)
     assert kinds(results)["LinkGone"] == PHONES - 1
     assert Match.objects.exists() is (results[0] is not None)
+
+
+def test_no_game_begun_under_an_old_link_leads_to_a_new_one():
+    match = a_match()
+    club, old = match.club, match.scorer_secret
+
+    def act(phone):
+        if phone == 0:
+            return outcome(lambda: links.renew(seen(match), SCORER, WITH_THE_CLUB))
+        if phone % 2:
+            return outcome(lambda: play_again(match, key=f"again-{phone}"))
+        return outcome(lambda: start_match(agreed(), club=club, through=old))
+
+    results = on_each_phone(act)
+    told = {one.scorer_secret for one in results[1:] if isinstance(one, Match)}
+    assert told.isdisjoint(Match.objects.values_list("scorer_secret", flat=True))
+    assert Match.objects.count() == 1 + len(told)
