@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Max, QuerySet
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records import models
@@ -108,16 +108,9 @@ def read_book(match: models.Match) -> Book:
 
 def read_book_as_of(match: models.Match, number: int) -> Book:
     """The book as it stood at an earlier version of the match; names and rules as they are now."""
-    newest: dict[int, models.RoundVersion] = {}
-    for version in versions_in_order(match).filter(match_version__lte=number).order_by("pk"):
-        newest[version.round_id] = version
-    return book_with(match, sorted(newest.values(), key=place_in_order))
-
-
-def place_in_order(version: models.RoundVersion) -> tuple[bool, int]:
-    """By what versions of different rounds are sorted: by position, without one last."""
-    position = version.round.position
-    return position is None, position or 0
+    told = models.RoundVersion.objects.filter(match=match, match_version__lte=number)
+    newest = told.order_by().values("round").annotate(newest=Max("pk")).values("newest")
+    return book_with(match, list(versions_in_order(match).filter(pk__in=newest)))
 
 
 def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> Book:

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.records.book import read_book
+from scorekeeper.records.book import read_book, read_book_as_of
 from scorekeeper.rules.facts import Bonus, Declaration
 from scorekeeper.services import corrections, rounds
 from scorekeeper.services.books import book_of
@@ -24,6 +24,7 @@ from tests.cast import (
     book_now,
     next_round,
     recorded,
+    seen,
 )
 
 pytestmark = pytest.mark.django_db
@@ -113,3 +114,18 @@ def test_a_correction_asks_as_much_however_long_the_evening(rounds_played):
         len(asked)
         == lock_key_twice_and_both_versions + version_that_no_longer_counts + contract_and_points
     )
+
+
+def test_a_book_of_earlier_reads_of_each_round_no_more_than_what_counted_then():
+    match = evening(3)
+    for cards in (90, 80, 70):
+        entry = book_now(match).entries[1]
+        change = {"round_key": entry.round_key, "deal": a_deal(cards, declarer=ANNA)}
+        corrections.correct_round(match, submission=next_round(match), **change)
+    read = []
+    with connection.execute_wrapper(
+        lambda execute, *query: read.append(query[1]) or execute(*query)
+    ):
+        book = read_book_as_of(match, seen(match).version - 1)
+    assert [entry.deal.tallies[0].count for entry in book.entries] == [100, 80, 100]
+    assert max(len(given) for given in read) <= len(book.entries)

@@ -21,6 +21,7 @@ from scorekeeper.data_folder import (
     prepare_data_folder,
 )
 from scorekeeper.server.listening import CannotListen, listener
+from scorekeeper.services.arriving import discard_abandoned
 from scorekeeper.web import network
 
 # Of htmx one file is fetched; to compress all the others takes longer than the rest of the start.
@@ -55,6 +56,7 @@ class Command(BaseCommand):
                 prepare_data_folder()
                 opened = close_to_others()
                 call_command("migrate", **QUIETLY)
+                discard_abandoned()
                 call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
         except OSError as error:
             raise CommandError(f"The folder {data_folder()} cannot be used: {error}.") from error
