@@ -87,17 +87,17 @@ FAULTS = (
         tests="tests/services/test_withdrawals.py",
     ),
     Fault(
-        name="an undo that undoes a step too much: back to what was told first",
+        name="an undo that undoes a step too much: one that nobody saw",
         file="scorekeeper/services/undoing.py",
-        right='before = versions.filter(pk__lt=change.version_key).order_by("-pk").first()',
-        wrong='before = versions.filter(pk__lt=change.version_key).order_by("pk").first()',
+        right="if step is None or step.number != number:",
+        wrong="if step is None:",
         tests="tests/services/test_undoing.py",
     ),
     Fault(
         name="a key that is not checked: a form sent again counts again",
         file="scorekeeper/services/sendings.py",
-        right="if not sent.exists():",
-        wrong="if sent is not None:",
+        right="before = sending_of(match, submission.key)",
+        wrong="before = None",
         tests="tests/services/test_recording.py",
     ),
     Fault(
@@ -110,8 +110,8 @@ FAULTS = (
     Fault(
         name="a missing lock: two processes write at once",
         file="scorekeeper/services/line.py",
-        right="fcntl.flock(file, fcntl.LOCK_EX)",
-        wrong="file.flush()",
+        right="if not is_first(file) and not Turn(file).comes(seconds_until(deadline)):",
+        wrong="if False:",
         tests="tests/services/test_line.py",
     ),
     Fault(
