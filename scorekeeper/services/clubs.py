@@ -12,10 +12,7 @@ from scorekeeper.rules.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A match in a list: its link, its game and who plays; without its scores.
-
-    ``secret`` is None where every link was revoked that may stand in the list.
-    """
+    """A match in a list: a link of it, its game and who plays; without its scores."""
 
     secret: str | None
     game: Text | str

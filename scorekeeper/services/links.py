@@ -48,7 +48,7 @@ def renew(match: Match, link: str, wish: Wish) -> Swaps:
         club = locked_club(match.club_id)
         old, new = secret_of(match, link), wish.new or new_secret()
         with locking(match) as locked:
-            if not is_new(locked, wish.sent, "renew", link, wish.and_club):
+            if not is_new(locked, wish.sent, "renew", link, wish.and_club, locked.scorer_secret):
                 return {}
             change(locked, link, new, by=wish.entered_by)
         swaps = {old: new} if old else {}
@@ -65,7 +65,7 @@ def revoke(match: Match, link: str, wish: Wish) -> Swaps:
         club = locked_club(match.club_id)
         old = secret_of(match, link)
         with locking(match) as locked:
-            if not is_new(locked, wish.sent, "revoke", link, wish.and_club):
+            if not is_new(locked, wish.sent, "revoke", link, wish.and_club, locked.scorer_secret):
                 return {}
             change(locked, link, None, by=wish.entered_by)
             if link == SCORER and locked.viewer_secret is None:
@@ -113,7 +113,7 @@ def renew_club(club: Club, wish: Wish) -> Swaps:
 def make_writable(club: Club, match_key: int, wish: Wish) -> Match:
     """A match of a club, with a new link for writing if that was revoked; else as it is.
 
-    Raises LinkGone.
+    Raises LinkGone, also where the link that the same form made was revoked again.
     """
     with in_line():
         in_force(club)
@@ -122,6 +122,8 @@ def make_writable(club: Club, match_key: int, wish: Wish) -> Match:
             raise LinkGone
         if match.scorer_secret is None:
             renew(match, SCORER, wish)
+        if match.scorer_secret is None:
+            raise LinkGone
         return match
 
 

@@ -9,7 +9,7 @@ from scorekeeper.services.clubs import games_on_this_phone, matches_of
 from scorekeeper.services.links import SCORER, VIEWER, Wish
 from scorekeeper.services.matches import play_again
 from scorekeeper.services.rounds import record_round
-from scorekeeper.services.writing import LinkGone
+from scorekeeper.services.writing import Conflict, LinkGone
 from tests.cast import a_deal, a_match, evening_now, next_round, record, recorded, seen
 
 pytestmark = pytest.mark.django_db
@@ -144,7 +144,7 @@ def test_with_the_club_codes_for_writing_in_its_other_games_go(match):
     joining.new_code(other, SCORER)
     joining.new_code(other, VIEWER)
     links.renew(match, SCORER, WITH_THE_CLUB)
-    assert list(joining.codes_of(other)) == [VIEWER]
+    assert list(joining.codes_of(seen(other))) == [VIEWER]
 
 
 def test_what_was_revoked_stays_so_when_the_club_is_renewed(match):
@@ -190,6 +190,16 @@ def test_the_club_lets_a_table_write_again_once(match):
     first, again = (links.make_writable(match.club, match.pk, BY_ANNA) for _time in range(2))
     assert first.scorer_secret == again.scorer_secret == seen(match).scorer_secret
     assert seen(match).scorer_secret is not None
+
+
+@pytest.mark.parametrize("verb", [links.renew, links.revoke])
+def test_a_form_that_took_one_link_back_is_no_answer_to_another(match, verb):
+    keyed = Wish(entered_by="Anna's phone", key="the-form-of-Anna")
+    verb(match, SCORER, keyed)
+    again = links.make_writable(match.club, match.pk, BY_ANNA)
+    links.revoke(again, VIEWER, BY_ANNA)
+    with pytest.raises(Conflict):
+        verb(seen(match), SCORER, keyed)
 
 
 def test_links_of_a_cancelled_game_can_be_taken_back_too(match):

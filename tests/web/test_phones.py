@@ -154,6 +154,15 @@ def test_on_the_clubs_page_a_game_is_given_a_new_link(phone, match):
     assert "/write/" not in phone.get(club).content.decode()
 
 
+def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(phone, match):
+    club = sent(phone, match, "revoke", SCORER)[0].url
+    form = form_of(phone, club, "/write/")
+    phone.post(form.action, form.sent())
+    revoke(seen(match), SCORER, Wish())
+    assert phone.post(form.action, form.sent()).status_code == 404
+    assert seen(match).scorer_secret is None
+
+
 def test_no_club_gives_links_of_anothers_games(phone, match):
     stranger = a_match()
     revoke(stranger, SCORER, Wish())
@@ -173,13 +182,6 @@ def test_the_clubs_page_gets_a_new_address(phone, match):
     assert seen(match).scorer_secret != match.scorer_secret
     own_club = phone.get(reverse("own_club", args=[seen(match).scorer_secret]))
     assert own_club.url == answer.url
-
-
-def test_a_game_without_any_link_is_named_on_the_clubs_page(phone, match):
-    Match.objects.update(scorer_secret=None, viewer_secret=None)
-    page = phone.get(reverse("club", args=[match.club.secret])).content.decode()
-    assert "nobody may write" in page
-    assert "/g/" not in page
 
 
 def test_a_code_is_shown_on_the_page_until_it_ends(phone, match):
