@@ -4,6 +4,7 @@ import functools
 import inspect
 import itertools
 import os
+import secrets
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,13 @@ def pytest_terminal_summary(terminalreporter, config):
             terminalreporter.line(sentence)
     if (seed := config.getoption("hypothesis_seed")) is not None:
         terminalreporter.line(f"seed {seed}: manage.py test --seed {seed} draws the same examples")
+
+
+@pytest.fixture(scope="session")
+def seed(request):
+    """What everything drawn by chance in this run begins with, besides Hypothesis's examples."""
+    told = request.config.getoption("hypothesis_seed")
+    return secrets.randbelow(2**32) if told is None else told
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,8 @@
 """Forms of rounds sent wrongly, in every way a hand or a program might: repeated, huge, elsewhere.
 
-The same seed makes the same sendings: FUZZ_SEED=… in the environment.
+The same seed makes the same sendings.
 """
 
-import os
 import random
 import re
 import time
@@ -45,13 +44,6 @@ NASTY = (
 HUGE = ('"' * 3_000, "9" * 5_000, "JK " * 2_000, "x" * 60_000)
 
 
-def fresh_seed():
-    """Return the seed that was asked for, or a new one; it is printed, to be asked for again."""
-    seed = int(os.environ.get("FUZZ_SEED") or random.SystemRandom().randrange(2**32))
-    print(f"FUZZ_SEED={seed}")
-    return seed
-
-
 class Fuzzer:
     """Somebody with a writing link to matches of one game, and no good will."""
 
@@ -69,9 +61,7 @@ class Fuzzer:
             try:
                 self.look_at(address, data)
             except Exception as failure:
-                failure.add_note(
-                    f"FUZZ_SEED={self.seed}, post {number} to {address}: {shown(data)}"
-                )
+                failure.add_note(f"seed {self.seed}, post {number} to {address}: {shown(data)}")
                 raise
 
     def look_at(self, address, data):
