@@ -139,8 +139,12 @@ def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> B
 
 
 def seats_in_order(match: models.Match) -> Iterator[models.Seat]:
-    """The seats of a match with their players, read after its rounds; raises RestoredMeanwhile."""
-    seats = match.seats.select_related("player").annotate(epoch_read=models.epoch_beside())
+    """The seats of a match with their players, read after its rounds; raises RestoredMeanwhile.
+
+    None where it is being deleted: then some of its rounds may have been gone before.
+    """
+    seats = match.seats.exclude(match__scorer_secret=None, match__viewer_secret=None)
+    seats = seats.select_related("player").annotate(epoch_read=models.epoch_beside())
     for seat in seats.order_by("number"):
         if seat.epoch_read != match.epoch:
             raise RestoredMeanwhile

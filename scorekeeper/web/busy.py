@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.services.line import TooBusy
-from scorekeeper.web.again import is_away
+from scorekeeper.web.again import CROSSED, code_of, is_away
 from scorekeeper.web.pages import refusal
 
 TRY_AGAIN_IN = 5  # seconds
@@ -34,8 +34,9 @@ def reason_of(exception: Exception) -> str:
 
 
 def has_waited(exception: Exception) -> bool:
-    """Whether a database gave up waiting for somebody else."""
+    """Whether a database gave up waiting for somebody else, who may be waiting for it."""
     cause = exception.__cause__
     if not isinstance(exception, OperationalError) or cause is None:
         return False
-    return getattr(cause, "sqlite_errorname", type(cause).__name__) in WAITED
+    name = getattr(cause, "sqlite_errorname", type(cause).__name__)
+    return name in WAITED or code_of(exception) in CROSSED

@@ -12,6 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Player, Round, RoundVersion
 from scorekeeper.services import arriving, beginnings, rounds
 from scorekeeper.services.beginnings import NewForm
@@ -212,6 +213,13 @@ def test_a_long_game_is_gone_for_everybody_at_once_and_then_from_the_database(mo
     assert [versions for _matches, versions in turns] == [12, 4, 0, 0, 0, 0, 0, 0, 0]
     assert list(Match.objects.even_unfinished()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
+
+
+def test_a_page_that_was_begun_before_a_game_was_deleted_shows_no_half_of_it():
+    match = three_rounds()
+    Match.objects.filter(pk=match.pk).update(scorer_secret=None, viewer_secret=None)
+    with pytest.raises(Match.DoesNotExist):
+        read_book(match)
 
 
 # How long the others wait

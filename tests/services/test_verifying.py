@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, RoundVersion
-from scorekeeper.services import books, ends, history
-from scorekeeper.services.cancelling import bring_match_back, cancel
+from scorekeeper.services import books, ends, history, verifying
+from scorekeeper.services.cancelling import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.corrections import insert_round
 from scorekeeper.services.history import history_of
 from scorekeeper.services.matches import rename_player, replace_player
@@ -234,3 +234,29 @@ def test_no_book_is_read_to_verify_that_a_round_was_undone_and_done_again(
         assert differences(match, empty_database) == []
         counts.append(len(opened))
     assert counts[0] == counts[1]
+
+
+def meanwhile(monkeypatch, deed):
+    """Let somebody do something after a history is read, and before what comes of it is."""
+    real, left = verifying.told, [deed]
+
+    def told(match):
+        found = real(match)
+        if left:
+            left.pop()()
+        return found
+
+    monkeypatch.setattr(verifying, "told", told)
+
+
+def test_a_game_that_goes_on_while_it_is_read_is_not_different(monkeypatch, empty_database):
+    match = three_rounds()
+    meanwhile(monkeypatch, lambda: record(match, a_deal()))
+    assert differences(seen(match), empty_database) == []
+
+
+def test_nor_is_one_that_is_deleted_while_it_is_read(monkeypatch, empty_database):
+    match = three_rounds()
+    cancel(match)
+    meanwhile(monkeypatch, lambda: delete_for_good(seen(match)))
+    assert differences(seen(match), empty_database) == []

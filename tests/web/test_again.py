@@ -67,9 +67,19 @@ def test_a_form_that_another_one_was_in_the_way_of_is_tried_again(
 
 
 def test_what_fails_twice_has_failed(match, monkeypatch):
-    failing(monkeypatch, rounds, "record_round", *[refused_with("40P01") for _try in range(2)])
+    failing(monkeypatch, rounds, "record_round", *[IntegrityError() for _try in range(2)])
     assert saved(Client(raise_request_exception=False), match).status_code == 500
     assert annas_points(match) == [10, 11, 12]
+
+
+@pytest.mark.parametrize("code", ["40P01", "40001"])
+def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(client, match, monkeypatch, code):
+    failing(monkeypatch, rounds, "record_round", *[refused_with(code) for _try in range(2)])
+    answer = saved(client, match)
+    assert answer.status_code == 503
+    assert answer["Retry-After"]
+    assert "Too many are writing at this moment." in answer.content.decode()
+    assert saved(client, match).status_code == 302
 
 
 @pytest.mark.parametrize("code", ["57P01", "42P01", "55000"])
