@@ -13,6 +13,7 @@ from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.words import Text as _
 
 LONGEST_NAME = 40
+LONGEST_READ = 1_000  # of what somebody calls a thing of theirs
 RESERVED_NAMES = {"both", "none"}
 MOST_MARKS = 6  # accents on one letter; more of them hide the lines around
 
@@ -97,7 +98,8 @@ def most_marks(text: str) -> int:
 
 def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
     """What somebody calls a thing of theirs, as far as it can be written and seen on one line."""
-    writable = (" " if letter.isspace() else letter for letter in without_unseen(text))
+    seen = without_unseen(text[:LONGEST_READ])
+    writable = (" " if letter.isspace() else letter for letter in seen)
     return tidy_name("".join(filter(is_writable, writable)))[:most].strip()
 
 

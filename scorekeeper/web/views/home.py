@@ -18,6 +18,7 @@ from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.pages import page
 from scorekeeper.web.remembering import games_of, phone_name
 from scorekeeper.web.round_form import new_key, posted_key
+from scorekeeper.web.secret_converter import is_secret
 from scorekeeper.web.strangers import put_off, sentence_about, take
 
 
@@ -30,7 +31,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def choose_game(request: HttpRequest) -> HttpResponse:
     """Which game is played tonight."""
-    return page(request, "choose_game", games=all_games(), club=request.GET.get("club", ""))
+    club = request.GET.get("club", "")
+    return page(request, "choose_game", games=all_games(), club=club if is_secret(club) else "")
 
 
 @require_http_methods(["GET", "POST"])

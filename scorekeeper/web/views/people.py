@@ -24,6 +24,8 @@ from scorekeeper.web.remembering import phone_name, swap_games
 from scorekeeper.web.round_form import new_key, posted_key
 from scorekeeper.web.sent import sent
 
+LONGEST_TYPED = 60  # of a name that is refused, and shown again
+
 
 @never_cache
 @require_safe
@@ -110,7 +112,7 @@ def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -
         known=[name for name in known if name not in book.table.players],
         error=error,
         wrong_seat=request.POST.get("seat", ""),
-        typed=request.POST.get("name", ""),
+        typed=request.POST.get("name", "")[:LONGEST_TYPED],
         form_key=new_key(),
     )
 
