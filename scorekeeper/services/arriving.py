@@ -6,6 +6,7 @@ two of them. Until the last one the match has no links, and so is not there for 
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -16,7 +17,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.records.models import Club, Match, Round, RoundVersion, new_secret
 from scorekeeper.rules.facts import Deal
 from scorekeeper.services.beginnings import NewForm, begun_once, begun_with
-from scorekeeper.services.line import in_line
+from scorekeeper.services.line import TooBusy, in_line
 from scorekeeper.services.rounds import add_rounds, require_room, write_rounds
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import Restored, keep, number_to_write
@@ -84,10 +85,10 @@ def begin_in_parts(
             written += len(part)
         begun = begun_once(form, lambda: shown(unfinished(match)))
     except BaseException:
-        discard(match)
+        discard_if_possible(match)
         raise
     if begun.pk != match.pk:
-        discard(match)
+        discard_if_possible(match)
     return begun
 
 
@@ -139,6 +140,12 @@ def discard(match: Match) -> None:
             delete(found, club)
 
 
+def discard_if_possible(match: Match) -> None:
+    """Delete a hidden match; where others leave no turn for it, the next start of a server does."""
+    with suppress(TooBusy):
+        discard(match)
+
+
 def has_some_left(match: Match, rows: QuerySet[Any]) -> bool:
     """Delete some rows of a hidden match; False when there was none any more."""
     with in_line():
@@ -161,4 +168,4 @@ def discard_abandoned() -> None:
     """Delete what a server left behind that was ended in the middle of a match."""
     long_ago = timezone.now() - ABANDONED_AFTER
     for match in Match.objects.unfinished().filter(created_at__lt=long_ago):
-        discard(match)
+        discard_if_possible(match)

@@ -4,7 +4,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.arriving import delete, discard, hidden, is_long
+from scorekeeper.services.arriving import delete, discard_if_possible, hidden, is_long
 from scorekeeper.services.links import locked_club
 from scorekeeper.services.sendings import NO_FORM, Submission, is_new
 from scorekeeper.services.writing import (
@@ -54,4 +54,4 @@ def delete_for_good(match: Match) -> None:
         else:
             delete(locked, club)
     if in_bits:
-        discard(locked)
+        discard_if_possible(locked)

@@ -19,6 +19,7 @@ from scorekeeper.services.beginnings import NewForm
 from scorekeeper.services.cancelling import cancel, delete_for_good
 from scorekeeper.services.clubs import every_match
 from scorekeeper.services.history import history_of
+from scorekeeper.services.line import TooBusy
 from scorekeeper.services.links import secret_of
 from scorekeeper.services.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.verifying import differences
@@ -213,6 +214,26 @@ def test_a_long_game_is_gone_for_everybody_at_once_and_then_from_the_database(mo
     assert [versions for _matches, versions in turns] == [12, 4, 0, 0, 0, 0, 0, 0, 0]
     assert list(Match.objects.even_unfinished()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
+
+
+def test_a_game_that_others_leave_no_turn_to_delete_is_gone_all_the_same(monkeypatch):
+    match = recorded(a_match(rounds=50), *[a_deal()] * 20)
+    Match.objects.update(created_at=timezone.now() - timedelta(days=1))
+    cancel(match)
+    with monkeypatch.context() as busy:
+        busy.setattr(arriving, "in_line", nobody_comes_to_a_turn)
+        delete_for_good(seen(match))
+        assert every_match() == []
+        arriving.discard_abandoned()
+    arriving.discard_abandoned()
+    assert nothing_is_left()
+
+
+@contextmanager
+def nobody_comes_to_a_turn():
+    """Let somebody else write for too long."""
+    raise TooBusy
+    yield
 
 
 def test_a_page_that_was_begun_before_a_game_was_deleted_shows_no_half_of_it():
