@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.replay import Evening, PlayedRound
@@ -149,11 +148,3 @@ def rows_of(book: Book) -> list[Row]:
     """All rounds, newest first."""
     rows = [row_of(book.evening, played, entry) for played, entry in book.lines]
     return rows[::-1]
-
-
-def progress_of(evening: Evening) -> str:
-    """How far a match is, in a few words."""
-    if evening.finished:
-        return _("finished")
-    scored = evening.now.scored
-    return ngettext("%(number)s round", "%(number)s rounds", scored) % {"number": scored}

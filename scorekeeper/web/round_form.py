@@ -84,11 +84,6 @@ class RoundForm:
         return [str(error) for error in errors]
 
     @property
-    def has_errors(self) -> bool:
-        """Whether anything is wrong with what was sent."""
-        return bool(self.entry.errors or self.exceptions.errors)
-
-    @property
     def problem(self) -> str:
         """The first thing that cannot be read, while the round is being entered."""
         found = [*self.entry.errors.values(), *self.exceptions.errors.values()]

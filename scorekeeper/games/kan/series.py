@@ -35,11 +35,6 @@ class Series:
         """Whether the next round is its first."""
         return self.round_number == 1
 
-    @property
-    def rounds_played(self) -> int:
-        """How many of its rounds are played."""
-        return self.round_number - 1
-
     def right_of(self, seat: int) -> int:
         """Who sits to the right of a player: the next in the order of play."""
         return self.order[(self.order.index(seat) + 1) % len(self.order)]
