@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import F, Max, Prefetch, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match, Seat
 from scorekeeper.rules.words import Text
+
+MOST_KNOWN = 200  # names that are offered for tapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +55,15 @@ def best_of(match: Match, secrets: Sequence[str]) -> str | None:
     return match.scorer_secret if match.scorer_secret in secrets else match.viewer_secret
 
 
-def matches_of(club: Club) -> list[Listed]:
-    """Every match of a club, the newest first; to look at where nobody may write.
+def matches_of(club: Club, *, before: int | None = None, most: int | None = None) -> list[Listed]:
+    """The matches of a club, the newest first; to look at where nobody may write.
 
+    ``before``: those that were begun before the match of this key; ``most``: no more than so many.
     None once the link is another that the club was found by: whoever came by the old one must not
     read those that were made since.
     """
-    games = with_seats(Match.objects.filter(club=club, club__secret=club.secret))
+    every = Match.objects.filter(club=club, club__secret=club.secret).order_by("-pk")
+    games = with_seats((every if before is None else every.filter(pk__lt=before))[:most])
     return [listed(match, match.scorer_secret or match.viewer_secret) for match in games]
 
 
@@ -98,7 +102,9 @@ def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
 
 
 def known_players(club: Club | None) -> list[str]:
-    """The names a club knows."""
+    """The names a club knows; of very many, those that played last."""
     if club is None:
         return []
-    return [player.name for player in club.players.filter(is_guest=False)]
+    players = club.players.filter(is_guest=False).alias(last=Max("seats"))
+    newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
+    return [player.name for player in sorted(newest, key=lambda player: player.pk)]

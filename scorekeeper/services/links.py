@@ -155,8 +155,11 @@ def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swap
     swaps = {str(match.scorer_secret): new_secret() for match in changed}
     for match in changed:
         match.scorer_secret = swaps[str(match.scorer_secret)]
-        tell(match, Event.Kind.LINK_RENEWED, by=wish.entered_by, after=SCORER)
         match.version = number_to_write(match)
+    told = {"kind": Event.Kind.LINK_RENEWED, "entered_by": wish.entered_by, "after": SCORER}
+    Event.objects.bulk_create(
+        Event(match=match, match_version=match.version, **told) for match in changed
+    )
     Match.objects.bulk_update(changed, ["scorer_secret", "version"], batch_size=200)
     JoinCode.objects.filter(match__in=changed, may_write=True).delete()
     return swaps

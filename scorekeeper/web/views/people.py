@@ -12,6 +12,7 @@ from scorekeeper.services import links, matches
 from scorekeeper.services.books import book_of
 from scorekeeper.services.clubs import club_behind, known_players, matches_of
 from scorekeeper.services.writing import Cancelled, Conflict
+from scorekeeper.web.asked import asked_number
 from scorekeeper.web.guards import (
     MatchRequest,
     for_scorers,
@@ -24,22 +25,26 @@ from scorekeeper.web.remembering import phone_name, swap_games
 from scorekeeper.web.round_form import new_key, posted_key
 from scorekeeper.web.sent import sent
 
+GAMES_ON_A_PAGE = 100
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 
 @never_cache
 @require_safe
 def club(request: HttpRequest, secret: str) -> HttpResponse:
-    """The people who play together, and their matches."""
-    found = get_object_or_404(Club, secret=secret)
-    games = matches_of(found)
+    """The people who play together, and their newest matches, or those before one of them."""
+    found, before = get_object_or_404(Club, secret=secret), asked_number(request, "before")
+    games = matches_of(found, before=before, most=GAMES_ON_A_PAGE + 1)
+    shown = games[:GAMES_ON_A_PAGE]
     if not games:  # every club has a game: its link was taken back just now
         raise Http404
     return page(
         request,
         "club",
         club=found,
-        games=games,
+        games=shown,
+        newer=before is not None,
+        older=shown[-1].match.pk if len(games) > len(shown) else None,
         form_key=new_key(),
         players=known_players(found),
         new=drawn_secret(secret),

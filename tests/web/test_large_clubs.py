@@ -1,0 +1,62 @@
+"""A club that has played for many years, or under a hostile hand: its pages stay small."""
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.records.models import Event, Match, Player
+from scorekeeper.services import clubs, links
+from scorekeeper.services.clubs import known_players
+from scorekeeper.services.links import SCORER, Wish
+from scorekeeper.services.matches import play_again
+from scorekeeper.web.views import people
+from tests.cast import a_match, seen
+
+pytestmark = pytest.mark.django_db
+FEW = 3
+
+
+@pytest.fixture
+def match():
+    """The first game of a club that has played seven."""
+    first = a_match()
+    for _game in range(6):
+        play_again(first)
+    return first
+
+
+def test_the_games_of_a_club_stand_on_several_pages_each_once(client, match, monkeypatch):
+    monkeypatch.setattr(people, "GAMES_ON_A_PAGE", FEW)
+    address = reverse("club", args=[match.club.secret])
+    found, page = [], address
+    while page:
+        answer = client.get(page)
+        found.append([one.match.pk for one in answer.context["games"]])
+        text = answer.content.decode()
+        assert ("The newest games" in text) is (page != address)
+        older = answer.context["older"]
+        assert ("The games before these" in text) is (older is not None)
+        page = older and f"{address}?before={older}"
+    newest_first = sorted(Match.objects.values_list("pk", flat=True), reverse=True)
+    assert found == [newest_first[:3], newest_first[3:6], newest_first[6:]]
+
+
+def test_of_very_many_names_those_are_offered_that_played_last(client, match, monkeypatch):
+    monkeypatch.setattr(clubs, "MOST_KNOWN", 5)
+    names = [seat.player.name for seat in match.seats.select_related("player")]
+    for number in range(20):
+        Player.objects.create(club=match.club, name=f"Nobody {number}")
+    known = known_players(match.club)
+    assert len(known) == 5
+    assert set(names) <= set(known)
+    page = client.get(reverse("new_match", args=["kraken"]), {"club": match.club.secret})
+    assert "Nobody 1<" not in page.content.decode()
+
+
+def test_all_links_of_a_club_are_renewed_in_few_statements(match, django_assert_max_num_queries):
+    with django_assert_max_num_queries(17):
+        links.renew(seen(match), SCORER, Wish(and_club=True, entered_by="Anna's phone"))
+    told = Event.objects.filter(kind=Event.Kind.LINK_RENEWED, after=SCORER)
+    assert told.count() == 7
+    for event in told.select_related("match"):
+        assert event.entered_by == "Anna's phone"
+        assert event.match_version == event.match.version == 2
