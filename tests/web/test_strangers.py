@@ -116,12 +116,13 @@ def test_one_kind_leaves_the_others_their_room(client):
 @pytest.mark.django_db
 def test_a_form_sent_again_takes_nothing_more(client):
     match, key = a_match(), a_key()
-    path = reverse("play_again", args=[match.scorer_secret])
+    path, code = (reverse(name, args=[match.scorer_secret]) for name in ("play_again", "new_code"))
     for _time in range(5):
         assert new_game(client, key="game-1").status_code == 302
         assert new_sheet(client, key="sheet-1").status_code == 302
         assert client.post(path, {"key": key}, REMOTE_ADDR=THERE).status_code == 302
-    assert Taking.objects.count() == 3
+        assert client.post(code, {"key": "code-1", "link": "viewer"}).status_code == 302
+    assert Taking.objects.count() == 4
 
 
 @pytest.mark.django_db

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scorekeeper.records.models import JoinCode
 from scorekeeper.services import joining, links
 from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish
+from scorekeeper.services.sendings import sending_of
 from scorekeeper.services.strangers import CODE
 from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_cancelled
 from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
@@ -77,7 +78,8 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
 @for_scorers_even_cancelled
 def new_code(request: MatchRequest) -> HttpResponse:
     """A code to type in place of a link."""
-    take(request, CODE)
+    if sending_of(request.match, posted_key(request)) is None:
+        take(request, CODE)
     joining.new_code(request.match, posted_link(request), sent(request))
     return back(request.secret, posted_link(request))
 
