@@ -51,6 +51,7 @@ class NewMatchForm(forms.Form):
         self.fields["count"].initial = counts[0].value
         for seat in range(self.most):
             self.fields[f"name_{seat}"] = Name(_("Player %(number)s") % {"number": seat + 1})
+            self.fields[f"name_{seat}"].widget.attrs["placeholder"] = str(seat + 1)
         seats = [Option(str(seat), str(seat + 1)) for seat in range(self.most)]
         self.fields["first_dealer"] = TapField(
             [*seats, Option(DRAW, _("draw"))], label=_("First dealer")

@@ -2,6 +2,7 @@
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand, table_of_taps
+from tests.browser.phone import PORTRAIT
 from tests.games.sheets import PLAYERS
 
 MOST_TAPS = 16
@@ -57,3 +58,18 @@ def test_the_contract_is_kept_while_the_cards_are_played(phone):
     phone.tap("[data-key='0']")
     phone.tap_words("Save")
     assert score(phone) == [324, 0]
+
+
+def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone):
+    phone.expect_refusals(400)
+    evenings.begin(phone, {"players": PLAYERS}, GAME)
+    phone.tap_words("Enter round 1")
+    hand = Hand(phone, PLAYERS)
+    said = [{"by": name, "kind": "run_of_3"} for name in PLAYERS[:2]]
+    hand.tell({"trump": "hearts", "card_points": {"Bram": 95}, "declarations": said})
+    phone.tap_words("Save")
+    error = phone.ready("[data-offered=declarations_to] .error").bounding_box()
+    tiles = phone.page.locator("[data-offered=declarations_to] .tiles").bounding_box()
+    assert error["width"] > PORTRAIT["width"] * 0.9
+    assert error["y"] >= tiles["y"] + tiles["height"]
+    assert not phone.sideways()

@@ -58,6 +58,10 @@ def test_a_wrong_code_is_told_from_what_is_none(client, text, status):
     assert page_form(page).values["code"] == [text], "it stands there to be mended"
 
 
+def test_six_letters_that_can_be_no_code_are_refused_with_what_is_wrong_with_them(client):
+    assert "none of them a vowel" in typed(client, "XXX-YYY").content.decode()
+
+
 def test_after_ten_wrong_codes_one_is_told_when_to_come_back(client, codes):
     guesses("127.0.0.1")
     answer = typed(client, codes[1][SCORER])

@@ -9,9 +9,11 @@ from django.urls import reverse
 
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
+from scorekeeper.services import ends
 from scorekeeper.services.books import book_of, close_all
+from scorekeeper.services.plans import stored_plan
 from scorekeeper.web.urls import one_match, one_round
-from tests.cast import a_deal, a_match, recorded
+from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 
 pytestmark = pytest.mark.django_db
 PAGES = ["table", "board", "new_round", "settlement", "players", "rules", "history", "cancel"]
@@ -83,6 +85,26 @@ def test_a_plain_name_stands_in_the_table_as_it_is(client):
     match = recorded(a_match(players=("Anna-Maria", "O'Neill", "C++", "Dora; Emma")), a_deal())
     text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
     assert text.splitlines()[0].startswith("Round,Dealer,Anna-Maria,O'Neill,C++,Dora; Emma,")
+
+
+def test_the_rows_for_a_spreadsheet_add_up_to_the_total(client):
+    match = recorded(a_match(rounds=1), a_deal(contra=BRAM))
+    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    _head, *rows, total = csv.reader(StringIO(text))
+    assert len(rows) == 2, "what the end adds is a row of its own"
+    sums = [sum(map(int, column)) for column in zip(*(row[2:] for row in rows), strict=True)]
+    assert sums == [int(cell) for cell in total[2:]]
+
+
+def test_the_text_to_send_says_what_was_paid_too(client):
+    match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
+    ends.settle(match)
+    address = reverse("summary", args=[match.scorer_secret])
+    before = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
+    ends.record_payment(match, stored_plan(match, book_of(match).seats)[0])
+    after = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
+    assert len(after) == len(before)
+    assert [line.startswith("✓ ") and line.endswith(" – paid") for line in after].count(True) == 1
 
 
 @pytest.fixture

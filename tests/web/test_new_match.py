@@ -1,5 +1,7 @@
 """Beginning a match: seats, guests, dealers, house rules, stakes, and what is refused."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -32,6 +34,12 @@ def test_four_names_and_start_are_enough(client):
     assert book.table.players == ("Anna", "Bram", "Cees", "Dora")
     assert book.evening.now.dealer == 0
     assert book.stake is None
+
+
+def test_a_seat_without_a_name_shows_the_number_under_which_it_can_deal_first(client):
+    page = client.get("/new/kraken/").content.decode()
+    for seat in range(4):
+        assert re.search(rf'<input[^>]*name="name_{seat}"[^>]*placeholder="{seat + 1}"', page)
 
 
 def test_who_is_left_empty_plays_as_a_guest(client):

@@ -19,7 +19,7 @@ from scorekeeper.rules.game import Game, Situation, Table, Upcoming
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule, switch
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.words import PluralText, Text
+from scorekeeper.rules.words import Joined, PluralText, Text
 from scorekeeper.rules.words import Text as _
 
 ROUNDS_OF_THREE = 6
@@ -138,8 +138,10 @@ class Kontsina(Game):
     def level_remarks(self, situation: Situation) -> Iterator[Text]:
         """Why a match to a number of points goes on although it was reached."""
         if self.is_reached(situation):
-            seats = sorted(seat for side in self.leaders(situation) for seat in side)
-            who = situation.table.names(tuple(seats))
+            leaders = self.leaders(situation)
+            sides = [situation.table.names(side) for side in leaders]
+            alone = situation.table.names(tuple(sorted(side[0] for side in leaders)))
+            who = Joined(", ", sides) if len(leaders[0]) > 1 else alone
             points = max(situation.totals)
             yield _("{who} are level at {points}: another round decides", who=who, points=points)
 

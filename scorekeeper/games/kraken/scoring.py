@@ -116,8 +116,8 @@ def base_text(reckoning: KrakenReckoning, side: int) -> Text:
     if side == reckoning.winner and reckoning.winner_takes_all:
         return _(
             "all points of both sides, {own} and {other}: {sum}",
-            own=reckoning.points[side],
-            other=reckoning.points[1 - side],
+            own=points_in_words(reckoning, side),
+            other=points_in_words(reckoning, 1 - side),
             sum=base,
         )
     if reckoning.declared[side]:
@@ -128,6 +128,17 @@ def base_text(reckoning: KrakenReckoning, side: int) -> Text:
             sum=base,
         )
     return _("{cards} card points", cards=reckoning.cards[side])
+
+
+def points_in_words(reckoning: KrakenReckoning, side: int) -> Text | int:
+    """What a side has, and how much of it was declared, where no other line tells that."""
+    points, declared = reckoning.points[side], reckoning.declared[side]
+    if not declared:
+        return points
+    cards = reckoning.cards[side]
+    return _(
+        "{points} ({cards} + {declared} declared)", points=points, cards=cards, declared=declared
+    )
 
 
 def tens_text(reckoning: KrakenReckoning, side: int, tens: int) -> Text:

@@ -23,7 +23,9 @@ def join(request: HttpRequest) -> HttpResponse:
     try:
         secret = secret_for(request.POST.get("code", ""), address=address_of(request))
     except NoCode:
-        return refused(request, _("A code has six letters, like BCD-FGH."), status=400)
+        return refused(
+            request, _("A code has six letters, none of them a vowel, like BCD-FGH."), status=400
+        )
     except WrongCode:
         message = _("No game has this code, or its 15 minutes are over. Ask for a new one.")
         return refused(request, message, status=404)

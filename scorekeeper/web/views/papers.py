@@ -8,14 +8,16 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules.scores import summed
 from scorekeeper.rules.words import apart
 from scorekeeper.services.books import book_of
+from scorekeeper.services.plans import paid_lines
 from scorekeeper.services.score_sheets import export_sheet
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.guards import MatchRequest, for_match
 from scorekeeper.web.localities import money_of
 from scorekeeper.web.presenting import columns_of, row_of
-from scorekeeper.web.views.settlement import open_lines
+from scorekeeper.web.views.settlement import Line, open_lines, paid_line
 
 # Where a cell begins, be it behind a mark that only some spreadsheets take for one
 BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")
@@ -51,6 +53,10 @@ def scores_csv(request: MatchRequest) -> HttpResponse:
         numbers = [*played.points, *(played.crosses if crosses else ())]
         dealer = safe_cell(evening.table.name(played.dealer))
         writer.writerow([played.number, dealer, *numbers])
+    for line in evening.final_lines:
+        points, added = summed([line], len(names))
+        words = safe_cell(str(line.text))
+        writer.writerow([words, "", *points, *(added if crosses else ())])
     writer.writerow([_("Total"), "", *evening.totals, *(evening.crosses if crosses else ())])
     return download(lines.getvalue(), kind="text/csv", name=f"{request.match.game}.csv")
 
@@ -58,6 +64,12 @@ def scores_csv(request: MatchRequest) -> HttpResponse:
 def safe_cell(name: str) -> str:
     """A name in which no spreadsheet finds a formula, whichever mark it takes for the next cell."""
     return BEGINS_FORMULA.sub(r"\1\2'", name)
+
+
+def payment(line: Line) -> str:
+    """Who pays whom how much."""
+    values = {"payer": apart(line.payer), "payee": apart(line.payee), "amount": line.amount}
+    return _("%(payer)s pays %(payee)s %(amount)s") % values
 
 
 @require_safe
@@ -71,9 +83,9 @@ def summary(request: MatchRequest) -> HttpResponse:
         crosses = f", {column.crosses} {_('crosses')}" if book.evening.game.has_crosses else ""
         lines.append(f"{' + '.join(map(apart, column.names))}: {column.total}{crosses}")
     lines += [str(warning) for warning in book.evening.warnings]
-    for line in open_lines(match, book, money):
-        values = {"payer": apart(line.payer), "payee": apart(line.payee), "amount": line.amount}
-        lines.append(_("%(payer)s pays %(payee)s %(amount)s") % values + f" ({line.why})")
+    lines += [f"{payment(line)} ({line.why})" for line in open_lines(match, book, money)]
+    paid = paid_lines(match, book.seats) if book.stake is not None else []
+    lines += [f"✓ {payment(paid_line(book, line, paid, money))} – {_('paid')}" for line in paid]
     for played, entry in book.lines:
         row = row_of(book.evening, played, entry)
         scores = " – ".join(map(str, row.scores))

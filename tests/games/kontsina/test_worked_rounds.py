@@ -84,6 +84,14 @@ def test_level_at_the_target_another_round_is_played():
     assert rounds_of(LEVEL, LEVEL, ANNA_WINS, end="target", target=2).finished
 
 
+def test_partners_level_at_the_target_are_named_side_by_side():
+    won = [{**LEVEL, "most_clubs": name} for name in ("Anna", "Bram")]
+    evening = rounds_of(*won, players=4, partners=True, end="target", target=3)
+    assert [str(remark) for remark in evening.upcoming.remarks] == [
+        "Anna and Cees, Bram and Dora are level at 3: another round decides"
+    ]
+
+
 def test_level_at_the_target_the_win_is_shared_where_the_table_plays_so():
     shared = {"end": "target", "target": 1, "level_at_target": "shared"}
     evening = rounds_of(LEVEL, **shared)

@@ -94,6 +94,21 @@ def test_the_line_of_a_round_says_how_it_came_about():
     }
 
 
+def test_all_points_of_both_sides_say_how_much_of_them_was_declared():
+    played = round_of(72, declarations=[said("Bram", "four_aces")], challenges=["Bram"])
+    lines = evening_of("kraken", [played], first_dealer="Dora").rounds[0].lines
+    assert [str(line.text) for line in lines if line.rule == "base"] == [
+        "90 card points and 100 declared: 190, in tens 19; contra x2",
+        "72 against 190: lost to contra",
+    ]
+    played = round_of(72, declarations=[said("Bram", "four_aces")])
+    lines = evening_of("kraken", [played], first_dealer="Dora").rounds[0].lines
+    assert [str(line.text) for line in lines] == [
+        "all points of both sides, 190 (90 + 100 declared) and 72: 262, in tens 26",
+        "72 against 190: failed",
+    ]
+
+
 @pytest.mark.parametrize(
     ("points", "crosses", "ended_with", "nets"),
     [
