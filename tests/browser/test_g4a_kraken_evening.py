@@ -73,3 +73,15 @@ def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone):
     assert error["width"] > PORTRAIT["width"] * 0.9
     assert error["y"] >= tiles["y"] + tiles["height"]
     assert not phone.sideways()
+
+
+def test_without_script_no_key_is_shown_that_does_nothing_and_the_lists_say_what_for(new_phone):
+    phone = new_phone(java_script_enabled=False)
+    phone.open("/new/g4a-kraken/")
+    phone.tap_words("Start")
+    phone.tap_words("Enter round 1")
+    lists = phone.ready("select[name=combinations] >> nth=0").bounding_box()
+    title = phone.page.locator("legend", has_text="Roem").first.bounding_box()
+    assert title["width"] > 1
+    assert title["y"] + title["height"] <= lists["y"]
+    assert not phone.page.locator("[data-key='1']").is_visible()
