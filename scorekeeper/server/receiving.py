@@ -22,6 +22,8 @@ SLOWEST = 16 * 1024  # in a second: a long body gets the time that this pace tak
 LARGEST_DISCARDED = 64 * 1024 * 1024  # read, so that the refusal is read; more is broken off
 HELD_IN_MEMORY = 128 * 1024  # of a body that is coming in; the rest goes to a file
 
+MOST_AT_ONCE = 8  # requests on a connection; browsers wait for an answer before they ask again
+
 
 class Discarded(FixedStreamReceiver):
     """A body that is too large: read to its end, and kept nowhere."""
@@ -76,6 +78,16 @@ class Connection(HTTPChannel):
     parser_class = Request
     answered_at = 0.0
 
+    def received(self, data: bytes) -> bool:
+        """Take what has come in; break off where more is asked at once than anybody reads."""
+        is_taken: bool = super().received(data)
+        if len(self.requests) > MOST_AT_ONCE:
+            self.handle_close()
+        return is_taken
+
+    def _flush_outbufs_below_high_watermark(self) -> None:
+        """Keep an answer until it is read, however long it is: no thread waits for that."""
+
     def service(self) -> None:
         """Answer a request."""
         super().service()
@@ -104,11 +116,14 @@ class Server(TcpWSGIServer):
     stopping = False
 
     def maintenance(self, now: float) -> None:
-        """Close what has been idle, and what comes in too slowly."""
+        """Close what has been idle, and what comes in too slowly.
+
+        At once: whoever reads nothing is never ready for the rest of an answer.
+        """
         super().maintenance(now)
-        for connection in self.active_channels.values():
-            if connection.is_late:
-                connection.will_close = True
+        for connection in list(self.active_channels.values()):
+            if connection.is_late or (connection.will_close and connection.is_waiting):
+                connection.handle_close()
 
     def handle_accept(self) -> None:
         """Let somebody in; where it is full, in place of whoever has had no answer for longest."""

@@ -15,6 +15,7 @@ from tests.server.lines import (
     are_open,
     half_sent,
     wait_for_hanging_up,
+    wait_until,
 )
 
 LARGEST = 1000
@@ -46,6 +47,7 @@ def serve(monkeypatch):
         running.append((server, thread))
         return door.getsockname()[1]
 
+    started.servers = lambda: [server for server, _thread in running]
     started.stop = lambda: [server.stop() for server, _thread in running]
     yield started
     for server, thread in running:
@@ -177,6 +179,58 @@ def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve):
         assert len(asked(line)[1]) == len(large)
         for one in slow:
             assert one.recv(1)
+
+
+def test_several_questions_at_once_are_answered_one_after_the_other(serve):
+    many = b"".join(
+        b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n%d" % number for number in range(5)
+    )
+    with half_sent(serve(), half=many) as [line], line.makefile("rb") as answers:
+        said = []
+        while len(said) < 5:
+            if answers.readline() == b"\r\n":
+                said.append(answers.read(1))
+    assert said == [b"0", b"1", b"2", b"3", b"4"]
+
+
+@pytest.mark.parametrize("number", [receiving.MOST_AT_ONCE, 1_000])
+def test_whoever_asks_much_at_once_and_reads_nothing_keeps_no_thread_waiting(serve, number):
+    large = b"x" * 4_000_000
+
+    def page(environ, start):
+        if environ["PATH_INFO"] == "/small/":
+            return echo({**environ, "PATH_INFO": "/nothing/"}, start)
+        start("200 OK", [("Content-Length", str(len(large)))])
+        return [large[:1_000_000]] * 4
+
+    port = serve(page, threads=1)
+    whole = (HALF_A_HEAD + b"\r\n") * number
+    with half_sent(port, half=whole, number=3), phone(port) as line:
+        assert asked(line, address="/small/")[0].status == 204
+
+
+def test_whoever_asks_more_at_once_than_any_browser_is_hung_up_on(serve):
+    whole = (HALF_A_HEAD + b"\r\n") * 1_000
+    with half_sent(serve(), half=whole) as [stranger], contextlib.suppress(ConnectionResetError):
+        while stranger.recv(65536):
+            pass
+
+
+def test_whoever_reads_nothing_of_an_answer_is_hung_up_on_in_time(serve):
+    asking = threading.Event()
+
+    def page(environ, start):
+        start("200 OK", [("Content-Length", "16000000")])
+        asking.set()
+        return [b"x" * 16_000_000]
+
+    with half_sent(serve(page), half=HALF_A_HEAD + b"\r\n") as [stranger]:
+        assert asking.wait(PATIENCE)
+        (server,) = serve.servers()
+        server.adj.channel_timeout = 0
+        wait_until(lambda: not server.active_channels)
+        with contextlib.suppress(ConnectionResetError):
+            assert len(b"".join(iter(lambda: stranger.recv(65536), b""))) < 16_000_000
 
 
 def test_what_is_being_answered_is_answered_before_the_end(serve):
