@@ -14,6 +14,7 @@ from tests.cast import (
     an_opening,
     begin,
     correct,
+    next_round,
     record,
     recorded,
     seen,
@@ -74,8 +75,8 @@ def loose_in(html):
 def match(client):
     """A match in which everybody's name turns around, with all that can be told of it."""
     match = recorded(a_match(players=NAMES, stake=CHIP), a_deal(contra=1), a_deal(), a_deal())
-    matches.replace_player(match, seat=3, name=FORMER, by=PHONE)
-    matches.replace_player(match, seat=3, name=NAMES[3], by=PHONE)
+    matches.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
+    matches.replace_player(match, seat=3, name=NAMES[3], sent=next_round(match, by=PHONE))
     correct(match, 0, a_deal(120))
     withdraw(match, 2)
     record(match, a_deal(), by=PHONE)
