@@ -143,7 +143,7 @@ def seats_in_order(match: models.Match) -> Iterator[models.Seat]:
 
     None where it is being deleted: then some of its rounds may have been gone before.
     """
-    seats = match.seats.exclude(match__scorer_secret=None, match__viewer_secret=None)
+    seats = match.seats.filter(match__is_hidden=False)
     seats = seats.select_related("player").annotate(epoch_read=models.epoch_beside())
     for seat in seats.order_by("number"):
         if seat.epoch_read != match.epoch:

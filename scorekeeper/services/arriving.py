@@ -1,7 +1,7 @@
 """Matches with many rounds: written and deleted bit by bit, and never seen but as a whole.
 
 While a bit is written nobody else can write, so each is short, and others take their turn between
-two of them. Until the last one the match has no links, and so is not there for anybody.
+two of them. Until the last one the match is hidden and has no links: it is not there for anybody.
 """
 
 import time
@@ -26,6 +26,7 @@ ROWS_AT_ONCE = 200
 DELETED_AT_ONCE = 200  # versions of rounds
 PAUSE = 0.005  # seconds, in which somebody else comes to the turn
 ABANDONED_AFTER = timedelta(hours=1)  # no sheet takes so long
+SEEN_BY = ("is_hidden", "scorer_secret", "viewer_secret")
 
 Begin = Callable[[], Match]
 
@@ -93,17 +94,18 @@ def begin_in_parts(
 
 
 def hidden(match: Match) -> Match:
-    """A match without links: nobody sees it."""
-    match.scorer_secret = match.viewer_secret = None
-    match.save(update_fields=["scorer_secret", "viewer_secret"])
+    """A match that nobody sees, and that no link leads to."""
+    match.is_hidden, match.scorer_secret, match.viewer_secret = True, None, None
+    match.save(update_fields=SEEN_BY)
     match.join_codes.all().delete()
     return match
 
 
 def shown(match: Match) -> Match:
     """A match that all of is there now."""
+    match.is_hidden = False
     match.scorer_secret, match.viewer_secret = new_secret(), new_secret()
-    match.save(update_fields=["scorer_secret", "viewer_secret"])
+    match.save(update_fields=SEEN_BY)
     number_to_write(match)
     keep(match)
     return match

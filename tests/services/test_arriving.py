@@ -194,12 +194,13 @@ def test_a_restore_in_the_middle_of_a_sheet_is_told_and_harms_nobody(sheet, monk
     assert Match.objects.even_unfinished().count() == 1
 
 
-def test_a_match_is_there_as_long_as_it_has_any_link():
+def test_a_match_whose_links_were_all_taken_back_is_still_there():
     match = a_match()
-    for gone in ("scorer_secret", "viewer_secret"):
-        kept = {"scorer_secret": "s", "viewer_secret": "v"} | {gone: None}
-        Match.objects.even_unfinished().update(**kept)
-        assert [secret_of(seen(match), link) for link in ("scorer", "viewer")].count(None) == 1
+    gone = {"scorer_secret": None, "viewer_secret": None}
+    Match.objects.update(created_at=timezone.now() - timedelta(days=1), **gone)
+    arriving.discard_abandoned()
+    assert list(Match.objects.all()) == [match]
+    assert [secret_of(seen(match), link) for link in ("scorer", "viewer")] == [None, None]
 
 
 # Deleted
@@ -238,7 +239,7 @@ def nobody_comes_to_a_turn():
 
 def test_a_page_that_was_begun_before_a_game_was_deleted_shows_no_half_of_it():
     match = three_rounds()
-    Match.objects.filter(pk=match.pk).update(scorer_secret=None, viewer_secret=None)
+    Match.objects.filter(pk=match.pk).update(is_hidden=True)
     with pytest.raises(Match.DoesNotExist):
         read_book(match)
 

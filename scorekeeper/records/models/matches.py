@@ -74,16 +74,16 @@ class Player(models.Model):
 class Matches(models.Manager["Match"]):
     """Matches, each read together with the epoch that its version belongs to.
 
-    One without any link is not there for anybody: it is being brought in, or deleted.
+    A hidden one is not there for anybody: it is being brought in, or deleted, bit by bit.
     """
 
     def get_queryset(self) -> models.QuerySet["Match"]:
         """All that are there."""
-        return self.even_unfinished().exclude(scorer_secret=None, viewer_secret=None)
+        return self.even_unfinished().filter(is_hidden=False)
 
     def unfinished(self) -> models.QuerySet["Match"]:
         """Those that are being brought in or deleted."""
-        return self.even_unfinished().filter(scorer_secret=None, viewer_secret=None)
+        return self.even_unfinished().filter(is_hidden=True)
 
     def even_unfinished(self) -> models.QuerySet["Match"]:
         """All rows."""
@@ -96,8 +96,8 @@ class Match(models.Model):
     ``house_rules`` holds the resolved values, frozen when the match began, and the version of the
     rules that gave them their meaning. ``start_key`` is drawn for it by this server alone, and is
     never another match's: not even when this one is deleted.
-    ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret;
-    without any link it is not there for anybody (see ``Matches``).
+    ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
+    ``is_hidden`` while not all of it is there (see ``Matches``).
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")
@@ -109,6 +109,7 @@ class Match(models.Model):
     )
     start_key = models.CharField(max_length=64, unique=True, default=new_secret)
     version = models.PositiveIntegerField(default=1)
+    is_hidden = models.BooleanField(default=False)
     game = models.SlugField()
     preset = models.SlugField()
     house_rules = models.JSONField()
