@@ -85,3 +85,14 @@ def test_without_script_no_key_is_shown_that_does_nothing_and_the_lists_say_what
     assert title["width"] > 1
     assert title["y"] + title["height"] <= lists["y"]
     assert not phone.page.locator("[data-key='1']").is_visible()
+
+
+def test_back_after_saving_leads_to_the_next_round_and_nothing_of_the_last_stays_chosen(phone):
+    evenings.begin(phone, {"players": PLAYERS}, GAME)
+    Hand(phone, PLAYERS).enter({"trump": "hearts", "card_points": {"Bram": 95}})
+    phone.page.locator(".rounds li").wait_for()
+    phone.page.go_back()
+    phone.page.get_by_role("heading", name="Round 2 of 16").wait_for()
+    differing = """() => [...document.querySelectorAll("#entry input")]
+        .filter((one) => one.checked !== one.defaultChecked).map((one) => one.name)"""
+    assert phone.page.evaluate(differing) == []
