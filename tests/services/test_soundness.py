@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import time
 from contextlib import closing
 
 import pytest
@@ -116,3 +117,15 @@ def test_a_statement_without_end_is_stopped(copy, monkeypatch):
         database.execute(ENDLESS)
         with pytest.raises(BackupFailed, match="takes too long"), limit.over(database):
             database.execute("SELECT count(*) FROM records_guess").fetchone()
+
+
+def test_a_machine_that_is_busy_with_other_things_is_not_the_files_fault(tmp_path, monkeypatch):
+    file = tmp_path / "backup.sqlite3"
+    file.write_bytes(b"")
+    limit = TimeLimit(file)
+    passed = time.monotonic
+    monkeypatch.setattr(time, "monotonic", lambda: passed() + 10_000)
+    assert not limit.is_over
+    worked = time.process_time
+    monkeypatch.setattr(time, "process_time", lambda: worked() + 10_000)
+    assert limit.is_over
