@@ -17,6 +17,11 @@ COMMAND = [sys.executable, "manage.py", "test", "-n1", "-p", "no:cacheprovider"]
 WAITS = "tests/data/by_name/waits.py"
 
 
+def hear_ctrl_c():
+    """End at Ctrl-C again: what a script runs in the background is told to pass it over."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Run:
     """A run of the tests with a server, a browser and a database, all in a folder of its own."""
 
@@ -33,6 +38,7 @@ class Run:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
+                preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - there are no threads yet
             )
 
     def wait_until_all_is_there(self):
