@@ -111,9 +111,15 @@ def test_a_round_is_entered_on_one_screen(new_phone, players):
 
 
 def bottom_of_save(phone):
-    """Return where the button that saves ends."""
-    save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
-    return save["y"] + save["height"]
+    """Return where the button that saves ends, as soon as it is on the screen or long cannot be."""
+    button = phone.page.get_by_role("button", name="Save", exact=True)
+    for _time in range(100):
+        save = button.bounding_box()
+        bottom = save["y"] + save["height"]
+        if bottom <= SMALLEST["height"]:
+            break  # before the page's scripts are there every panel is open
+        phone.page.wait_for_timeout(50)
+    return bottom
 
 
 def too_small(phone):

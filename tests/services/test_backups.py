@@ -26,16 +26,20 @@ def phone(served):
 
 
 def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(served, phone, tmp_path):
-    table, saved, file = begin_match(phone), [], tmp_path / "evening.sqlite3"
+    table, saved = begin_match(phone), []
+    files = (tmp_path / f"evening-{number}.sqlite3" for number in range(50))
 
     def play():
         assert save(phone, table, f"round {len(saved) + 1}") == 302
         saved.append(f"round {len(saved) + 1}")
 
     with going_on(play):
-        before = len(saved)
-        assert "game" in done(served, "backup", file)
-        after = len(saved) + 1  # one may be stored and not answered yet
+        for file in files:
+            before = len(saved)
+            assert "game" in done(served, "backup", file)
+            after = len(saved) + 1  # one may be stored and not answered yet
+            if after > before + 1:
+                break  # on a busy machine a whole backup may pass between two rounds
     assert after > before + 1, "nothing was saved meanwhile"
     kept = notes_in(file, table, tmp_path)
     assert kept == [f"round {number}" for number in range(1, len(kept) + 1)]
