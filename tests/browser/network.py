@@ -21,31 +21,36 @@ class Network:
         self.there, self.deaf = True, False
         self.portal, self.met = b"", []
         self._links = set()
+        self._turn = threading.RLock()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port = self._door.getsockname()[1]
         threading.Thread(target=self._let_in, daemon=True).start()
 
     def go(self):
         """Take the network away: what is open breaks off, and nothing comes through."""
-        self.there = False
-        self._break_off()
+        with self._turn:
+            self.there = False
+            self._break_off()
 
     def come_back(self):
         """Let everything through again."""
-        self.there, self.deaf, self.portal = True, False, b""
-        self._break_off()
+        with self._turn:
+            self.there, self.deaf, self.portal = True, False, b""
+            self._break_off()
 
     def lose_answers(self):
         """Let what is sent reach the server, but nothing come back."""
-        self.deaf = True
-        self._break_off()
+        with self._turn:
+            self.deaf = True
+            self._break_off()
 
     def answer_itself(self, status):
         """Be a network that wants to be paid, or that finds something wrong with everything."""
         page = b"" if status == 204 else PORTAL
         head = f"HTTP/1.1 {status} Portal\r\nContent-Type: text/html\r\nConnection: close\r\n"
-        self.portal = f"{head}Content-Length: {len(page)}\r\n\r\n".encode() + page
-        self._break_off()
+        with self._turn:
+            self.portal = f"{head}Content-Length: {len(page)}\r\n\r\n".encode() + page
+            self._break_off()
 
     def close(self):
         """Be gone for good."""
@@ -65,12 +70,17 @@ class Network:
                 phone, _address = self._door.accept()
             except OSError:
                 return
-            if self.portal:
-                threading.Thread(target=self._answer, args=(phone,), daemon=True).start()
-            elif self.there:
-                self._connect(phone)
-            else:
-                phone.close()
+            # A link let in while the network changes would outlive the change: one at a time.
+            with self._turn:
+                self._let_through(phone)
+
+    def _let_through(self, phone):
+        if self.portal:
+            threading.Thread(target=self._answer, args=(phone,), daemon=True).start()
+        elif self.there:
+            self._connect(phone)
+        else:
+            phone.close()
 
     def _answer(self, phone):
         with contextlib.suppress(OSError), phone:
