@@ -62,12 +62,8 @@ class CafePhone(Phone):
 
 
 def begin(phone):
-    """Begin a match on a phone that could go on without a network from here.
-
-    Return a hand that enters rounds, and the address of the table page.
-    """
+    """Begin a game, and return a hand that enters rounds and the address of the table page."""
     evenings.begin(phone, SHEET, "Kraken")
-    phone.wait_until_kept()
     return Hand(phone, NAMES), phone.page.url
 
 

@@ -46,6 +46,7 @@ def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
 def test_whoever_follows_goes_on_when_the_network_lets_go(start, network, cafe, status):
     phone = start()
     _hand, table = begin(phone)
+    phone.wait_until_kept()
     network.answer_itself(status)
     phone.page.locator("[data-told=away]").wait_for()
     assert phone.page.locator("[data-told=gone]:visible").count() == 0
