@@ -46,7 +46,7 @@ FAULTS = (
     ),
     Fault(
         name="a boundary: equal points are enough",
-        file="scorekeeper/games/klaverjas/reckoning.py",
+        file="scorekeeper/games/families/klaverjas/reckoning.py",
         right="self.points[self.must_win] <= self.points[1 - self.must_win]",
         wrong="self.points[self.must_win] < self.points[1 - self.must_win]",
         tests="tests/games/kraken/test_worked_rounds.py",
@@ -60,7 +60,7 @@ FAULTS = (
     ),
     Fault(
         name="a challenge's factor: each counts double, the second one too",
-        file="scorekeeper/games/klaverjas/counting.py",
+        file="scorekeeper/games/families/klaverjas/counting.py",
         right="return 1 if level is None else level.factor",
         wrong="return 1 if level is None else 2",
         tests="tests/games/kraken/test_worked_rounds.py",

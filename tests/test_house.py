@@ -13,6 +13,13 @@ from scorekeeper.games import registry
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "scorekeeper"
 GAMES = registry.folders()
+FAMILIES = sorted(
+    folder.name
+    for folder in (SOURCE / "games" / "families").iterdir()
+    if (folder / "__init__.py").exists()
+)
+# A game may be called as a suit is; the suit's name is no mention of the game.
+SUITS = {"clubs", "diamonds", "hearts", "spades"}
 ALWAYS_PURE = ("scorekeeper.rules", "scorekeeper.settlement", "scorekeeper.sheets")
 LOAD_AND_LOOK = """
 import importlib, pkgutil, sys
@@ -42,9 +49,8 @@ def imported_names(file):
 
 
 def is_of_game(file, slug):
-    """Tell whether a file belongs to a game: it, or a folder it is in, bears the game's name."""
-    own = {slug, GAMES[slug]}
-    return any(Path(part).stem in own for part in file.relative_to(ROOT).parts)
+    """Tell whether a file belongs to a game: everything of a game is in its one folder."""
+    return SOURCE / "games" / GAMES[slug] in file.parents
 
 
 def files_of_the_house():
@@ -92,11 +98,19 @@ def belongs_to_a_game(file):
     return any(is_of_game(file, slug) for slug in GAMES)
 
 
+def test_a_family_is_no_game_and_imports_no_other_family():
+    assert FAMILIES
+    assert "families" not in GAMES.values()
+    for family in FAMILIES:
+        others = {f"scorekeeper.games.families.{other}" for other in FAMILIES if other != family}
+        for file in (SOURCE / "games" / "families" / family).rglob("*.py"):
+            for name in imported_names(file):
+                assert ".".join(name.split(".")[:4]) not in others, f"{file} imports {name}"
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_is_named_only_in_its_own_folder(slug):
-    # A part of a longer word, like the folder of what two games share, is no mention of the game.
-    spellings = "|".join(map(re.escape, {slug, GAMES[slug]}))
-    mention = re.compile(rf"(?<![\w-])(?:{spellings})(?![\w-])")
+    mention = mention_of(slug)
     elsewhere = [file for file in files_of_the_house() if not is_of_game(file, slug)]
     named_in = [
         f"{file.relative_to(ROOT)}:{number}"
@@ -105,6 +119,23 @@ def test_a_game_is_named_only_in_its_own_folder(slug):
         if mention.search(line)
     ]
     assert named_in == []
+
+
+def mention_of(slug):
+    """Return the pattern of a line that names a game; a part of a longer word does not."""
+    spellings = "|".join(map(re.escape, sorted({slug, GAMES.get(slug, slug)})))
+    before = r"(?:games[./]|find_game\(\W?|slug\W{1,6})" if slug in SUITS else r"(?<![\w-])"
+    return re.compile(rf"{before}(?:{spellings})(?![\w-])")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["scorekeeper.games.hearts.rules", 'find_game("hearts")', 'if game.slug == "hearts":'],
+)
+def test_a_game_that_is_called_as_a_suit_is_named_all_the_same(line):
+    assert mention_of("hearts").search(line)
+    assert not mention_of("hearts").search('SUITS = {"hearts": _("hearts")}')
+    assert not mention_of("hearts").search(line.replace("hearts", "wizard"))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,6 +1,6 @@
 """The entry form of G4A Kraken."""
 
-from scorekeeper.games.klaverjas.entry import KlaverjasEntry
+from scorekeeper.games.families.klaverjas.entry import KlaverjasEntry
 
 
 class Entry(KlaverjasEntry):

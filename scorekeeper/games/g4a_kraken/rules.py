@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame, KlaverjasRules
 from scorekeeper.games.g4a_kraken.scoring import score_lines
 from scorekeeper.games.g4a_kraken.words import WORDS
 from scorekeeper.games.g4a_kraken.worked import WORKED_ROUNDS
-from scorekeeper.games.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.klaverjas.family import KlaverjasGame, KlaverjasRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.house_rules import Preset, rule, switch

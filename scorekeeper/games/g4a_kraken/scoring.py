@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.games.g4a_kraken.words import WORDS
-from scorekeeper.games.klaverjas.cards import IN_TRICK
-from scorekeeper.games.klaverjas.counting import (
+from scorekeeper.games.families.klaverjas.cards import IN_TRICK
+from scorekeeper.games.families.klaverjas.counting import (
     SIDES,
     all_tricks_points,
     bonus_points,
@@ -16,12 +15,13 @@ from scorekeeper.games.klaverjas.counting import (
     which_declarations_count,
     whole_pack_of,
 )
-from scorekeeper.games.klaverjas.reckoning import (
+from scorekeeper.games.families.klaverjas.reckoning import (
     Reckoning,
     challenge_text,
     factors_text,
     failure_text,
 )
+from scorekeeper.games.g4a_kraken.words import WORDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text

@@ -1,6 +1,6 @@
 """G4A Kraken's own words: double, redouble, superdouble; roem, stuk, pit, the leader's side."""
 
-from scorekeeper.games.klaverjas.words import FamilyWords, Name
+from scorekeeper.games.families.klaverjas.words import FamilyWords, Name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import gettext_noop
 

@@ -5,7 +5,7 @@ Anna and Cees lead in each of them; Bram and Dora are their opponents.
 
 from typing import Any
 
-from scorekeeper.games.klaverjas.worked import said, worked
+from scorekeeper.games.families.klaverjas.worked import said, worked
 from scorekeeper.rules.words import Text as _
 
 

@@ -6,7 +6,7 @@ which the other side declares by rotation.
 
 from collections.abc import Iterator
 
-from scorekeeper.games.klaverjas.counting import SIDES
+from scorekeeper.games.families.klaverjas.counting import SIDES
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.words import PluralText, Text

@@ -7,9 +7,9 @@ rules page.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.games.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.klaverjas.counting import SIDES
-from scorekeeper.games.klaverjas.family import KlaverjasGame, KlaverjasRules
+from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
+from scorekeeper.games.families.klaverjas.counting import SIDES
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame, KlaverjasRules
 from scorekeeper.games.kraken import duty
 from scorekeeper.games.kraken.scoring import score_lines
 from scorekeeper.games.kraken.words import WORDS

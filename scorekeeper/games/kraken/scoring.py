@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.games.klaverjas.cards import IN_TRICK
-from scorekeeper.games.klaverjas.counting import (
+from scorekeeper.games.families.klaverjas.cards import IN_TRICK
+from scorekeeper.games.families.klaverjas.counting import (
     SIDES,
     all_tricks_points,
     all_tricks_side,
@@ -15,7 +15,7 @@ from scorekeeper.games.klaverjas.counting import (
     which_declarations_count,
     whole_pack_of,
 )
-from scorekeeper.games.klaverjas.reckoning import Reckoning, factors_text, failure_text
+from scorekeeper.games.families.klaverjas.reckoning import Reckoning, factors_text, failure_text
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine

@@ -1,6 +1,6 @@
 """Kraken's own words: contra, re, superkraken; runs, declarations, bonuses."""
 
-from scorekeeper.games.klaverjas.words import FamilyWords, Name
+from scorekeeper.games.families.klaverjas.words import FamilyWords, Name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import gettext_noop
 

@@ -3,7 +3,7 @@
 Anna and Cees (A) declare in each of them; Bram and Dora (B) defend.
 """
 
-from scorekeeper.games.klaverjas.worked import said, worked
+from scorekeeper.games.families.klaverjas.worked import said, worked
 from scorekeeper.rules.words import Text as _
 
 CAFE = {"challenge_won": "takes_all"}

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from tests.games.klaverjas.deals import legal_deal, mixed_up_deals
+from tests.games.families.klaverjas.deals import legal_deal, mixed_up_deals
 from tests.games.sheets import table_of
 
 __all__ = ["legal_deal", "mixed_up_deals", "tables"]

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.replay import replay
+from tests.games.families.klaverjas.filling_in import filled_in
 from tests.games.g4a_kraken.deals import legal_deal, tables
 from tests.games.g4a_kraken.impossible import CLAUSES, IMPOSSIBLE, LEGAL, PARTNERS, STRANGER
-from tests.games.klaverjas.filling_in import filled_in
 from tests.games.round_forms import refused, round_form, sent_back, shown, told
 from tests.games.sheets import table_of
 

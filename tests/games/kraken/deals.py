@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.facts import Adjustment, agreed_score
 from tests.games.exceptional import exceptional_deal
-from tests.games.klaverjas import deals as family
+from tests.games.families.klaverjas import deals as family
 from tests.games.sheets import table_of
 
 SEATS = st.integers(0, 3)

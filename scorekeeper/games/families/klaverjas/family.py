@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from scorekeeper.games.klaverjas import checks
-from scorekeeper.games.klaverjas.counting import (
+from scorekeeper.games.families.klaverjas import checks
+from scorekeeper.games.families.klaverjas.counting import (
     SIDES,
     last_challenge,
     with_sides_by_first_member,
 )
-from scorekeeper.games.klaverjas.sheet import read_round, write_round
-from scorekeeper.games.klaverjas.words import FamilyWords
+from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
+from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation, Table, Upcoming

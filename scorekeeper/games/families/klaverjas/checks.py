@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from scorekeeper.games.klaverjas.cards import (
+from scorekeeper.games.families.klaverjas.cards import (
     CHALLENGES,
     HAND_SIZE,
     IN_HAND,
@@ -11,13 +11,13 @@ from scorekeeper.games.klaverjas.cards import (
     SUITS,
     TRICKS,
 )
-from scorekeeper.games.klaverjas.counting import (
+from scorekeeper.games.families.klaverjas.counting import (
     SIDES,
     all_tricks_side,
     declaring_side,
     whole_pack_of,
 )
-from scorekeeper.games.klaverjas.words import FamilyWords
+from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Situation

@@ -7,6 +7,16 @@ from typing import Any, ClassVar
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from scorekeeper.games.families.klaverjas.cards import (
+    CHALLENGES,
+    IN_HAND,
+    IN_TRICK,
+    SUITS,
+    Combination,
+)
+from scorekeeper.games.families.klaverjas.counting import SIDES, card_points, whole_pack_of
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame
+from scorekeeper.games.families.klaverjas.words import Name
 from scorekeeper.games.fields import (
     Announceable,
     AnnouncementsField,
@@ -19,10 +29,6 @@ from scorekeeper.games.fields import (
     suit_field,
 )
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
-from scorekeeper.games.klaverjas.cards import CHALLENGES, IN_HAND, IN_TRICK, SUITS, Combination
-from scorekeeper.games.klaverjas.counting import SIDES, card_points, whole_pack_of
-from scorekeeper.games.klaverjas.family import KlaverjasGame
-from scorekeeper.games.klaverjas.words import Name
 from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
 from scorekeeper.rules.replay import PlayedRound

@@ -6,7 +6,7 @@ Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its plac
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.games.klaverjas.cards import (
+from scorekeeper.games.families.klaverjas.cards import (
     ALL_TRICKS_BONUS,
     CHALLENGES,
     IN_HAND,

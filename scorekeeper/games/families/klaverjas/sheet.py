@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.games.klaverjas.cards import IN_HAND, IN_TRICK, SUITS
+from scorekeeper.games.families.klaverjas.cards import IN_HAND, IN_TRICK, SUITS
 from scorekeeper.rules.facts import (
     Bonus,
     Challenge,

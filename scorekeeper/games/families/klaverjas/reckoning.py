@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scorekeeper.games.klaverjas.cards import ChallengeLevel
-from scorekeeper.games.klaverjas.counting import challenge_factor, last_challenge
-from scorekeeper.games.klaverjas.words import FamilyWords
+from scorekeeper.games.families.klaverjas.cards import ChallengeLevel
+from scorekeeper.games.families.klaverjas.counting import challenge_factor, last_challenge
+from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _

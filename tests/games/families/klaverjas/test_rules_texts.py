@@ -4,8 +4,13 @@ import re
 
 import pytest
 
+from scorekeeper.games.families.klaverjas.cards import (
+    ALL_TRICKS_BONUS,
+    IN_HAND,
+    IN_TRICK,
+    POINTS_IN_CARDS,
+)
 from scorekeeper.games.g4a_kraken.rules import GAME as G4A_KRAKEN
-from scorekeeper.games.klaverjas.cards import ALL_TRICKS_BONUS, IN_HAND, IN_TRICK, POINTS_IN_CARDS
 from scorekeeper.games.kraken.rules import GAME as KRAKEN
 from scorekeeper.games.registry import folder_of
 

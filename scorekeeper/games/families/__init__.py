@@ -1,0 +1,1 @@
+"""What several games share, a folder for each family; nothing here is a game by itself."""
