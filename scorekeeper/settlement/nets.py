@@ -1,8 +1,7 @@
-"""From the standing and the stake to what every player receives or pays in all."""
+"""The arithmetic of every way to settle: from a standing to what each player receives or pays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from scorekeeper.settlement.stakes import CROSSES, POT, Stake
 
 EACH = "each"
 
@@ -29,24 +28,34 @@ class Standing:
             raise ValueError("two sides of the same size play, or everybody alone")
 
 
-def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
-    """What each player receives (or pays: negative) in all, in minor units; they sum to zero.
+def points_of_sides(standing: Standing) -> tuple[int, ...]:
+    """One score for each side, more of it being better: low points may win."""
+    sign = -1 if standing.lowest_wins else 1
+    return tuple(sign * standing.totals[side[0]] for side in standing.sides)
 
-    Raises ValueError when crosses are to be settled and no two sides have any.
+
+def crosses_of_sides(standing: Standing) -> tuple[int, ...]:
+    """One score for each side, more of it being better: crosses are bad.
+
+    Raises ValueError when no two sides have any.
     """
-    if stake.settle == POT:
-        return pot_nets(standing, stake.amount)
+    if standing.crosses is None or len(standing.sides) != 2:
+        raise ValueError("crosses are settled between two sides that have them")
+    return tuple(-standing.crosses[side[0]] for side in standing.sides)
+
+
+def differences(scores: Sequence[int], amount: int) -> tuple[int, ...]:
+    """What each side receives (or pays) from all the others: every pair settles its difference."""
+    return tuple((len(scores) * score - sum(scores)) * amount for score in scores)
+
+
+def nets_of_members(standing: Standing, amounts: Sequence[int]) -> tuple[int, ...]:
+    """What each player receives (or pays) of the amounts of the sides."""
     nets = [0] * len(standing.totals)
-    for side, amount in zip(standing.sides, side_amounts(standing, stake), strict=True):
+    for side, amount in zip(standing.sides, amounts, strict=True):
         for seat, part in zip(sorted(side), _parts(standing, amount, len(side)), strict=True):
             nets[seat] = part
     return tuple(nets)
-
-
-def side_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
-    """What each side receives (or pays) from all the others: every pair settles its difference."""
-    scores = _side_scores(standing, stake.settle)
-    return tuple((len(scores) * score - sum(scores)) * stake.amount for score in scores)
 
 
 def pot_nets(standing: Standing, amount: int) -> tuple[int, ...]:
@@ -69,13 +78,3 @@ def _parts(standing: Standing, amount: int, members: int) -> tuple[int, ...]:
     if standing.stake_paid == EACH:
         return (amount,) * members
     return split(amount, members)
-
-
-def _side_scores(standing: Standing, settle: str) -> tuple[int, ...]:
-    """One score for each side, more of it being better: crosses are bad, and low points may win."""
-    if settle == CROSSES:
-        if standing.crosses is None or len(standing.sides) != 2:
-            raise ValueError("crosses are settled between two sides that have them")
-        return tuple(-standing.crosses[side[0]] for side in standing.sides)
-    sign = -1 if standing.lowest_wins else 1
-    return tuple(sign * standing.totals[side[0]] for side in standing.sides)

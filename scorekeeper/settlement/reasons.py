@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.words import Joined, Listing, Text, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement.nets import EACH, Standing, net_amounts, side_amounts
+from scorekeeper.settlement.nets import Standing
 from scorekeeper.settlement.plans import remaining_nets
-from scorekeeper.settlement.stakes import CROSSES, POT, Stake
+from scorekeeper.settlement.stakes import Stake, net_amounts
 from scorekeeper.settlement.transfers import Transfer
+from scorekeeper.settlement.ways import Debt
 
 
 def why(
@@ -68,7 +69,8 @@ class _Reason:
         if self.owed <= 0:
             return self._received_too_much()
         notes = self._notes()
-        return Joined(" ", [self._debt(), *notes]) if notes else self._debt()
+        reason = self.stake.way.reason(self._debt())
+        return Joined(" ", [reason, *notes]) if notes else reason
 
     # Something was paid that is not owed any more
 
@@ -100,75 +102,17 @@ class _Reason:
             still=self.money(self.left[self.transfer.payee]),
         )
 
-    # What the payer owes by the standing
+    # How this payment follows from what the payer owes by the standing
 
-    def _debt(self) -> Text:
-        if self.stake.settle == POT:
-            return self._pot()
-        if len(self.standing.sides) == 2:
-            return self._between_two_sides()
-        return self._among_all()
-
-    def _pot(self) -> Text:
-        return _(
-            "The pot of {pot} goes to {winners}, and {payer} puts in {stake}.",
-            pot=self.money(self.stake.amount * len(self.nets)),
-            winners=self._together(self.standing.ranking[0]),
-            payer=self.payer,
-            stake=self.money(self.stake.amount),
+    def _debt(self) -> Debt:
+        return Debt(
+            payer=self.transfer.payer,
+            owed=self.owed,
+            names=self.names,
+            standing=self.standing,
+            stake=self.stake.amount,
+            money=self.money,
         )
-
-    def _between_two_sides(self) -> Text:
-        first, second = self.standing.sides
-        paying, receiving = (first, second) if self.transfer.payer in first else (second, first)
-        amount = max(side_amounts(self.standing, self.stake))
-        values = {
-            "difference": self._difference(paying, receiving, amount // self.stake.amount),
-            "stake": self.money(self.stake.amount),
-            "amount": self.money(amount),
-        }
-        if len(paying) == 1:
-            return _("{difference}, at {stake} each: {amount}.", **values)
-        if self.standing.stake_paid == EACH:
-            return _("{difference}, at {stake} each: {amount} from each of them.", **values)
-        if self.owed * 2 == amount and len(paying) == 2:
-            return _("{difference}, at {stake} each: {amount} for the side, half each.", **values)
-        return _(
-            "{difference}, at {stake} each: {amount} for the side, {part} from {payer}.",
-            part=self.money(self.owed),
-            payer=self.payer,
-            **values,
-        )
-
-    def _difference(self, paying: tuple[int, ...], receiving: tuple[int, ...], by: int) -> Text:
-        people = {"losers": self._together(paying), "winners": self._together(receiving)}
-        if self.stake.settle == CROSSES:
-            crosses = ngettext_lazy("{number} cross", "{number} crosses", by)
-            return ngettext_lazy(
-                "{losers} has {crosses} more than {winners}",
-                "{losers} have {crosses} more than {winners}",
-                len(paying),
-                crosses=crosses,
-                **people,
-            )
-        return ngettext_lazy(
-            "{losers} is {points} behind {winners}",
-            "{losers} are {points} behind {winners}",
-            len(paying),
-            points=self._points(by),
-            **people,
-        )
-
-    def _among_all(self) -> Text:
-        return _(
-            "{payer} is {points} behind in all pairs together, at {stake} each: {amount}.",
-            payer=self.payer,
-            points=self._points(self.owed // self.stake.amount),
-            stake=self.money(self.stake.amount),
-            amount=self.money(self.owed),
-        )
-
-    # How this payment follows from it
 
     def _notes(self) -> list[Text]:
         if self.paid_before > 0:
@@ -180,7 +124,7 @@ class _Reason:
         if self.transfer.amount < self.owed:
             part = self.money(self.transfer.amount)
             return [_("{part} of it goes to {payee}.", part=part, payee=self.payee)]
-        if len(self.standing.sides) > 2 and self.stake.settle != POT:
+        if len(self.standing.sides) > 2 and self.stake.way.is_by_pairs:
             return [
                 _(
                     "This settles what {payer} owes in all against what {payee} gets.",
@@ -189,10 +133,3 @@ class _Reason:
                 )
             ]
         return []
-
-    @staticmethod
-    def _points(number: int) -> Text:
-        return ngettext_lazy("{number} point", "{number} points", number)
-
-    def _together(self, seats: Sequence[int]) -> Text:
-        return Listing([self.names[seat] for seat in sorted(seats)])

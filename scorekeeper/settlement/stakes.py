@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from scorekeeper.settlement.currencies import minor_digits
-
-CROSSES, PAIRWISE, POT = "crosses", "pairwise", "pot"
-SETTLE_WAYS = (CROSSES, PAIRWISE, POT)
+from scorekeeper.settlement.nets import Standing
+from scorekeeper.settlement.ways import WAYS, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,5 +23,18 @@ class Stake:
         minor_digits(self.currency)
         if self.amount <= 0:
             raise ValueError(f"a stake is positive, not {self.amount}")
-        if self.settle not in SETTLE_WAYS:
+        if self.settle not in WAYS:
             raise ValueError(f"nobody settles by {self.settle}")
+
+    @property
+    def way(self) -> Way:
+        """The way it is settled."""
+        return WAYS[self.settle]
+
+
+def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
+    """What each player receives (or pays: negative) in all, in minor units; they sum to zero.
+
+    Raises ValueError when the way to settle has nothing to go by, e.g. no crosses.
+    """
+    return stake.way.nets(standing, stake.amount)

@@ -16,7 +16,7 @@ from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import apart
 from scorekeeper.services.matches import NewMatch
-from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
+from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.currencies import currency_choices
 from scorekeeper.web.house_rules import default_by_players, default_of
 from scorekeeper.web.short_fields import Choice, Name, ShortInput, ShortNumberInput, ShortText
@@ -69,12 +69,7 @@ class NewMatchForm(forms.Form):
 
     def _build_stake(self, home: str) -> None:
         self.fields["currency"] = Choice(choices=currency_choices(home), label=_("Currency"))
-        ways = {
-            "crosses": _("by crosses: the side with more pays"),
-            "pairwise": _("by points: everyone settles the difference with everyone"),
-            "pot": _("a pot for the winner"),
-        }
-        options = [Option(way, ways[way]) for way in self.game.settle_ways]
+        options = [Option(way, str(WAYS[way].offer)) for way in self.game.settle_ways]
         self.fields["settle"] = TapField(options, label=_("Settled"))
         self.fields["settle"].initial = options[0].value
 

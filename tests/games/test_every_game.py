@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.games import registry
 from scorekeeper.rules.house_rules import faults_of
-from scorekeeper.settlement import SETTLE_WAYS
+from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_text
@@ -63,7 +63,7 @@ def test_a_house_rule_has_a_default_and_explains_itself(game, name):
 
 @every_game
 def test_the_ways_to_settle_are_known_and_crosses_need_crosses(game):
-    assert set(game.settle_ways) <= set(SETTLE_WAYS)
+    assert set(game.settle_ways) <= set(WAYS)
     assert ("crosses" in game.settle_ways) == game.has_crosses
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from scorekeeper.settlement import SETTLE_WAYS, Stake, Standing, parse_amount
+from scorekeeper.settlement import WAYS, Stake, Standing, parse_amount
 
 PARTNERS = ((0, 2), (1, 3))
 
@@ -144,5 +144,5 @@ def evenings(draw):
         lowest_wins=draw(st.booleans()),
         stake_paid=draw(st.sampled_from(["team", "each"])),
     )
-    ways = SETTLE_WAYS if len(sides) == 2 else ("pairwise", "pot")
+    ways = tuple(WAYS) if len(sides) == 2 else ("pairwise", "pot")
     return stood, Stake(draw(st.integers(1, 500)), "EUR", draw(st.sampled_from(ways)))

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.settlement import (
+    WAYS,
     Settlement,
     Stake,
     Standing,
@@ -13,7 +14,7 @@ from scorekeeper.settlement import (
     plain_amount,
     settle,
 )
-from scorekeeper.settlement.nets import side_amounts, split
+from scorekeeper.settlement.nets import split
 from tests.settlement.evenings import EVENINGS, PARTNERS, alone, evenings, stake, standing
 
 
@@ -119,7 +120,7 @@ def test_every_pair_of_sides_settles_its_difference(evening):
     sign = -1 if stood.lowest_wins else 1
     scores = [sign * stood.totals[side[0]] for side in stood.sides]
     by_pairs = [sum(own - other for other in scores) * played_for.amount for own in scores]
-    assert list(side_amounts(stood, played_for)) == by_pairs
+    assert list(WAYS["pairwise"].side_amounts(stood, played_for.amount)) == by_pairs
 
 
 def test_crosses_cannot_be_settled_in_a_game_without_them():

@@ -125,12 +125,7 @@ def stake_words(book: Book, money: Money) -> str:
     """What is played for, and how it is settled."""
     if book.stake is None:
         return _("no stake")
-    ways = {
-        "crosses": _("%(amount)s for each cross of difference"),
-        "pairwise": _("%(amount)s for each point of difference, everyone with everyone"),
-        "pot": _("a pot of %(amount)s from everyone"),
-    }
-    return ways[book.stake.settle] % {"amount": money(book.stake.amount)}
+    return str(book.stake.way.terms(money(book.stake.amount)))
 
 
 @require_POST
