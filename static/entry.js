@@ -92,7 +92,8 @@ class Announcements {
       kind.addEventListener("click", () => this.add(kind.dataset.kind, "once" in kind.dataset));
     }
     this.panel.querySelector("[data-take-back]").addEventListener("click", () => this.takeBack());
-    if (!this.root.querySelector("[data-seat]")) form.addEventListener("activated", (event) => this.turnToOwner(event.target));
+    if (!this.root.querySelector("[data-seat]"))
+      form.addEventListener("activated", (event) => this.turnToOwner(event.target));
   }
 
   // Without chips of its own: whoever's number is being typed
@@ -204,9 +205,13 @@ function reopenLines() {
 
 function setUpPreview() {
   linesAreOpen = false;
-  form.addEventListener("toggle", (event) => {
-    if (event.target.matches(".preview-lines")) linesAreOpen = event.target.open;
-  }, true);
+  form.addEventListener(
+    "toggle",
+    (event) => {
+      if (event.target.matches(".preview-lines")) linesAreOpen = event.target.open;
+    },
+    true,
+  );
 }
 
 function listenToPreview() {

@@ -140,7 +140,9 @@ function sayNews() {
 const isPressed = () => Date.now() - state.pressedAt < LONGEST_TAP;
 
 function release() {
-  setTimeout(() => { state.pressedAt = 0; }, 50); // after the click that follows
+  setTimeout(() => {
+    state.pressedAt = 0;
+  }, 50); // after the click that follows
 }
 
 function beforeSwap(event) {
@@ -166,7 +168,13 @@ function start() {
   for (const name of ["focus", "online", "offline"]) addEventListener(name, comeBack);
   addEventListener("pageshow", showAgain);
   document.addEventListener("visibilitychange", comeBack);
-  document.addEventListener("pointerdown", () => { state.pressedAt = Date.now(); }, true);
+  document.addEventListener(
+    "pointerdown",
+    () => {
+      state.pressedAt = Date.now();
+    },
+    true,
+  );
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
   document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
   const [visit] = performance.getEntriesByType("navigation");

@@ -46,7 +46,8 @@ function inTime(answer) {
 function goOn() {
   isStuck = false;
   lacks("");
-  for (const name of Object.keys(memory)) for (const one of [...memory[name].values()]) put(name, one);
+  const kept = Object.keys(memory).flatMap((name) => [...memory[name].values()].map((one) => [name, one]));
+  for (const [name, one] of kept) put(name, one);
 }
 
 async function onDisk(name, mode, step) {

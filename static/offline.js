@@ -3,7 +3,22 @@
 
 import { changePages, dropItem, isKeeping, pagesOf } from "./keeping.js";
 import { asDrawn, fill, isShown, prepare, show } from "./in_place.js";
-import { isBegun, isLast, isOurs, isReachable, itemOf, keepForm, noteAnswer, outcomeOf, place, send, sendItem, token, waiting, words } from "./outbox.js";
+import {
+  isBegun,
+  isLast,
+  isOurs,
+  isReachable,
+  itemOf,
+  keepForm,
+  noteAnswer,
+  outcomeOf,
+  place,
+  send,
+  sendItem,
+  token,
+  waiting,
+  words,
+} from "./outbox.js";
 import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
 import { forgetForReopening, keepForReopening } from "./reopening.js";
 
@@ -163,7 +178,8 @@ function wentBack() {
 
 // Keeping pages while there is a network
 
-const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200));
+const whenIdle = (act) =>
+  window.requestIdleCallback ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200);
 
 const versionShown = () => {
   const asks = document.querySelector("#waiting ~ #live")?.getAttribute("hx-get");
@@ -172,7 +188,11 @@ const versionShown = () => {
 
 async function fetchForms(match) {
   const { told } = JSON.parse(JSON.stringify(await pagesOf(match)));
-  const answer = await fetch(`${place().prefix}offline/`, { priority: "low", cache: "no-store", signal: AbortSignal.timeout?.(TRY_AGAIN) });
+  const answer = await fetch(`${place().prefix}offline/`, {
+    priority: "low",
+    cache: "no-store",
+    signal: AbortSignal.timeout?.(TRY_AGAIN),
+  });
   if (!answer.ok || !isOurs(answer)) throw new Error("no pages to keep");
   const { version, lines, pages } = await answer.json();
   for (const one of pages) one.page = one.page.map((number) => lines[number]).join("\n");
@@ -190,8 +210,7 @@ async function fetchForms(match) {
 }
 
 // The table page as it is, before what waits is drawn into it
-const tableNow = () =>
-  document.querySelector("#waiting") && `<!doctype html>${document.documentElement.outerHTML}`;
+const tableNow = () => document.querySelector("#waiting") && `<!doctype html>${document.documentElement.outerHTML}`;
 
 let notKept = ""; // what is still to be kept: tried again until it is
 
@@ -200,7 +219,9 @@ async function keepPages(table) {
   if (!place() || !table || version === null) return;
   const { match, prefix } = place();
   notKept = table;
-  await changePages(match, (kept) => { kept.table = table; });
+  await changePages(match, (kept) => {
+    kept.table = table;
+  });
   if ((await pagesOf(match)).version !== version) await fetchForms(match);
   await keepForReopening(prefix, table, (await pagesOf(match)).policy);
   if (notKept === table) notKept = "";
@@ -250,7 +271,9 @@ function start() {
   document.addEventListener("htmx:afterRequest", heard);
   document.addEventListener("htmx:beforeSwap", comesIn);
   document.addEventListener("lacking", ({ detail }) => place() && say(detail, { stays: true }));
-  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-CSRFToken"] = token(); });
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    detail.headers["X-CSRFToken"] = token();
+  });
   for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.elt?.id !== "live") return;

@@ -19,7 +19,9 @@ const openItem = () => Number(document.querySelector("#entry")?.dataset.item || 
 
 // Whether the server answered when it was last asked; follow.js writes it down too
 export const isReachable = () => document.documentElement.dataset.reachable !== "false";
-export const noteAnswer = (isThere) => { document.documentElement.dataset.reachable = String(isThere); };
+export const noteAnswer = (isThere) => {
+  document.documentElement.dataset.reachable = String(isThere);
+};
 
 // What changes here is news on this phone's other pages too
 const pages = window.BroadcastChannel ? new BroadcastChannel("outbox") : {};
@@ -189,7 +191,11 @@ let sending = null;
 export function send() {
   if (!sending) {
     const outcomes = new Map();
-    sending = sendAll(outcomes).then(() => outcomes).finally(() => { sending = null; });
+    sending = sendAll(outcomes)
+      .then(() => outcomes)
+      .finally(() => {
+        sending = null;
+      });
   }
   return sending;
 }

@@ -27,7 +27,8 @@ async function file(request) {
 // A link that was taken back leads nowhere without a network either
 async function fresh(request, pages) {
   const answer = await fetch(request);
-  if (isOurs(answer) && (answer.status === 404 || answer.status === 403)) await pages.delete(new URL(request.url).pathname);
+  if (isOurs(answer) && (answer.status === 404 || answer.status === 403))
+    await pages.delete(new URL(request.url).pathname);
   return answer;
 }
 
@@ -44,8 +45,16 @@ async function page(request) {
   const kept = await pages.match(path);
   const answer = fresh(request, pages);
   if (kept) {
-    const tooLate = new Promise((resolve) => { setTimeout(resolve, PATIENCE, kept); });
-    return Promise.race([answer.then((one) => (isOurs(one) && one.status < 500 ? one : kept), () => kept), tooLate]);
+    const tooLate = new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE, kept);
+    });
+    return Promise.race([
+      answer.then(
+        (one) => (isOurs(one) && one.status < 500 ? one : kept),
+        () => kept,
+      ),
+      tooLate,
+    ]);
   }
   return answer.catch(async (error) => {
     const table = await tableFor(path, pages);

@@ -10,7 +10,9 @@ const isDefault = (control) =>
 // Behind a button stands what is rarely said: only what was changed there; of what is offered to
 // other rounds nothing
 const isSaid = (control) =>
-  control.value && !control.closest("[data-offered]")?.hidden && !(control.closest("details.more") && isDefault(control));
+  control.value &&
+  !control.closest("[data-offered]")?.hidden &&
+  !(control.closest("details.more") && isDefault(control));
 
 function chosen(control) {
   const label = control.closest("label").cloneNode(true);

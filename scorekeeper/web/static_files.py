@@ -1,10 +1,19 @@
-"""How files are named that never change under their name: also those that a script imports."""
+"""How files are named that never change under their name, and which of them are fetched as one."""
 
+import posixpath
+import re
+from typing import Any
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import InMemoryStorage, Storage
 from whitenoise.storage import (  # type: ignore[import-untyped]
     CompressedManifestStaticFilesStorage,
 )
 
 IMPORTED = (r"""(?P<matched>from "(?P<url>\./\w+\.js)";)""", 'from "%(url)s";')
+PART = re.compile(r'@import "([\w/-]+\.css)";\n')
+
+Files = dict[str, tuple[Storage, str]]
 
 
 class StaticFiles(CompressedManifestStaticFilesStorage):
@@ -14,3 +23,28 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
     """
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("*.js", (IMPORTED,)))
+
+    def post_process(self, paths: Files, *args: Any, **options: Any) -> Any:
+        """Name the files, after each style sheet that imports others was made one with them."""
+        return super().post_process(with_whole_sheets(paths), *args, **options)
+
+
+def with_whole_sheets(files: Files) -> Files:
+    """The files, with the parts of a style sheet written into it: a phone fetches it at once."""
+    sheets, parts, memory = {}, set(), InMemoryStorage()
+    for name in (name for name in files if name.endswith(".css")):
+        before, *rest = PART.split(text_of(files[name]))
+        if rest:
+            imported = [posixpath.join(posixpath.dirname(name), part) for part in rest[::2]]
+            texts = [text_of(files[part]) for part in imported]
+            memory.save(name, ContentFile("\n".join([before, *texts, rest[-1]]).encode()))
+            sheets[name] = (memory, name)
+            parts.update(imported)
+    return {name: file for name, file in (files | sheets).items() if name not in parts}
+
+
+def text_of(file: tuple[Storage, str]) -> str:
+    """What a text file says, wherever it is."""
+    storage, path = file
+    with storage.open(path) as opened:
+        return opened.read().decode()

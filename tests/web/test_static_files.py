@@ -1,0 +1,53 @@
+"""The files that a browser fetches: what is made of them when the server starts."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.test import override_settings
+
+from scorekeeper.web.management.commands.serve import NEVER_FETCHED, QUIETLY
+from scorekeeper.web.static_files import StaticFiles
+
+STATIC = Path(__file__).resolve().parent.parent.parent / "static"
+PARTS = re.findall(r'@import "(.+)";', (STATIC / "scorekeeper.css").read_text())
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Build the files as a start of the server does; return where they are."""
+    folder = tmp_path_factory.mktemp("static")
+    ours = {"BACKEND": "scorekeeper.web.static_files.StaticFiles"}
+    storages = {**settings.STORAGES, "staticfiles": ours}
+    with override_settings(STATIC_ROOT=folder, STORAGES=storages):
+        call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
+    return folder
+
+
+@pytest.fixture
+def built(folder):
+    """Find one of the files by the name that the program knows it by."""
+    storage = StaticFiles(location=folder)
+    return lambda name: folder / storage.stored_name(name)
+
+
+def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(built):
+    whole = built("scorekeeper.css").read_text()
+    assert "@import" not in whole
+    places = [whole.index((STATIC / part).read_text()) for part in PARTS]
+    assert places == sorted(places)
+
+
+def test_every_part_of_the_style_is_imported_once():
+    files = [f"styles/{file.name}" for file in (STATIC / "styles").iterdir()]
+    assert sorted(PARTS) == sorted(files)
+
+
+def test_a_part_is_not_served_by_itself(folder):
+    assert list(folder.glob("styles/*.????????????.css*")) == []
+
+
+def test_a_script_imports_another_by_its_lasting_name(built):
+    assert built("keeping.js").name in built("offline.js").read_text()
