@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.limits import MOST_ANNOUNCED, too_many_announced
 
 LARGEST_COUNT = 1_000_000
@@ -78,17 +78,17 @@ def suit_field(suits: Mapping[str, Any], *, remarks: Mapping[str, str] | None = 
     return TapField(options, label=_("Trumps"), row_template="widgets/suits.html")
 
 
-def players(table: Table) -> list[Option]:
+def players(table: AnyTable) -> list[Option]:
     """The players as tiles."""
     return [Option(str(seat), name) for seat, name in enumerate(table.players)]
 
 
-def player_field(table: Table, *, label: Any) -> TapField:
+def player_field(table: AnyTable, *, label: Any) -> TapField:
     """One of the players."""
     return TapField(players(table), label=label)
 
 
-def seats_in(said: Sequence[str], table: Table) -> list[int]:
+def seats_in(said: Sequence[str], table: AnyTable) -> list[int]:
     """The seats among what was sent; raises ValidationError for anybody who is not at the table."""
     if not {*said, ""} <= {*(one.value for one in players(table)), ""}:
         raise forms.ValidationError(_("This is not a player at the table."))
@@ -188,7 +188,7 @@ class Announcements(forms.Widget):
     choices_template = "widgets/_announcement_choices.html"
 
     def __init__(
-        self, table: Table, kinds: Sequence[Announceable], moments: Mapping[str, str]
+        self, table: AnyTable, kinds: Sequence[Announceable], moments: Mapping[str, str]
     ) -> None:
         super().__init__()
         self.table = table
@@ -243,7 +243,7 @@ class AnnouncementsField(forms.Field):
 
     def __init__(
         self,
-        table: Table,
+        table: AnyTable,
         kinds: Sequence[Announceable],
         moments: Mapping[str, str],
         *,

@@ -6,14 +6,15 @@ make a deal. The rules complain about what is missing or impossible; the form on
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from django import forms
 
 from scorekeeper.games.fields import NumbersField
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Situation, Table
+from scorekeeper.rules.game import Game, Memory, Situation, Table
+from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.replay import PlayedRound
 
 
@@ -47,7 +48,7 @@ KEYPAD = Panel("keypad", "entry/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "entry/_keypad.html", {"signed": True})
 
 
-class EntryForm(forms.Form):
+class EntryForm(forms.Form, Generic[Rules, Memory]):
     """The facts of one deal. Nothing is required here: the rules say what is missing.
 
     ``tapped`` fields stand in their places, ``more`` ones behind a button; ``offered`` ones, among
@@ -71,8 +72,8 @@ class EntryForm(forms.Form):
         self,
         data: Any = None,
         *,
-        game: Game,
-        situation: Situation,
+        game: Game[Rules, Memory],
+        situation: Situation[Rules, Memory],
         deal: Deal | None = None,
     ) -> None:
         self.game = game
@@ -83,7 +84,7 @@ class EntryForm(forms.Form):
             form_field.required = False
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Table[Rules]:
         """Who sits at the table."""
         return self.situation.table
 
@@ -148,3 +149,6 @@ class EntryForm(forms.Form):
     def more_fields(self) -> list[forms.BoundField]:
         """The fields behind a button."""
         return self.bound(self.more)
+
+
+AnyEntryForm = EntryForm[Any, Any]

@@ -10,7 +10,7 @@ from django.forms.widgets import Script
 from django.utils.translation import gettext as _
 
 from scorekeeper.games.fields import WHOLE_NUMBER, Option, typed, whole_number
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 
 OUT = "out"
 BETWEEN_CARDS = re.compile(r"[\s,;]+")
@@ -54,7 +54,7 @@ class HandTiles(forms.Widget):
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("hands.css",)}
         js = (Script("hands.js", type="module"),)
 
-    def __init__(self, table: Table, *, hint: str) -> None:
+    def __init__(self, table: AnyTable, *, hint: str) -> None:
         super().__init__()
         self.table = table
         self.hint = hint
@@ -88,7 +88,7 @@ class HandTiles(forms.Widget):
 class HandsField(forms.Field):
     """Who went out, and every hand that was typed: a whole number, or cards one after the other."""
 
-    def __init__(self, table: Table, *, label: Any, hint: str) -> None:
+    def __init__(self, table: AnyTable, *, label: Any, hint: str) -> None:
         super().__init__(label=label, widget=HandTiles(table, hint=hint))
         self.seats = [str(seat) for seat in range(len(table.players))]
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from scorekeeper import games
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import AnyGame
 
 
 class UnknownGame(LookupError):
@@ -15,10 +15,10 @@ class UnknownGame(LookupError):
 
 
 @cache
-def _game_in(folder: str) -> Game | None:
+def _game_in(folder: str) -> AnyGame | None:
     if importlib.util.find_spec(f"{games.__name__}.{folder}.rules") is None:
         return None
-    game: Game = importlib.import_module(f"{games.__name__}.{folder}.rules").GAME
+    game: AnyGame = importlib.import_module(f"{games.__name__}.{folder}.rules").GAME
     return game
 
 
@@ -36,13 +36,13 @@ def folders() -> dict[str, str]:
     return _folders_on(tuple(games.__path__))
 
 
-def all_games() -> tuple[Game, ...]:
+def all_games() -> tuple[AnyGame, ...]:
     """Every game there is."""
     found = (_game_in(folder) for folder in folders().values())
     return tuple(game for game in found if game is not None)
 
 
-def find_game(slug: str) -> Game:
+def find_game(slug: str) -> AnyGame:
     """The game of a slug; raises UnknownGame."""
     game = _game_in(folders()[slug]) if slug in folders() else None
     if game is None:

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from scorekeeper.games.fields import Option, seats_in
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class StepRow(forms.Widget):
 class StepsField(forms.Field):
     """Who took each step, as seats; a gap between steps is told, not guessed."""
 
-    def __init__(self, table: Table, steps: Sequence[Step], *, label: Any) -> None:
+    def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: Any) -> None:
         super().__init__(label=label, widget=StepRow(steps))
         self.table = table
         self.steps = steps

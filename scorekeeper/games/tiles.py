@@ -10,7 +10,7 @@ from typing import Any
 from django import forms
 
 from scorekeeper.games.fields import Option, TapField, TapRow, players, seats_in
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 
 STYLES = {"all": ["tiles.css"]}
 
@@ -77,7 +77,7 @@ class HoldersField(forms.Field):
     """Who holds each card, as seats in the order of the cards; what was not said is left out."""
 
     def __init__(
-        self, table: Table, cards: Sequence[Card], options: Sequence[Option], *, label: Any
+        self, table: AnyTable, cards: Sequence[Card], options: Sequence[Option], *, label: Any
     ) -> None:
         super().__init__(label=label, widget=Holders(cards, options))
         self.table = table
@@ -126,7 +126,7 @@ class Order(forms.Widget):
     class Media:
         css = STYLES
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__()
         self.table = table
 
@@ -151,7 +151,7 @@ class Order(forms.Widget):
 class OrderField(forms.Field):
     """A new order of the players, as seats; empty when nothing was said."""
 
-    def __init__(self, table: Table, *, label: Any) -> None:
+    def __init__(self, table: AnyTable, *, label: Any) -> None:
         super().__init__(label=label, widget=Order(table))
         self.table = table
 

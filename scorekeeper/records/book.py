@@ -11,7 +11,7 @@ from scorekeeper.games.registry import find_game
 from scorekeeper.records import models
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable, Table
 from scorekeeper.rules.replay import Evening, PlayedRound, replay
 from scorekeeper.settlement import Stake
 
@@ -64,7 +64,7 @@ class Book:
     stake: Stake | None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnyTable:
         """Who sits there, and by which rules."""
         return self.evening.table
 

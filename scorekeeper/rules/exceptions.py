@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from scorekeeper.rules.facts import AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Situation, Table
+from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text as _
 
 LARGEST_ADJUSTMENT = 100_000
 
 
-def check_exceptions(game: Game, table: Table, deal: Deal) -> Iterator[Fault]:
+def check_exceptions(game: AnyGame, table: AnyTable, deal: Deal) -> Iterator[Fault]:
     """Faults in what the table agreed besides, or in place of, the rules."""
     if deal.void and (deal.says_how_it_was_played or deal.agreed_score or deal.adjustments):
         yield Fault("void", _("a deal that was thrown in has no other facts"))
@@ -32,7 +32,9 @@ def check_exceptions(game: Game, table: Table, deal: Deal) -> Iterator[Fault]:
             )
 
 
-def check_agreed(game: Game, table: Table, deal: Deal, agreed: AgreedScore) -> Iterator[Fault]:
+def check_agreed(
+    game: AnyGame, table: AnyTable, deal: Deal, agreed: AgreedScore
+) -> Iterator[Fault]:
     """Faults in a score agreed on in place of the facts of a round."""
     fact = "agreed_score"
     if not game.may_agree_scores:
@@ -53,7 +55,7 @@ def check_agreed(game: Game, table: Table, deal: Deal, agreed: AgreedScore) -> I
 
 
 def check_named_once(
-    game: Game, table: Table, pairs: tuple[tuple[int, int], ...]
+    game: AnyGame, table: AnyTable, pairs: tuple[tuple[int, int], ...]
 ) -> Iterator[Fault]:
     """A side is named by one of its members, and no number is beyond all reason."""
     for side in game.sides(table):
@@ -67,7 +69,7 @@ def check_named_once(
         )
 
 
-def with_sides_by_first_member(game: Game, table: Table, deal: Deal) -> Deal:
+def with_sides_by_first_member(game: AnyGame, table: AnyTable, deal: Deal) -> Deal:
     """The deal with an agreed score's sides named by their first members, in their order."""
     agreed = deal.agreed_score
     if agreed is None or any(check_agreed(game, table, deal, agreed)):
@@ -78,7 +80,7 @@ def with_sides_by_first_member(game: Game, table: Table, deal: Deal) -> Deal:
     return replace(deal, agreed_score=agreed_score(tuple(points), tuple(crosses), agreed.reason))
 
 
-def agreed_lines(game: Game, table: Table, agreed: AgreedScore) -> Iterator[ScoreLine]:
+def agreed_lines(game: AnyGame, table: AnyTable, agreed: AgreedScore) -> Iterator[ScoreLine]:
     """One line per side for a score that was agreed on."""
     points, crosses = dict(agreed.points or ()), dict(agreed.crosses or ())
     text = _("agreed by the table: {reason}", reason=agreed.reason)
@@ -93,7 +95,7 @@ def agreed_lines(game: Game, table: Table, agreed: AgreedScore) -> Iterator[Scor
         )
 
 
-def adjustment_lines(game: Game, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+def adjustment_lines(game: AnyGame, situation: AnySituation, deal: Deal) -> Iterator[ScoreLine]:
     """One line per adjustment, for the player's side; never multiplied or cancelled."""
     table = situation.table
     for adjustment in deal.adjustments:
@@ -102,7 +104,7 @@ def adjustment_lines(game: Game, situation: Situation, deal: Deal) -> Iterator[S
         yield ScoreLine("adjustment", text, side, adjustment.points, adjustment.crosses)
 
 
-def void_line(situation: Situation) -> ScoreLine:
+def void_line(situation: AnySituation) -> ScoreLine:
     """The line of a deal thrown in."""
     everybody = tuple(range(len(situation.table.players)))
     return ScoreLine("void", _("thrown in: nobody scores, the same dealer deals again"), everybody)

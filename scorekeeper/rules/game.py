@@ -3,22 +3,34 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.rules.facts import Deal, agreed_score
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.house_rules import HouseRule, HouseRules, Preset, apply_rules
+from scorekeeper.rules.house_rules import (
+    HouseRule,
+    HouseRules,
+    Preset,
+    Rules,
+    RuleValue,
+    apply_rules,
+)
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, Text
 
+Memory = TypeVar("Memory")
+# What is only read may be taken for something more general: a table of Kraken for any table.
+Rules_co = TypeVar("Rules_co", bound=HouseRules, covariant=True)
+Memory_co = TypeVar("Memory_co", covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Generic[Rules_co]):
     """Who sits down, in the order of play, and what they agreed on."""
 
     players: tuple[str, ...]
-    house_rules: Any
+    house_rules: Rules_co
     first_dealer: int = 0
 
     def name(self, seat: int) -> str:
@@ -35,23 +47,23 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Generic[Rules_co, Memory_co]):
     """How things stand before a deal.
 
     ``number`` counts stored rounds from 1, ``scored`` those that count; ``memory`` is what the
     game itself has to remember (contras said, the series).
     """
 
-    table: Table
+    table: Table[Rules_co]
     number: int
     scored: int
     dealer: int
     totals: tuple[int, ...]
     crosses: tuple[int, ...]
-    memory: Any = None
+    memory: Memory_co
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Rules_co:
         """The house rules of the table."""
         return self.table.house_rules
 
@@ -82,12 +94,14 @@ class WorkedRound:
     rounds: tuple[Mapping[str, Any], ...]
     points: tuple[int, ...]
     crosses: tuple[int, ...] | None = None
-    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    house_rules: Mapping[str, RuleValue] = field(default_factory=dict)
 
 
-class Game(ABC):
+class Game(ABC, Generic[Rules, Memory]):
     """A kind of game. Its methods are pure: facts in, faults and score lines out.
 
+    ``Rules`` is the record of its house rules, ``Memory`` what it has to remember from one round
+    to the next: a mistake in either is found before the program runs.
     ``sources`` says in words what the letters stand for that its house rules name as reasons;
     ``has_partners`` whether players score together, at some of its tables at least.
     """
@@ -97,7 +111,7 @@ class Game(ABC):
     summary: ClassVar[Text]
     evening_length: ClassVar[Text]
     player_counts: ClassVar[tuple[int, ...]]
-    house_rules: ClassVar[type[HouseRules]]
+    house_rules: type[Rules]
     presets: ClassVar[Mapping[str, Preset]]
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
     length_rule: ClassVar[str] = "rounds"
@@ -113,17 +127,17 @@ class Game(ABC):
 
     # Who plays, and by which rules
 
-    def defaults(self, players: int) -> HouseRules:
+    def defaults(self, players: int) -> Rules:
         """The house rules when nothing is agreed, for so many players."""
         return self.house_rules()
 
     def agreed_rules(
-        self, players: int, preset: str, given: Mapping[str, Any] | None = None
-    ) -> HouseRules:
+        self, players: int, preset: str, given: Mapping[str, RuleValue] | None = None
+    ) -> Rules:
         """The default rules, the preset over them, the given ones over both; RuleBroken."""
         return apply_rules(self.defaults(players), self.presets[preset].changes, given or {})
 
-    def agreed_on(self, table: Table | None = None) -> dict[str, HouseRule]:
+    def agreed_on(self, table: Table[Rules] | None = None) -> dict[str, HouseRule]:
         """The house rules that mean something at a table, or at any table of the game."""
         partners = self.has_partners
         if table is not None:
@@ -131,54 +145,56 @@ class Game(ABC):
         described = self.house_rules.described()
         return {name: one for name, one in described.items() if partners or not one.for_partners}
 
-    def check_table(self, table: Table) -> Iterator[Fault]:
+    def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
         """What cannot be agreed on with so many players."""
         return iter(())
 
-    def sides(self, table: Table) -> tuple[tuple[int, ...], ...]:
+    def sides(self, table: Table[Rules]) -> tuple[tuple[int, ...], ...]:
         """Who scores together: everybody alone, unless the game has partners."""
         return tuple((seat,) for seat in range(len(table.players)))
 
     # One round after the other
 
-    def opening(self, table: Table) -> Any:
-        """What the game remembers before the first deal."""
-        return None
+    @abstractmethod
+    def opening(self, table: Table[Rules]) -> Memory:
+        """What the game remembers before the first deal; None where it never has to."""
 
-    def upcoming(self, situation: Situation) -> Upcoming:
+    def upcoming(self, situation: Situation[Rules, Memory]) -> Upcoming:
         """What to announce before the next deal."""
         raise NotImplementedError
 
-    def complete(self, situation: Situation, deal: Deal) -> Deal:
+    def complete(self, situation: Situation[Rules, Memory], deal: Deal) -> Deal:
         """The deal with everything filled in that follows without asking."""
         return deal
 
-    def check_dealer(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+    def check_dealer(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[Fault]:
         """Faults in who dealt, asked of every deal, one thrown in too: anybody may, out of turn."""
         return iter(())
 
-    def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+    def check_opening(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[Fault]:
         """Faults in what is known before the cards are played; nothing is missing yet."""
         return iter(())
 
     @abstractmethod
-    def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+    def check(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[Fault]:
         """Every impossible or missing fact of a played round."""
 
     @abstractmethod
-    def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+    def score(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[ScoreLine]:
         """The lines of a round in which nothing is impossible."""
 
-    def remember(self, situation: Situation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Any:
+    def remember(
+        self, situation: Situation[Rules, Memory], deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Memory:
         """The game's memory after a round that counts, played or agreed on."""
         return situation.memory
 
-    def next_dealer(self, situation: Situation, deal: Deal) -> int:
+    def next_dealer(self, situation: Situation[Rules, Memory], deal: Deal) -> int:
         """Who deals after a round that counts: the next player in the order of play."""
         assert deal.dealer is not None
         return situation.table.after(deal.dealer)
 
-    def untold(self, situation: Situation) -> Deal:
+    def untold(self, situation: Situation[Rules, Memory]) -> Deal:
         """A round in place of one that nobody has told yet, by which the next one can be opened.
 
         It is never stored, and only who deals after it is of any use.
@@ -186,29 +202,31 @@ class Game(ABC):
         nothing = tuple((side[0], 0) for side in self.sides(situation.table))
         return Deal(agreed_score=agreed_score(nothing, (), "–"))
 
-    def is_over(self, situation: Situation) -> bool:
+    def is_over(self, situation: Situation[Rules, Memory]) -> bool:
         """Whether the match is complete as things stand."""
         return bool(situation.scored >= getattr(situation.rules, self.length_rule))
 
-    def final_lines(self, situation: Situation, *, early: bool) -> Iterator[ScoreLine]:
+    def final_lines(
+        self, situation: Situation[Rules, Memory], *, early: bool
+    ) -> Iterator[ScoreLine]:
         """What is added when the match ends; ``early``: the table stopped before the end."""
         return iter(())
 
     # What is said about it
 
-    def warnings(self, situation: Situation) -> Iterator[Text]:
+    def warnings(self, situation: Situation[Rules, Memory]) -> Iterator[Text]:
         """Duties still owed, while the match goes on."""
         return iter(())
 
-    def statements(self, situation: Situation, *, early: bool) -> Iterator[Text]:
+    def statements(self, situation: Situation[Rules, Memory], *, early: bool) -> Iterator[Text]:
         """What the settlement has to state at the end, e.g. duties that were missed."""
         return iter(())
 
-    def plays(self, situation: Situation) -> Text:
+    def plays(self, situation: Situation[Rules, Memory]) -> Text:
         """What is played in a round whatever happens in it, e.g. its contract."""
         return Text("")
 
-    def describe(self, table: Table, deal: Deal) -> Text:
+    def describe(self, table: Table[Rules], deal: Deal) -> Text:
         """A round in a few words: ``Anna, contra by Bram``; the trump is shown beside it."""
         return Text("")
 
@@ -219,17 +237,24 @@ class Game(ABC):
         """A deal from the game's own keys of a sheet's round; raises RuleBroken."""
 
     @abstractmethod
-    def write_facts(self, table: Table, deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, Any]:
         """The game's own keys of a sheet's round; the inverse of ``read_facts``."""
 
     # For everyone
 
-    def with_dealer(self, situation: Situation, deal: Deal) -> Deal:
+    def with_dealer(self, situation: Situation[Rules, Memory], deal: Deal) -> Deal:
         """The deal with its dealer: the one said, or the one whose turn it is."""
         dealer = situation.dealer if deal.dealer is None else deal.dealer
         out_of_turn = deal.out_of_turn or dealer != situation.dealer
         return replace(deal, dealer=dealer, out_of_turn=out_of_turn)
 
-    def side_of(self, table: Table, seat: int) -> tuple[int, ...]:
+    def side_of(self, table: Table[Rules], seat: int) -> tuple[int, ...]:
         """The side a seat scores with."""
         return next(side for side in self.sides(table) if seat in side)
+
+
+# Where the kind of game is known only when the program runs, its house rules are those that every
+# game has, and nobody but the game itself looks into its memory.
+AnyTable = Table[HouseRules]
+AnySituation = Situation[HouseRules, object]
+AnyGame = Game[Any, Any]

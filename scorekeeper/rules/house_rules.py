@@ -9,6 +9,8 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
+RuleValue = bool | int | str | None
+Value = TypeVar("Value", bound=RuleValue)
 LARGEST_NUMBER = 1_000_000
 LONGEST_SHOWN = 60
 
@@ -23,7 +25,7 @@ class HouseRule:
     label: Text
     explanation: Text
     source: Text
-    options: Mapping[Any, Text] | None = None
+    options: Mapping[RuleValue, Text] | None = None
     minimum: int = 0
     may_be_off: bool = False
     for_partners: bool = False
@@ -46,7 +48,7 @@ class HouseRule:
             return type(value) is int and self.minimum <= value <= LARGEST_NUMBER
         return any(type(value) is type(option) and value == option for option in self.options)
 
-    def says(self, value: Any) -> Text:
+    def says(self, value: RuleValue) -> Text:
         """A value in words, e.g. ``the winner only``."""
         if self.options is not None:
             return self.options[value]
@@ -67,13 +69,31 @@ class HouseRule:
         return _("a whole number from {minimum}", minimum=self.minimum)
 
 
-def rule(default: Any, label: Text, explanation: Text, source: Text, **more: Any) -> Any:
+def rule(
+    default: Value,
+    label: Text,
+    explanation: Text,
+    source: Text,
+    *,
+    options: Mapping[RuleValue, Text] | None = None,
+    minimum: int = 0,
+    may_be_off: bool = False,
+    for_partners: bool = False,
+) -> Value:
     """A field of a house rules record: its default and what is said about it."""
-    described = HouseRule(label, explanation, source, **more)
+    described = HouseRule(
+        label,
+        explanation,
+        source,
+        options=options,
+        minimum=minimum,
+        may_be_off=may_be_off,
+        for_partners=for_partners,
+    )
     return dataclasses.field(default=default, metadata={"rule": described})
 
 
-def switch(default: bool, label: Text, explanation: Text, source: Text) -> Any:
+def switch(default: bool, label: Text, explanation: Text, source: Text) -> bool:
     """A field that is on or off."""
     return rule(default, label, explanation, source, options={True: _("on"), False: _("off")})
 
@@ -99,7 +119,7 @@ class HouseRules:
         ordered = fields[common:] + fields[:common]
         return {field.name: cast(HouseRule, field.metadata["rule"]) for field in ordered}
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, RuleValue]:
         """Every rule's value, as it is frozen into a match."""
         return {name: getattr(self, name) for name in self.described()}
 
@@ -113,7 +133,7 @@ class Preset:
 
     name: Text
     explanation: Text
-    changes: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    changes: Mapping[str, RuleValue] = dataclasses.field(default_factory=dict)
 
 
 def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[Fault]:
@@ -135,7 +155,7 @@ def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[
             )
 
 
-def apply_rules(defaults: Rules, *changes: Mapping[str, Any]) -> Rules:
+def apply_rules(defaults: Rules, *changes: Mapping[str, RuleValue]) -> Rules:
     """The rules with changes laid over them, the last one winning; raises RuleBroken."""
     merged: dict[str, Any] = {}
     for change in changes:

@@ -17,7 +17,17 @@ from scorekeeper.rules.exceptions import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import Game, Situation, Table, Upcoming
+from scorekeeper.rules.game import (
+    AnyGame,
+    AnySituation,
+    AnyTable,
+    Game,
+    Memory,
+    Situation,
+    Table,
+    Upcoming,
+)
+from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import ScoreLine, added, ranked, summed
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -27,7 +37,7 @@ from scorekeeper.rules.words import Text as _
 class PlayedRound:
     """One stored round in its place: what stood before it, its facts, and what they are worth."""
 
-    before: Situation
+    before: AnySituation
     deal: Deal
     lines: tuple[ScoreLine, ...]
     faults: tuple[Fault, ...]
@@ -60,10 +70,10 @@ class PlayedRound:
 class Evening:
     """A match replayed: its rounds, how things stand now, and what the end adds."""
 
-    game: Game
-    table: Table
+    game: AnyGame
+    table: AnyTable
     rounds: tuple[PlayedRound, ...]
-    now: Situation
+    now: AnySituation
     ended_early: bool = False
 
     @cached_property
@@ -145,19 +155,22 @@ class Evening:
 
 
 def replay(
-    game: Game, table: Table, deals: Iterable[Deal], *, ended_early: bool = False
+    game: Game[Rules, Memory],
+    table: Table[Rules],
+    deals: Iterable[Deal],
+    *,
+    ended_early: bool = False,
 ) -> Evening:
     """Play all deals again, in order. Never raises: rounds that do not fit carry their faults."""
-    evening = Evening(game, table, (), opening_situation(game, table))
     rounds = []
-    now = evening.now
+    now = opening_situation(game, table)
     for deal in deals:
         played, now = play(game, now, deal)
         rounds.append(played)
     return Evening(game, table, tuple(rounds), now, ended_early)
 
 
-def opening_situation(game: Game, table: Table) -> Situation:
+def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situation[Rules, Memory]:
     """How things stand before the first deal."""
     nothing = (0,) * len(table.players)
     return Situation(
@@ -177,7 +190,9 @@ def continued(evening: Evening, deal: Deal) -> Evening:
     return replace(evening, rounds=(*evening.rounds, played), now=now)
 
 
-def play(game: Game, before: Situation, deal: Deal) -> tuple[PlayedRound, Situation]:
+def play(
+    game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
+) -> tuple[PlayedRound, Situation[Rules, Memory]]:
     """One deal in its place, and how things stand after it."""
     deal = with_sides_by_first_member(game, before.table, game.with_dealer(before, deal))
     deal = game.complete(before, deal)
@@ -189,10 +204,12 @@ def play(game: Game, before: Situation, deal: Deal) -> tuple[PlayedRound, Situat
     lines = tuple(lines_of(game, before, deal))
     points, crosses = summed(lines, len(before.table.players))
     played = PlayedRound(before, deal, lines, (), points, crosses)
-    return played, after(game, played)
+    return played, after(game, before, played)
 
 
-def faults_in(game: Game, before: Situation, deal: Deal) -> Iterator[Fault]:
+def faults_in(
+    game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
+) -> Iterator[Fault]:
     """Everything that makes a deal impossible where it stands."""
     if game.is_over(before):
         yield Fault("rounds", _("the match is over before this round"))
@@ -203,7 +220,9 @@ def faults_in(game: Game, before: Situation, deal: Deal) -> Iterator[Fault]:
         yield from game.check(before, deal)
 
 
-def lines_of(game: Game, before: Situation, deal: Deal) -> Iterator[ScoreLine]:
+def lines_of(
+    game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
+) -> Iterator[ScoreLine]:
     """The lines of a deal that fits: by the rules or as agreed, then the adjustments."""
     if deal.void:
         yield void_line(before)
@@ -214,9 +233,11 @@ def lines_of(game: Game, before: Situation, deal: Deal) -> Iterator[ScoreLine]:
     yield from adjustment_lines(game, before, deal)
 
 
-def after(game: Game, played: PlayedRound) -> Situation:
+def after(
+    game: Game[Rules, Memory], before: Situation[Rules, Memory], played: PlayedRound
+) -> Situation[Rules, Memory]:
     """How things stand after a round that fits; one thrown in is dealt again."""
-    before, deal = played.before, played.deal
+    deal = played.deal
     if deal.void:
         return replace(before, number=before.number + 1, dealer=played.dealer)
     return replace(

@@ -34,14 +34,12 @@ class SheetFacts:
         players: tuple[str, ...],
         *,
         within: str = "",
-        house_rules: Any = None,
     ) -> None:
         self.within = within
         if not isinstance(values, Mapping):
             raise refuse(within or "rounds", _("this must be an object with keys"))
         self.values = values
         self.players = players
-        self.house_rules = house_rules
         self.unread = set(values)
         self.times_announced = 0
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Club, Event, FormerName, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import clean_text
@@ -29,7 +29,7 @@ RULES_VERSION = 1
 class NewMatch:
     """Everything that is agreed before the first deal. ``guests``: seats without a name yet."""
 
-    game: Game
+    game: AnyGame
     preset: str
     players: tuple[str, ...]
     house_rules: Mapping[str, Any]
@@ -37,7 +37,7 @@ class NewMatch:
     stake: Stake | None = None
     guests: frozenset[int] = frozenset()
 
-    def table(self) -> Table:
+    def table(self) -> AnyTable:
         """The table as the rules see it; raises RuleBroken."""
         players = tuple(player_name("players", name) for name in self.players)
         check_unique("players", players)

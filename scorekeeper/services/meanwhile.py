@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Situation
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import play
 from scorekeeper.services.sendings import Submission
 from scorekeeper.services.writing import Conflict
@@ -93,7 +93,7 @@ def require_start_as_it_was(
     if book.last_written <= submission.base:
         return
     before = read_book_as_of(match, submission.base)
-    then: Situation | None = before.evening.now
+    then: AnySituation | None = before.evening.now
     if place < len(book.entries):
         stood = before.place_of(book.entries[place].round_key)
         then = None if stood is None else before.evening.rounds[stood].before
@@ -102,21 +102,21 @@ def require_start_as_it_was(
         require_same_start(then, now, deal=replace(deal, out_of_turn=True), book=book)
 
 
-def situation_at(book: Book, place: int) -> Situation:
+def situation_at(book: Book, place: int) -> AnySituation:
     """How things stand before the round in a place, the next one included."""
     if place == len(book.entries):
         return book.evening.now
     return book.evening.rounds[place].before
 
 
-def require_same_start(then: Situation, now: Situation, *, deal: Deal, book: Book) -> None:
+def require_same_start(then: AnySituation, now: AnySituation, *, deal: Deal, book: Book) -> None:
     """Raise Conflict when a deal would say something else now than it did, or fits no more."""
     was, would_be = (play(book.evening.game, before, deal)[0] for before in (then, now))
     if was.deal != would_be.deal or (was.fits and not would_be.fits):
         raise Conflict(_(CHANGED_BEFORE))
 
 
-def require_same_turn(then: Situation, now: Situation, *, deal: Deal) -> None:
+def require_same_turn(then: AnySituation, now: AnySituation, *, deal: Deal) -> None:
     """Raise Conflict when somebody else is to deal now, unless the table named another dealer."""
     if then.dealer != now.dealer and deal.dealer in (None, then.dealer):
         raise Conflict(_(CHANGED_BEFORE))

@@ -11,7 +11,7 @@ from scorekeeper.records.translator import Seats, Written, version_of, write_fac
 from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import Game, Situation
+from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.services.books import book_of, keep_open
 from scorekeeper.services.meanwhile import require_still_next
@@ -88,7 +88,7 @@ def opening_deal(evening: Evening, deal: Deal) -> Deal:
     return deal
 
 
-def opening_faults(game: Game, now: Situation, deal: Deal) -> Iterator[Fault]:
+def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fault]:
     """Everything that makes an opening impossible, or no opening at all."""
     if not game.may_be_in_play:
         yield Fault("rounds", _("In this game a round is entered when it is over."))

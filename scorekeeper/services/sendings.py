@@ -9,7 +9,7 @@ from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion, Sending
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
-from scorekeeper.rules.game import Situation
+from scorekeeper.rules.game import AnySituation, Situation
 from scorekeeper.rules.replay import play
 from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.services.writing import Conflict
@@ -95,7 +95,7 @@ def version_sent(match: Match, key: str) -> RoundVersion | None:
     return told.filter(cause=RoundVersion.Cause.FORM).order_by("pk").first()
 
 
-def situation_when_sent(match: Match, key: str) -> Situation | None:
+def situation_when_sent(match: Match, key: str) -> AnySituation | None:
     """How things stood before the round that a form with this key told; None for a new form.
 
     A form that is sent again is read as it was the first time: the next round asks other things.

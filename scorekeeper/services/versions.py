@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from scorekeeper.records.book import Book, Entry, entry_of
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS
-from scorekeeper.rules.game import Situation
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.services.corrections import restored
 
@@ -75,7 +75,7 @@ def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) ->
     return versions
 
 
-def situation_before(book: Book, round_key: int) -> Situation:
+def situation_before(book: Book, round_key: int) -> AnySituation:
     """How things stood before a round; before one that is withdrawn, where it would stand."""
     place = book.place_of(round_key)
     if place is not None:

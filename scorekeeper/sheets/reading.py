@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.rules.faults import RuleBroken, refuse
-from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -59,7 +59,7 @@ def read_format(facts: SheetFacts) -> None:
         raise refuse("scoresheet", _("this program reads score sheets of format 1"))
 
 
-def read_game(facts: SheetFacts) -> Game:
+def read_game(facts: SheetFacts) -> AnyGame:
     """The game that was played."""
     facts.require("game")
     slug = facts.take("game")
@@ -72,7 +72,7 @@ def read_game(facts: SheetFacts) -> Game:
     raise refuse("game", _("the game must be one of {known}", known=known))
 
 
-def read_players(facts: SheetFacts, game: Game) -> tuple[str, ...]:
+def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
     """The players in the order of play, as many as the game needs."""
     facts.require("players")
     names = facts.items("players")
@@ -85,7 +85,7 @@ def read_players(facts: SheetFacts, game: Game) -> tuple[str, ...]:
     return players
 
 
-def read_table(facts: SheetFacts, game: Game) -> tuple[str, Table]:
+def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, Table]:
     """The preset's name, and who sits down under which house rules."""
     players = facts.players
     preset = facts.word("preset", game.presets, next(iter(game.presets)))
@@ -100,7 +100,7 @@ def read_table(facts: SheetFacts, game: Game) -> tuple[str, Table]:
     return preset, table
 
 
-def read_stake(facts: SheetFacts, game: Game) -> Stake | None:
+def read_stake(facts: SheetFacts, game: AnyGame) -> Stake | None:
     """What is played for, if anything."""
     if "stake" not in facts:
         return None

@@ -4,27 +4,27 @@ from dataclasses import replace
 
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.limits import LONGEST_REASON, MOST_ADJUSTMENTS, too_many_adjustments
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.sheet import SheetRound
 
 
-def read_rounds(sheet: SheetFacts, *, game: Game, table: Table) -> tuple[SheetRound, ...]:
+def read_rounds(sheet: SheetFacts, *, game: AnyGame, table: AnyTable) -> tuple[SheetRound, ...]:
     """All rounds of a sheet; a fault names its round."""
     sheet.require("rounds")
     rounds = []
     for number, values in enumerate(sheet.all_items("rounds"), 1):
         try:
-            facts = SheetFacts(values, table.players, house_rules=table.house_rules)
+            facts = SheetFacts(values, table.players)
             rounds.append(read_round(facts, game))
         except RuleBroken as broken:
             raise RuleBroken(broken.faults, round_number=number) from None
     return tuple(rounds)
 
 
-def read_round(facts: SheetFacts, game: Game) -> SheetRound:
+def read_round(facts: SheetFacts, game: AnyGame) -> SheetRound:
     """One round: who dealt, what the table agreed, and how it was played."""
     override, stated = facts.player("dealer_override"), facts.player("dealer")
     if override is not None and stated not in (None, override):
@@ -43,7 +43,7 @@ def read_round(facts: SheetFacts, game: Game) -> SheetRound:
     return SheetRound(deal, stated)
 
 
-def read_play(facts: SheetFacts, game: Game) -> Deal:
+def read_play(facts: SheetFacts, game: AnyGame) -> Deal:
     """How a round was played: thrown in, agreed on, or by the facts of the game."""
     is_void = facts.flag("void")
     if is_void and (facts.unread or "adjustments" in facts):
@@ -59,7 +59,7 @@ def read_play(facts: SheetFacts, game: Game) -> Deal:
     return Deal(agreed_score=read_agreed_score(agreed, game))
 
 
-def read_agreed_score(facts: SheetFacts, game: Game) -> AgreedScore:
+def read_agreed_score(facts: SheetFacts, game: AnyGame) -> AgreedScore:
     """A score that the table agreed on, with its reason."""
     facts.require("reason")
     if "crosses" in facts and not game.has_crosses:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.settlement import (
@@ -51,7 +51,7 @@ def score_values(sheet: Sheet) -> dict[str, Any]:
     return values
 
 
-def by_name(table: Table, numbers: tuple[int, ...]) -> dict[str, int]:
+def by_name(table: AnyTable, numbers: tuple[int, ...]) -> dict[str, int]:
     """Numbers of all seats by their players' names."""
     return dict(zip(table.players, numbers, strict=True))
 

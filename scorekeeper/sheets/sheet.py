@@ -6,7 +6,7 @@ from datetime import date
 
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake
@@ -24,9 +24,9 @@ class SheetRound:
 class Sheet:
     """One match as it is written down. ``formerly``: names that a seat had before."""
 
-    game: Game
+    game: AnyGame
     preset: str
-    table: Table
+    table: AnyTable
     rounds: tuple[SheetRound, ...] = ()
     stake: Stake | None = None
     ended_early: bool = False

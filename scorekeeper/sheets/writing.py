@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.rules.facts import AgreedScore, Deal
-from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.settlement import Stake, plain_amount
 from scorekeeper.sheets.reading import FORMAT
@@ -58,7 +58,7 @@ def stake_values(stake: Stake | None) -> dict[str, Any]:
 
 
 def round_values(
-    game: Game, table: Table, rounds: Iterable[PlayedRound]
+    game: AnyGame, table: AnyTable, rounds: Iterable[PlayedRound]
 ) -> Iterable[dict[str, Any]]:
     """Each round as played: the declarer always, the dealer where it was not their turn."""
     for played in rounds:
@@ -76,7 +76,7 @@ def round_values(
         yield values
 
 
-def agreed_values(table: Table, agreed: AgreedScore) -> dict[str, Any]:
+def agreed_values(table: AnyTable, agreed: AgreedScore) -> dict[str, Any]:
     """A score that the table agreed on."""
     values: dict[str, Any] = {"reason": agreed.reason}
     for key, pairs in (("points", agreed.points), ("crosses", agreed.crosses)):
@@ -85,7 +85,7 @@ def agreed_values(table: Table, agreed: AgreedScore) -> dict[str, Any]:
     return values
 
 
-def common_values(table: Table, deal: Deal) -> dict[str, Any]:
+def common_values(table: AnyTable, deal: Deal) -> dict[str, Any]:
     """What any round of any game may have besides: adjustments and a note."""
     values: dict[str, Any] = {}
     if deal.adjustments:

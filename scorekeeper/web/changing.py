@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import Book, Entry
-from scorekeeper.rules.game import Situation
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.services import corrections
 from scorekeeper.services.books import book_of
 from scorekeeper.services.consequences import Consequence, consequences
@@ -40,7 +40,7 @@ def place_behind(book: Book, key: int) -> int | None:
     return book.place_of(key)
 
 
-def situation_or_404(book: Book, key: int) -> Situation:
+def situation_or_404(book: Book, key: int) -> AnySituation:
     """How things stand before a round, be it in play; Http404 when there is none (any more)."""
     place = place_behind(book, key)
     if place is None:
@@ -103,7 +103,7 @@ class Change:
             self.book, place = as_brought_back(self.book, self.key)
         self.place = place
 
-    def _sent_before(self) -> Situation | None:
+    def _sent_before(self) -> AnySituation | None:
         if self.base == self.request.match.version:
             return None
         return situation_when_sent(self.request.match, posted_key(self.request))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from scorekeeper.records.book import Book, Entry
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.web.presenting import Row, row_of
@@ -51,7 +51,7 @@ def told_by(book: Book, place: int, entry: Entry) -> Theirs:
     )
 
 
-def sides_of(game: Game, played: PlayedRound | None) -> Sides:
+def sides_of(game: AnyGame, played: PlayedRound | None) -> Sides:
     """Who scores together, with their points and crosses; nothing where a round does not fit."""
     if played is None or not played.fits:
         return []

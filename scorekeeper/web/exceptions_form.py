@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Situation
+from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.limits import (
     LONGEST_REASON,
     LONGEST_TEXT,
@@ -36,7 +36,7 @@ class ExceptionsForm(forms.Form):
     agreed_reason = ShortText(_("Reason"), most=LONGEST_REASON)
 
     def __init__(
-        self, data: Any = None, *, game: Game, situation: Situation, deal: Deal | None = None
+        self, data: Any = None, *, game: AnyGame, situation: AnySituation, deal: Deal | None = None
     ) -> None:
         self.game, self.situation = game, situation
         self.table = situation.table

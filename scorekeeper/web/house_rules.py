@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import HouseRule
 
 
@@ -18,7 +18,7 @@ class Said:
     others: str = ""
 
 
-def default_by_players(game: Game, name: str) -> str:
+def default_by_players(game: AnyGame, name: str) -> str:
     """What a rule is when nothing is said, where that depends on how many play; else nothing."""
     usual = {count: getattr(game.defaults(count), name) for count in game.player_counts}
     if len(set(usual.values())) == 1:
@@ -27,13 +27,13 @@ def default_by_players(game: Game, name: str) -> str:
     return ", ".join(words % {"value": value, "count": count} for count, value in usual.items())
 
 
-def default_of(game: Game, name: str) -> str:
+def default_of(game: AnyGame, name: str) -> str:
     """What a rule is when nothing is said, in words, for as many as can play."""
     described = game.house_rules.described()[name]
     return str(described.says(getattr(game.defaults(max(game.player_counts)), name)))
 
 
-def agreed_at(game: Game, table: Table) -> list[Said]:
+def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
     """Every rule that means something at a table, as it was agreed on there."""
     return [
         Said(rule, str(rule.says(getattr(table.house_rules, name))))
@@ -41,7 +41,7 @@ def agreed_at(game: Game, table: Table) -> list[Said]:
     ]
 
 
-def to_agree_on(game: Game) -> list[Said]:
+def to_agree_on(game: AnyGame) -> list[Said]:
     """Every rule that a table can agree on, with what it is otherwise, and what else it can be."""
     return [
         Said(
@@ -53,7 +53,7 @@ def to_agree_on(game: Game) -> list[Said]:
     ]
 
 
-def other_values(game: Game, name: str, rule: HouseRule) -> Iterable[str]:
+def other_values(game: AnyGame, name: str, rule: HouseRule) -> Iterable[str]:
     """What else a rule can be, where there are a few ways with names."""
     usual = getattr(game.defaults(max(game.player_counts)), name)
     options = {} if rule.options is None or rule.is_switch else rule.options

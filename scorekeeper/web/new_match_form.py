@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import Game, Table
+from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.house_rules import HouseRule
 from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
@@ -35,7 +35,7 @@ class NewMatchForm(forms.Form):
     place = ShortText(gettext_lazy("Place"), most=LONGEST_PLACE)
     amount = ShortText(gettext_lazy("Amount"), most=LONGEST_AMOUNT)
 
-    def __init__(self, data: Any = None, *, game: Game, home: str, **more: Any) -> None:
+    def __init__(self, data: Any = None, *, game: AnyGame, home: str, **more: Any) -> None:
         super().__init__(data, **more)
         self.game = game
         self.most = max(game.player_counts)

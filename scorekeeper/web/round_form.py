@@ -7,11 +7,11 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.forms import AnyEntryForm
 from scorekeeper.games.registry import module_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Situation
+from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.web.exceptions_form import PLAYED, ExceptionsForm
 from scorekeeper.web.secret_converter import is_key
@@ -41,13 +41,13 @@ class RoundForm:
     def __init__(
         self,
         *,
-        game: Game,
-        situation: Situation,
+        game: AnyGame,
+        situation: AnySituation,
         base: int,
         data: Mapping[str, Any] | None = None,
         deal: Deal | None = None,
     ) -> None:
-        entry_form: type[EntryForm] = import_module(module_of(game.slug, "entry")).Entry
+        entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
         self.game, self.situation = game, situation
         self.entry = entry_form(data, game=game, situation=situation, deal=deal)
         self.exceptions = ExceptionsForm(data, game=game, situation=situation, deal=deal)

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from scorekeeper.games.registry import folder_of
-from scorekeeper.rules.game import Game, Table, WorkedRound
+from scorekeeper.rules.game import AnyGame, Table, WorkedRound
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
@@ -78,28 +78,28 @@ def html(reader: MarkdownIt, tokens: Sequence[Token]) -> SafeString:
     return mark_safe(written)  # noqa: S308 - our own text, raw HTML switched off
 
 
-def text_of(game: Game) -> RulesText:
+def text_of(game: AnyGame) -> RulesText:
     """The rules text of a game."""
     return rules_text(folder_of(game.slug))
 
 
-def worked_rounds(game: Game) -> list[Worked]:
+def worked_rounds(game: AnyGame) -> list[Worked]:
     """Every worked round, scored now by the rules themselves."""
     return [worked(game, example) for example in game.worked_rounds]
 
 
-def worked_evening(game: Game, example: WorkedRound) -> Evening:
+def worked_evening(game: AnyGame, example: WorkedRound) -> Evening:
     """A worked round replayed."""
     players = example.players
     preset = next(iter(game.presets))
     house_rules = game.agreed_rules(len(players), preset, example.house_rules)
     table = Table(players, house_rules)
     plain = json.loads(json.dumps(example.rounds))
-    deals = [game.read_facts(SheetFacts(one, players, house_rules=house_rules)) for one in plain]
+    deals = [game.read_facts(SheetFacts(one, players)) for one in plain]
     return replay(game, table, deals)
 
 
-def worked(game: Game, example: WorkedRound) -> Worked:
+def worked(game: AnyGame, example: WorkedRound) -> Worked:
     """One worked round with its lines."""
     evening = worked_evening(game, example)
     described = evening.table.house_rules.described()

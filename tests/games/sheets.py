@@ -51,7 +51,7 @@ def example(name):
 def read_again(game, table, deal):
     """Return a deal after it was written into a sheet's round as JSON, and read from there."""
     written = json.loads(json.dumps(game.write_facts(table, deal)))
-    facts = SheetFacts(written, table.players, house_rules=table.house_rules)
+    facts = SheetFacts(written, table.players)
     read = game.read_facts(facts)
     facts.finish()
     return read

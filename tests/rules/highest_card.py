@@ -29,7 +29,7 @@ class HighestCardRules(HouseRules):
     limit: int | None = rule(None, Text("Limit"), Text("At most."), Text("ours"), may_be_off=True)
 
 
-class HighestCard(Game):
+class HighestCard(Game[HighestCardRules, int]):
     """Two to four players, who may play as partners with crosses."""
 
     slug = "highest-card"
@@ -48,6 +48,9 @@ class HighestCard(Game):
     def sides(self, table):
         return ((0, 2), (1, 3)) if self.partners else super().sides(table)
 
+    def opening(self, table):
+        return 0
+
     def upcoming(self, situation):
         return Upcoming(Text("Next"), Text("Deal a card each"))
 
@@ -61,7 +64,7 @@ class HighestCard(Game):
         yield ScoreLine("card", Text("the highest card"), side, worth)
 
     def remember(self, situation, deal, lines):
-        return (situation.memory or 0) + 1
+        return situation.memory + 1
 
     def final_lines(self, situation, *, early):
         if not early:

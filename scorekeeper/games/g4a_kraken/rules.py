@@ -5,60 +5,21 @@ A is the description in the Games4All app; the numbers are the steps of the rule
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.families.klaverjas.family import KlaverjasGame, KlaverjasRules
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame
+from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
 from scorekeeper.games.g4a_kraken.scoring import score_lines
 from scorekeeper.games.g4a_kraken.words import WORDS
 from scorekeeper.games.g4a_kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Situation
-from scorekeeper.rules.house_rules import Preset, rule, switch
+from scorekeeper.rules.game import Situation, Table
+from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text as _
 
 
-@dataclass(frozen=True, kw_only=True)
-class G4AKrakenRules(KlaverjasRules):
-    """The house rules of G4A Kraken."""
-
-    double_spades: bool = switch(
-        False,
-        _("Spades count double"),
-        _("With spades as trumps, the card points of both sides are doubled."),
-        _("A calls it a variant"),
-    )
-    multiply: str = rule(
-        "card_points",
-        _("What doubling multiplies"),
-        _("Whether double, redouble and superdouble raise the card points alone, or all."),
-        _("klaverjas.nl: roem is not doubled; A says “double points”, with roem on top of them"),
-        options={"card_points": _("the card points alone"), "everything": _("roem and pit too")},
-    )
-    stuk_in_hand: str = rule(
-        "always",
-        _("Stuk in hand"),
-        _("Whether king and queen of trumps count for their side in any case."),
-        _("klaverjas.nl: stuk is never lost; A: “only the winning team receives” its melds"),
-        options={
-            "always": _("it always counts for its own side"),
-            "in_contest": _("it counts only with the highest roem, of which it is a part"),
-        },
-    )
-    down_gives: str = rule(
-        "everything",
-        _("When the leader's side is down"),
-        _("What the other side gets."),
-        _("A says only who loses; at Dutch tables the others get it all, or keep what they have"),
-        options={
-            "everything": _("all points of both sides, roem included"),
-            "own": _("its own points alone"),
-        },
-    )
-
-
-class G4AKraken(KlaverjasGame):
+class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
     """The leader's side needs more than half of all points, or loses everything."""
 
     slug = "g4a-kraken"
@@ -77,6 +38,9 @@ class G4AKraken(KlaverjasGame):
     worked_rounds = WORKED_ROUNDS
     words = WORDS
 
+    def opening(self, table: Table[G4AKrakenRules]) -> None:
+        """Nothing: every round stands by itself."""
+
     def best_declarations(self, rules: G4AKrakenRules, deal: Deal) -> tuple[int, int]:
         """Step 2: the highest total that one player of each side declared in hand."""
         totals: Counter[int] = Counter()
@@ -85,8 +49,8 @@ class G4AKraken(KlaverjasGame):
                 totals[said.by] += IN_HAND[said.kind].points
         return max(totals[0], totals[2]), max(totals[1], totals[3])
 
-    def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
-        rules: G4AKrakenRules = situation.rules
+    def score(self, situation: Situation[G4AKrakenRules, None], deal: Deal) -> Iterator[ScoreLine]:
+        rules = situation.rules
         return score_lines(rules, deal, self.best_declarations(rules, deal))
 
 

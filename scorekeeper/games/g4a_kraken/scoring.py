@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.games.families.klaverjas.cards import IN_TRICK
 from scorekeeper.games.families.klaverjas.counting import (
@@ -21,6 +20,7 @@ from scorekeeper.games.families.klaverjas.reckoning import (
     factors_text,
     failure_text,
 )
+from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
 from scorekeeper.games.g4a_kraken.words import WORDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
@@ -29,7 +29,7 @@ from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True, kw_only=True)
-class G4AReckoning(Reckoning):
+class G4AReckoning(Reckoning[G4AKrakenRules]):
     """A round of G4A Kraken by side; ``cards`` are undoubled, ``points`` those of step 3."""
 
     words = WORDS
@@ -53,7 +53,7 @@ class G4AReckoning(Reckoning):
     @property
     def winner_gets_all(self) -> bool:
         """Step 4: whether what a side loses that is down goes to the other side."""
-        return bool(self.rules.down_gives == "everything")
+        return self.rules.down_gives == "everything"
 
     @property
     def roem_factor(self) -> int:
@@ -61,7 +61,7 @@ class G4AReckoning(Reckoning):
         return self.challenge_factor if self.rules.multiply == "everything" else 1
 
 
-def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> G4AReckoning:
+def reckon(rules: G4AKrakenRules, deal: Deal, best: tuple[int, int]) -> G4AReckoning:
     """A deal in which nothing is impossible, seen by side."""
     scored, is_safe = which_declarations_count(deal, best), rules.stuk_in_hand == "always"
     return G4AReckoning(
@@ -74,7 +74,7 @@ def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> G4AReckoning:
     )
 
 
-def score_lines(rules: Any, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
+def score_lines(rules: G4AKrakenRules, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
     """Every line of a round, in points: card points of both sides, roem, pit."""
     reckoning = reckon(rules, deal, best)
     for side in (reckoning.winner, 1 - reckoning.winner):

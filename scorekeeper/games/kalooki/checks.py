@@ -14,15 +14,15 @@ from scorekeeper.games.kalooki.cards import (
 )
 from scorekeeper.games.kalooki.deals import hands_of, seats_of
 from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS
+from scorekeeper.games.kalooki.house_rules import KalookiSituation
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Situation
 from scorekeeper.rules.words import Text as _
 
 SHEET_KEYS = {"card": "hands", "hand": "hands"}
 
 
-def check_seats(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_seats(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """Everything is said of somebody at the table."""
     told: list[Fact | Tally] = [*deal.facts, *deal.tallies]
     named = [(SHEET_KEYS.get(entry.kind, entry.kind), entry.by) for entry in told]
@@ -32,7 +32,7 @@ def check_seats(situation: Situation, deal: Deal) -> Iterator[Fault]:
         yield Fault(fact, _("this is said of somebody who is not at the table"))
 
 
-def check_events(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_events(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """An event counts only under its house rule."""
     described = situation.rules.described()
     for said in deal.declarations:
@@ -51,7 +51,7 @@ def check_events(situation: Situation, deal: Deal) -> Iterator[Fault]:
             )
 
 
-def check_went_out(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_went_out(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """Exactly one player went out, and only that player can be down and out, once."""
     out, table = seats_of(deal, "went_out"), situation.table
     if not out:
@@ -71,7 +71,7 @@ def check_went_out(situation: Situation, deal: Deal) -> Iterator[Fault]:
         yield Fault("events", _("down and out happens once in a round, or not at all"))
 
 
-def check_hands(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """Everybody has cards left but the player who went out."""
     out, hands, table = seats_of(deal, "went_out"), hands_of(deal), situation.table
     for seat, name in enumerate(table.players):
@@ -120,7 +120,7 @@ def check_cards(deal: Deal) -> Iterator[Fault]:
             yield Fault("hands", message)
 
 
-def check_whole_pack(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_whole_pack(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """No hand, nor all of them together, are worth more than all cards there are."""
     numbers = deal.counts("hand")
     for seat, points in numbers.items():

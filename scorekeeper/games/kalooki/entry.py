@@ -12,13 +12,14 @@ from scorekeeper.games.hands import OUT, CardKeys, HandsField, SuitKey, hand_tex
 from scorekeeper.games.kalooki.cards import CARD_POINTS, JOKER, RANK_NAMES, RANKS, card_name
 from scorekeeper.games.kalooki.deals import deal_of, hands_of, points_of, seats_of
 from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS, PENALTY, REWARD, Event
+from scorekeeper.games.kalooki.house_rules import KalookiRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
 
 ROUND, LAID_DOWN = "round", "laid_down"
 
 
-class Entry(EntryForm):
+class Entry(EntryForm[KalookiRules, None]):
     """One round: a hand for each player, in points or in cards, and one of them went out."""
 
     tapped = ("hands", "happenings")

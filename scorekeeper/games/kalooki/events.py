@@ -1,8 +1,8 @@
 """What may happen in a round besides going out, each counting only where a house rule says so."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from scorekeeper.games.kalooki.house_rules import KalookiRules
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -19,7 +19,7 @@ class Event:
     house_rule: str
     off: object
 
-    def counts_under(self, house_rules: Any) -> bool:
+    def counts_under(self, house_rules: KalookiRules) -> bool:
         """Whether the table plays with it; a limit of 0 calls is a limit."""
         return bool(getattr(house_rules, self.house_rule) != self.off)
 

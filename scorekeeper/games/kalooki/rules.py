@@ -5,56 +5,26 @@ what pages on Super Kalooki add for tournaments.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games.kalooki import checks
 from scorekeeper.games.kalooki.contracts import CONTRACTS
 from scorekeeper.games.kalooki.deals import is_down_and_out, seats_of
+from scorekeeper.games.kalooki.house_rules import KalookiRules, KalookiSituation
 from scorekeeper.games.kalooki.scoring import score_lines
 from scorekeeper.games.kalooki.sheet import read_round, write_round
 from scorekeeper.games.kalooki.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Situation, Table, Upcoming
-from scorekeeper.rules.house_rules import HouseRules, Preset, rule, switch
+from scorekeeper.rules.game import Game, Table, Upcoming
+from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
-@dataclass(frozen=True, kw_only=True)
-class KalookiRules(HouseRules):
-    """The house rules of Kalooki."""
-
-    call_limit: int | None = rule(
-        None,
-        _("Calls allowed"),
-        _("How often a player may call in a round; each call beyond that costs 50."),
-        _("K has no such penalty; S allows three"),
-        may_be_off=True,
-    )
-    wrong_contract: bool = switch(
-        False,
-        _("Penalty for a wrong contract"),
-        _("Whether laying down what is not the contract costs 50, each time."),
-        _("K has no such penalty; S has it"),
-    )
-    down_and_out: str = rule(
-        "off",
-        _("Down and out"),
-        _("What it brings to go out on the very turn of first laying down."),
-        _("K does not mention it; S doubles and rewards"),
-        options={
-            "off": _("nothing more"),
-            "double": _("the others' cards count double"),
-            "double_and_reward": _("the others' cards count double, and the player scores -50"),
-        },
-    )
-
-
-class Kalooki(Game):
+class Kalooki(Game[KalookiRules, None]):
     """Nine contracts; whoever goes out adds nothing, the others what is left in their hands."""
 
     slug = "kalooki"
@@ -80,7 +50,10 @@ class Kalooki(Game):
     may_be_in_play = True
     worked_rounds = WORKED_ROUNDS
 
-    def upcoming(self, situation: Situation) -> Upcoming:
+    def opening(self, table: Table[KalookiRules]) -> None:
+        """Nothing: each contract follows from the number of the round."""
+
+    def upcoming(self, situation: KalookiSituation) -> Upcoming:
         if self.is_over(situation):
             title = _("All {rounds} contracts are played", rounds=len(CONTRACTS))
             return Upcoming(title=title, sentence=Text(""))
@@ -97,7 +70,7 @@ class Kalooki(Game):
             remarks=(contract.explained,),
         )
 
-    def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+    def check_opening(self, situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
         strangers = tuple(checks.check_seats(situation, deal))
         if strangers:
             yield from strangers
@@ -106,7 +79,7 @@ class Kalooki(Game):
         yield from checks.check_whole_pack(situation, deal)
         yield from checks.check_events(situation, deal)
 
-    def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+    def check(self, situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
         strangers = tuple(checks.check_seats(situation, deal))
         if strangers:
             yield from strangers
@@ -117,18 +90,18 @@ class Kalooki(Game):
         yield from checks.check_whole_pack(situation, deal)
         yield from checks.check_events(situation, deal)
 
-    def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+    def score(self, situation: KalookiSituation, deal: Deal) -> Iterator[ScoreLine]:
         return score_lines(situation, deal)
 
-    def is_over(self, situation: Situation) -> bool:
+    def is_over(self, situation: KalookiSituation) -> bool:
         """K: there are nine contracts, and no more."""
         return situation.scored >= len(CONTRACTS)
 
-    def plays(self, situation: Situation) -> Text:
+    def plays(self, situation: KalookiSituation) -> Text:
         """The contract, which the round's place decides."""
         return Joined("", [contract.spoken for contract in CONTRACTS[situation.scored :][:1]])
 
-    def describe(self, table: Table, deal: Deal) -> Text:
+    def describe(self, table: Table[KalookiRules], deal: Deal) -> Text:
         """Who went out; until somebody has, who laid down, which afterwards a line says."""
         parts: list[Text] = []
         out, laid_down = seats_of(deal, "went_out"), seats_of(deal, "laid_down")
@@ -143,7 +116,7 @@ class Kalooki(Game):
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
-    def write_facts(self, table: Table, deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: Table[KalookiRules], deal: Deal) -> dict[str, Any]:
         return write_round(table, deal)
 
 

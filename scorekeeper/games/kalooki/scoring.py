@@ -6,14 +6,14 @@ from scorekeeper.games.kalooki.cards import CARD_POINTS, card_name
 from scorekeeper.games.kalooki.contracts import CONTRACTS
 from scorekeeper.games.kalooki.deals import Hand, hands_of, is_down_and_out, points_of, seats_of
 from scorekeeper.games.kalooki.events import DOWN_AND_OUT, OVER_CALL, PENALTY, REWARD
+from scorekeeper.games.kalooki.house_rules import KalookiSituation
 from scorekeeper.rules.facts import Deal, Declaration
-from scorekeeper.rules.game import Situation
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
-def score_lines(situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+def score_lines(situation: KalookiSituation, deal: Deal) -> Iterator[ScoreLine]:
     """Every line of a round in which nothing is impossible."""
     out = seats_of(deal, "went_out")[0]
     hands = hands_of(deal)
@@ -39,7 +39,7 @@ def hand_text(hand: Hand) -> Text:
 
 
 def down_and_out_lines(
-    situation: Situation, out: int, hands: dict[int, Hand]
+    situation: KalookiSituation, out: int, hands: dict[int, Hand]
 ) -> Iterator[ScoreLine]:
     """S: the others' cards count a second time, and the player may be rewarded."""
     name = situation.table.name(out)
@@ -52,7 +52,7 @@ def down_and_out_lines(
         yield ScoreLine(DOWN_AND_OUT.kind, text, (seat,), points)
 
 
-def penalty_text(situation: Situation, event: Declaration) -> Text:
+def penalty_text(situation: KalookiSituation, event: Declaration) -> Text:
     """S: why a player gets a penalty, which nothing doubles."""
     if event.kind == OVER_CALL.kind:
         limit = situation.rules.call_limit

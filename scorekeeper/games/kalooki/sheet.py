@@ -7,7 +7,7 @@ from scorekeeper.games.kalooki.cards import CARDS_IN_ALL
 from scorekeeper.games.kalooki.deals import Hand, deal_of, hands_of, seats_of
 from scorekeeper.games.kalooki.events import EVENTS
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts, clean_text
 from scorekeeper.rules.words import Text as _
 
@@ -47,7 +47,7 @@ def _card(facts: SheetFacts, key: str, value: Any) -> str:
     return value
 
 
-def write_round(table: Table, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
     """The keys of a sheet's round; what is empty is left out, but for the hands."""
     written: dict[str, Any] = {
         "went_out": "".join(table.name(seat) for seat in seats_of(deal, "went_out")[:1]),

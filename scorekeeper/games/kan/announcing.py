@@ -5,15 +5,15 @@ from typing import Any
 
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
 from scorekeeper.games.kan.scoring import CallValue, call_values
-from scorekeeper.games.kan.series import Series, chooser, first_trump, needed, resting
-from scorekeeper.rules.game import Situation, Upcoming
+from scorekeeper.games.kan.series import KanSituation, chooser, first_trump, needed, resting
+from scorekeeper.rules.game import Upcoming
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
-def announcement(situation: Situation) -> Upcoming:
+def announcement(situation: KanSituation) -> Upcoming:
     """The next deal, as the table hears it."""
-    series: Series = situation.memory
+    series = situation.memory
     return Upcoming(
         title=_("Series {series}, round {round}", series=series.number, round=series.round_number),
         enter=_(
@@ -27,7 +27,7 @@ def announcement(situation: Situation) -> Upcoming:
     )
 
 
-def sentence(situation: Situation) -> Text:
+def sentence(situation: KanSituation) -> Text:
     """Who deals, and which suit is trumps or who chooses it."""
     series, table = situation.memory, situation.table
     dealer = table.name(situation.dealer)
@@ -42,16 +42,16 @@ def sentence(situation: Situation) -> Text:
     )
 
 
-def details(situation: Situation) -> dict[str, Any]:
+def details(situation: KanSituation) -> dict[str, Any]:
     """For programs: the series, the round in it, and the trumps where they are fixed."""
-    series: Series = situation.memory
+    series = situation.memory
     said: dict[str, Any] = {"series": series.number, "round_in_series": series.round_number}
     if series.begins:
         said["trump"] = first_trump(situation.rules, series.number)
     return said
 
 
-def remarks(situation: Situation) -> Iterator[Text]:
+def remarks(situation: KanSituation) -> Iterator[Text]:
     """Who rests, the last series as such, what Kankei need, and what each call is worth."""
     rules, series = situation.rules, situation.memory
     rests = resting(len(situation.table.players), situation.dealer)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, GYAKU_JUUROKU, JUUROKU, SUITS
 from scorekeeper.games.kan.series import (
-    Series,
+    KanSituation,
     chooser,
     first_trump,
     needed,
@@ -14,13 +14,12 @@ from scorekeeper.games.kan.series import (
 from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Situation
 from scorekeeper.rules.words import Text as _
 
 
-def check_dealer(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_dealer(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """One player deals a whole series, a deal thrown in too."""
-    series: Series = situation.memory
+    series = situation.memory
     if series.dealer is None:
         return
     if deal.out_of_turn or deal.dealer not in (None, series.dealer):
@@ -35,7 +34,7 @@ def check_dealer(situation: Situation, deal: Deal) -> Iterator[Fault]:
         )
 
 
-def check_pair(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_pair(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Kankei are two players, and the same two throughout a series."""
     table, pair = situation.table, told_pair(deal)
     if not set(pair) <= set(range(len(table.players))):
@@ -57,7 +56,7 @@ def check_pair(situation: Situation, deal: Deal) -> Iterator[Fault]:
         )
 
 
-def check_new_pair(situation: Situation, deal: Deal, pair: tuple[int, ...]) -> Iterator[Fault]:
+def check_new_pair(situation: KanSituation, deal: Deal, pair: tuple[int, ...]) -> Iterator[Fault]:
     """Two different players who both play: the resting dealer of six holds no cards."""
     table = situation.table
     dealer = situation.dealer if deal.dealer is None else deal.dealer
@@ -77,9 +76,9 @@ def check_new_pair(situation: Situation, deal: Deal, pair: tuple[int, ...]) -> I
         )
 
 
-def check_trump(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_trump(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """A series begins with the suit whose turn it is; later any suit."""
-    series: Series = situation.memory
+    series = situation.memory
     trump = deal.contract.trump
     due = first_trump(situation.rules, series.number)
     if series.begins and trump not in ("", due):
@@ -96,7 +95,7 @@ def check_trump(situation: Situation, deal: Deal) -> Iterator[Fault]:
         yield Fault("trump", _("“{trump}” is not a suit", trump=trump))
 
 
-def check_seats(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_seats(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Players move in the first round of a series only, and nobody gets lost."""
     series, seats = situation.memory, told_seats(deal)
     if not seats:
@@ -115,9 +114,9 @@ def check_seats(situation: Situation, deal: Deal) -> Iterator[Fault]:
         yield Fault("seats", _("the new order of play names every player once"))
 
 
-def check_missing(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_missing(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Who is Kankei is asked when a series begins, the trumps in its later rounds."""
-    series: Series = situation.memory
+    series = situation.memory
     if series.begins and not told_pair(deal):
         yield Fault(
             "kankei",
@@ -138,7 +137,7 @@ def check_missing(situation: Situation, deal: Deal) -> Iterator[Fault]:
         )
 
 
-def check_call(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_call(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """A call that exists, and playing on for all points only from the second round on."""
     slug = told_call(deal)
     call = CALLS.get(slug)
@@ -151,7 +150,7 @@ def check_call(situation: Situation, deal: Deal) -> Iterator[Fault]:
         yield Fault("call", message)
 
 
-def check_points(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_points(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """A stopped round has no points, any other 0 to 16."""
     call, points = CALLS.get(told_call(deal)), told_points(deal)
     if call is not None and call.stops_play:
@@ -167,7 +166,7 @@ def check_points(situation: Situation, deal: Deal) -> Iterator[Fault]:
         yield from check_number_reached(situation, deal, points)
 
 
-def check_number_reached(situation: Situation, deal: Deal, points: int) -> Iterator[Fault]:
+def check_number_reached(situation: KanSituation, deal: Deal, points: int) -> Iterator[Fault]:
     """Who plays on for all points could have stopped: their own number was reached."""
     number = needed(situation.rules, situation.memory.round_number)
     call = told_call(deal)

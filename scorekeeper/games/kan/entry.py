@@ -9,6 +9,7 @@ from scorekeeper.games.fields import Option, TapField, players, suit_field
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kan.announcing import worth_text
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
+from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.games.kan.series import (
     Series,
@@ -25,7 +26,7 @@ from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.rules.words import apart
 
 
-class Entry(EntryForm):
+class Entry(EntryForm[KanRules, Series]):
     """One round: the first of a series asks for its pair, a later one for its trumps."""
 
     tapped = ("kankei", "trump", "kankei_points", "call")
@@ -37,8 +38,7 @@ class Entry(EntryForm):
     @property
     def series(self) -> Series:
         """The series that the round belongs to."""
-        series: Series = self.situation.memory
-        return series
+        return self.situation.memory
 
     def build(self) -> None:
         if self.series.begins:

@@ -5,7 +5,6 @@ K is the source text "Kan", J the Japanese rule pages that settle what K leaves 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorekeeper.games.kan.cards import (
     ALL_POINTS,
@@ -15,10 +14,10 @@ from scorekeeper.games.kan.cards import (
     JUUROKU,
     SUKONKU,
 )
-from scorekeeper.games.kan.series import MOST_ROUNDS, Series, needed, resting
+from scorekeeper.games.kan.house_rules import KanRules
+from scorekeeper.games.kan.series import MOST_ROUNDS, KanSituation, Series, needed, resting
 from scorekeeper.games.kan.told import told_call, told_pair, told_points
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Situation
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -44,7 +43,7 @@ class Part:
 class Play:
     """One round seen by Kankei. ``points`` of the 16 are theirs; 0 where a call stopped play."""
 
-    rules: Any
+    rules: KanRules
     series: Series
     call: str
     points: int
@@ -82,7 +81,7 @@ class Play:
         return sum(part.points for part in parts(self))
 
 
-def play_of(situation: Situation, deal: Deal) -> Play:
+def play_of(situation: KanSituation, deal: Deal) -> Play:
     """A deal in which nothing is impossible, seen by Kankei."""
     return Play(situation.rules, situation.memory, told_call(deal), told_points(deal) or 0)
 
@@ -172,7 +171,7 @@ def reversed_text(play: Play) -> Text:
     )
 
 
-def kankei_side(situation: Situation, deal: Deal) -> tuple[int, ...]:
+def kankei_side(situation: KanSituation, deal: Deal) -> tuple[int, ...]:
     """Who scores as Kankei: the pair and, with six, the resting dealer."""
     pair = situation.memory.pair or told_pair(deal)
     dealer = situation.dealer if deal.dealer is None else deal.dealer
@@ -180,7 +179,7 @@ def kankei_side(situation: Situation, deal: Deal) -> tuple[int, ...]:
     return tuple(sorted(pair if rests is None else (*pair, rests)))
 
 
-def score_lines(situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
+def score_lines(situation: KanSituation, deal: Deal) -> Iterator[ScoreLine]:
     """Every part twice: for Kankei, and turned round for the others."""
     kankei = kankei_side(situation, deal)
     others = tuple(seat for seat in range(len(situation.table.players)) if seat not in kankei)
@@ -202,7 +201,7 @@ class CallValue:
     failed: int | None
 
 
-def call_values(situation: Situation) -> tuple[CallValue, ...]:
+def call_values(situation: KanSituation) -> tuple[CallValue, ...]:
     """What a round without a call, and every call that may be said now, would be worth."""
     number = needed(situation.rules, situation.memory.round_number)
     plain = Play(situation.rules, situation.memory, "", 0)

@@ -5,9 +5,9 @@ A series is one to three rounds by one dealer with the same pair; the match is s
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorekeeper.games.kan.cards import IN_TURN, LAST_TRUMP
+from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.rules.game import Situation
 
 MOST_ROUNDS = 3
@@ -40,12 +40,15 @@ class Series:
         return self.order[(self.order.index(seat) + 1) % len(self.order)]
 
 
-def needed(rules: Any, round_number: int) -> int:
+KanSituation = Situation[KanRules, Series]
+
+
+def needed(rules: KanRules, round_number: int) -> int:
     """With how many of the 16 points Kankei win a round: 9, in round two as the house has it."""
-    return int(rules.round_two_quota) if round_number == 2 else 9
+    return rules.round_two_quota if round_number == 2 else 9
 
 
-def first_trump(rules: Any, number: int) -> str:
+def first_trump(rules: KanRules, number: int) -> str:
     """The trumps that begin a series: three suits in turn, spades in the last series."""
     if number == rules.series:
         return LAST_TRUMP
@@ -62,23 +65,23 @@ def resting(players: int, dealer: int) -> int | None:
     return dealer if players == PLAYERS_WITH_REST else None
 
 
-def partner_of(situation: Situation, dealer: int, holder: int) -> int:
+def partner_of(situation: KanSituation, dealer: int, holder: int) -> int:
     """Who joins a player that holds both cards: two to the right, the resting dealer skipped."""
-    order: tuple[int, ...] = situation.memory.order
+    order = situation.memory.order
     rests = resting(len(order), dealer)
     playing = [seat for seat in order if seat != rests or seat == holder]
     return playing[(playing.index(holder) + 2) % len(playing)]
 
 
 def offered_seats(
-    situation: Situation, *, dealer: int, pair: Collection[int]
+    situation: KanSituation, *, dealer: int, pair: Collection[int]
 ) -> tuple[int, ...] | None:
     """The order after Kankei who are neighbours have parted, or None when they are not.
 
     The right-hand one changes seats with the player on their right. A dealer who rests sits
     between nobody and moves for nobody.
     """
-    order: tuple[int, ...] = situation.memory.order
+    order = situation.memory.order
     playing = [seat for seat in order if seat != resting(len(order), dealer)]
     for place, left in enumerate(playing):
         right, beyond = (playing[(place + step) % len(playing)] for step in (1, 2))

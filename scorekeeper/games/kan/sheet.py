@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.games.kan.cards import CALLS, SUITS
 from scorekeeper.games.kan.told import telling, told_call, told_pair, told_points, told_seats
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
@@ -29,7 +29,7 @@ def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
     return seats
 
 
-def write_round(table: Table, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
     """The keys of a sheet's round; what was not said is left out."""
     points = told_points(deal)
     written = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
     LEVEL,
@@ -22,12 +23,11 @@ from scorekeeper.games.kontsina.piles import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Table
 from scorekeeper.rules.words import PluralText, Text
 from scorekeeper.rules.words import Text as _
 
 
-def check_round(table: Table, deal: Deal) -> Iterator[Fault]:
+def check_round(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
     """Every impossible or missing fact of a round, counted or named."""
     for award in COUNTED_AWARDS:
         yield from check_entered(deal, award)
@@ -54,7 +54,7 @@ def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
         yield Fault(award.said, message)
 
 
-def check_counts(table: Table, deal: Deal, award: CountedAward) -> Iterator[Fault]:
+def check_counts(table: KontsinaTable, deal: Deal, award: CountedAward) -> Iterator[Fault]:
     """The piles together hold the whole pack, and at most one was left out."""
     if not was_counted(deal, award):
         return
@@ -72,7 +72,7 @@ def check_counts(table: Table, deal: Deal, award: CountedAward) -> Iterator[Faul
         yield from check_sum(award, sum(counts.values()), is_whole=not left_out)
 
 
-def missing_piles(table: Table, award: CountedAward, seats: tuple[int, ...]) -> Text:
+def missing_piles(table: KontsinaTable, award: CountedAward, seats: tuple[int, ...]) -> Text:
     """Why a count of too few piles is refused."""
     return _(
         "{what} of {who} are not counted: only one pile may be left out, the rest of the pack",
@@ -88,7 +88,7 @@ def check_sum(award: CountedAward, held: int, *, is_whole: bool) -> Iterator[Fau
         yield Fault(award.counted, _("{sum} {what} in the piles, and there are {all}", **values))
 
 
-def check_named_once(table: Table, fact: str, seats: tuple[int, ...]) -> Iterator[Fault]:
+def check_named_once(table: KontsinaTable, fact: str, seats: tuple[int, ...]) -> Iterator[Fault]:
     """A pile is named by one of its players, and once."""
     for pile in piles_of(table):
         if len(pile) > 1 and all(seat in seats for seat in pile):
@@ -98,7 +98,7 @@ def check_named_once(table: Table, fact: str, seats: tuple[int, ...]) -> Iterato
         yield Fault(fact, _("a player is named twice"))
 
 
-def check_naming(table: Table, deal: Deal, award: CountedAward) -> Iterator[Fault]:
+def check_naming(table: KontsinaTable, deal: Deal, award: CountedAward) -> Iterator[Fault]:
     """Who was named for an award can have won it, by the pack and by the counts."""
     if not deal.all_facts(award.said):
         return
@@ -114,7 +114,9 @@ def check_naming(table: Table, deal: Deal, award: CountedAward) -> Iterator[Faul
         yield from check_unnamed_tie(table, award)
 
 
-def check_level(table: Table, award: CountedAward, seats: tuple[int, ...]) -> Iterator[Fault]:
+def check_level(
+    table: KontsinaTable, award: CountedAward, seats: tuple[int, ...]
+) -> Iterator[Fault]:
     """At least two piles are level, and the pack divides so."""
     yield from check_named_once(table, award.said, seats)
     piles = piles_of(table)
@@ -124,7 +126,7 @@ def check_level(table: Table, award: CountedAward, seats: tuple[int, ...]) -> It
         yield from check_all_level(table, award)
 
 
-def check_all_level(table: Table, award: CountedAward) -> Iterator[Fault]:
+def check_all_level(table: KontsinaTable, award: CountedAward) -> Iterator[Fault]:
     """All piles are level only where the pack divides by their number."""
     piles = len(piles_of(table))
     if award.all % piles:
@@ -132,7 +134,7 @@ def check_all_level(table: Table, award: CountedAward) -> Iterator[Fault]:
         yield Fault(award.said, _("{all} {what} cannot be level in all {piles} piles", **values))
 
 
-def check_unnamed_tie(table: Table, award: CountedAward) -> Iterator[Fault]:
+def check_unnamed_tie(table: KontsinaTable, award: CountedAward) -> Iterator[Fault]:
     """A tie without names is one that can be, and that gives nobody a point."""
     if len(piles_of(table)) == 2:
         yield from check_all_level(table, award)
@@ -140,13 +142,13 @@ def check_unnamed_tie(table: Table, award: CountedAward) -> Iterator[Fault]:
         yield Fault(award.said, _("who are level? At this table a tie gives points to them"))
 
 
-def shares_ties(table: Table, award: CountedAward) -> bool:
+def shares_ties(table: KontsinaTable, award: CountedAward) -> bool:
     """Whether by the house rules a tie gives points, so that its players must be known."""
     rules = table.house_rules
-    return bool((rules.cards_tie if award is MOST_CARDS else rules.clubs_tie) != "nobody")
+    return (rules.cards_tie if award is MOST_CARDS else rules.clubs_tie) != "nobody"
 
 
-def check_against_counts(table: Table, deal: Deal, award: CountedAward) -> Iterator[Fault]:
+def check_against_counts(table: KontsinaTable, deal: Deal, award: CountedAward) -> Iterator[Fault]:
     """In a round that was counted, the winner named is the one by the count."""
     piles, naming = piles_of(table), named(deal, award)
     counts = pile_counts(piles, deal, award)
@@ -179,7 +181,7 @@ def check_special_cards(deal: Deal) -> Iterator[Fault]:
             yield Fault(card.kind, _("{card} is in one pile only", card=card.name))
 
 
-def check_piles(table: Table, deal: Deal) -> Iterator[Fault]:
+def check_piles(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
     """What no pile can hold: a single card, more clubs than cards, a pair of two clubs."""
     for name, cards, clubs in counted_piles(table, deal):
         if cards == 1:
@@ -193,7 +195,9 @@ def check_piles(table: Table, deal: Deal) -> Iterator[Fault]:
             yield Fault("clubs", message)
 
 
-def counted_piles(table: Table, deal: Deal) -> Iterator[tuple[Text, int | None, int | None]]:
+def counted_piles(
+    table: KontsinaTable, deal: Deal
+) -> Iterator[tuple[Text, int | None, int | None]]:
     """Every pile's players with its cards and its clubs, as far as they are known."""
     piles = piles_of(table)
     counts = (pile_counts(piles, deal, award) for award in COUNTED_AWARDS)
@@ -201,7 +205,7 @@ def counted_piles(table: Table, deal: Deal) -> Iterator[tuple[Text, int | None, 
         yield table.names(pile), cards, clubs
 
 
-def check_holders(table: Table, deal: Deal) -> Iterator[Fault]:
+def check_holders(table: KontsinaTable, deal: Deal) -> Iterator[Fault]:
     """The pile of a special card has room for it."""
     held = list(counted_piles(table, deal))
     two, ten = holder(table, deal, TWO_OF_CLUBS.kind), holder(table, deal, TEN_OF_DIAMONDS.kind)
@@ -216,7 +220,7 @@ def check_holders(table: Table, deal: Deal) -> Iterator[Fault]:
         yield Fault(TEN_OF_DIAMONDS.kind, message)
 
 
-def holder(table: Table, deal: Deal, kind: str) -> int | None:
+def holder(table: KontsinaTable, deal: Deal, kind: str) -> int | None:
     """The pile that a special card ended in, or None where that was not said."""
     fact = deal.fact(kind)
     return None if fact is None or fact.by is None else pile_of(piles_of(table), fact.by)

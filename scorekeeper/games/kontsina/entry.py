@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kontsina.checks import check_all_level, shares_ties
+from scorekeeper.games.kontsina.house_rules import KontsinaRules
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
     LEVEL,
@@ -35,7 +36,7 @@ BY_NAME, BY_COUNT = "named", "counted"
 LEVEL_FIELDS = {award.said: f"{award.said}_{LEVEL}" for award in COUNTED_AWARDS}
 
 
-class Entry(EntryForm):
+class Entry(EntryForm[KontsinaRules, None]):
     """One round: four winners, or both counts and who has the two special cards.
 
     What is counted is read on its own tab alone; a winner named beside a count is still checked.

@@ -5,8 +5,8 @@ R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", 
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.rules.facts import Deal, Fact, Tally
-from scorekeeper.rules.game import Table
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -55,7 +55,7 @@ KINDS = (
 )
 
 
-def piles_of(table: Table) -> Piles:
+def piles_of(table: KontsinaTable) -> Piles:
     """Whose the piles are: each player's own or, with partners (R), one for each two opposite."""
     players = len(table.players)
     if table.house_rules.partners and players == 4:
@@ -68,7 +68,7 @@ def pile_of(piles: Piles, seat: int) -> int:
     return next(index for index, pile in enumerate(piles) if seat in pile)
 
 
-def with_piles_by_first_player(table: Table, deal: Deal) -> Deal:
+def with_piles_by_first_player(table: KontsinaTable, deal: Deal) -> Deal:
     """The same deal in its one form: piles named by their first players, facts in order.
 
     One in which a pile would then be named twice stays as it is, so that it can be refused.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
     MOST_CARDS,
@@ -14,13 +15,12 @@ from scorekeeper.games.kontsina.piles import (
     was_counted,
 )
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Table
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 
-def score_lines(table: Table, deal: Deal) -> Iterator[ScoreLine]:
+def score_lines(table: KontsinaTable, deal: Deal) -> Iterator[ScoreLine]:
     """Every line of a round in which nothing is impossible, in points of the match."""
     for award in COUNTED_AWARDS:
         yield award_line(table, deal, award)
@@ -33,7 +33,7 @@ def score_lines(table: Table, deal: Deal) -> Iterator[ScoreLine]:
         yield ScoreLine(card.kind, text, piles[pile_of(piles, fact.by)], card.points)
 
 
-def award_line(table: Table, deal: Deal, award: CountedAward) -> ScoreLine:
+def award_line(table: KontsinaTable, deal: Deal, award: CountedAward) -> ScoreLine:
     """Who has most of something, or how a tie is settled; a tie may give nobody a point."""
     piles = piles_of(table)
     top = at_the_top(piles, deal, award)
@@ -49,14 +49,14 @@ def award_line(table: Table, deal: Deal, award: CountedAward) -> ScoreLine:
     return ScoreLine(award.said, _("{award}, level: nobody", award=what), seats or everybody)
 
 
-def points_of_a_tie(table: Table, award: CountedAward, level: int) -> int:
+def points_of_a_tie(table: KontsinaTable, award: CountedAward, level: int) -> int:
     """What each of so many level piles takes, by the house rules; nothing as R has it."""
     if award is MOST_CARDS:
         return award.points // 2 if table.house_rules.cards_tie == "split" and level == 2 else 0
     return award.points if table.house_rules.clubs_tie == "all" and level else 0
 
 
-def held_text(table: Table, deal: Deal, award: CountedAward) -> Text:
+def held_text(table: KontsinaTable, deal: Deal, award: CountedAward) -> Text:
     """The award with the number that won it, where it was counted: ``most cards (20)``."""
     if not was_counted(deal, award):
         return award.name

@@ -12,7 +12,7 @@ from scorekeeper.games.kontsina.piles import (
     named,
 )
 from scorekeeper.rules.facts import Deal, Fact, Tally
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
@@ -48,7 +48,7 @@ def read_naming(facts: SheetFacts, award: CountedAward) -> tuple[Fact, ...]:
     return level or (Fact(award.said, text=LEVEL),)
 
 
-def write_round(table: Table, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
     """The keys of a sheet's round; the inverse of ``read_round``."""
     written: dict[str, Any] = {}
     for award in COUNTED_AWARDS:
@@ -64,7 +64,7 @@ def write_round(table: Table, deal: Deal) -> dict[str, Any]:
     return written
 
 
-def write_naming(table: Table, naming: Naming) -> list[str] | str | None:
+def write_naming(table: AnyTable, naming: Naming) -> list[str] | str | None:
     """A player, None for a tie, or a list of those who are level."""
     names = [table.name(seat) for seat in naming.seats]
     if naming.form == LEVEL:

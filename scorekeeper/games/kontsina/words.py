@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
     NOBODY,
@@ -13,18 +14,17 @@ from scorekeeper.games.kontsina.piles import (
     was_counted,
 )
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Table
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
-def round_in_words(table: Table, deal: Deal) -> Text:
+def round_in_words(table: KontsinaTable, deal: Deal) -> Text:
     """What was counted, or who won, e.g. ``20/18/14 cards, 6/4/3 clubs, ♣2 Bram, ♦10 Anna``."""
     awards = [award_in_words(table, deal, award) for award in COUNTED_AWARDS]
     return Joined(", ", [words for words in (*awards, *holders_in_words(table, deal)) if words])
 
 
-def award_in_words(table: Table, deal: Deal, award: CountedAward) -> Text | None:
+def award_in_words(table: KontsinaTable, deal: Deal, award: CountedAward) -> Text | None:
     """What every pile holds or, where that was not counted, who has most; None if unsaid."""
     if was_counted(deal, award):
         counts = pile_counts(piles_of(table), deal, award)
@@ -38,7 +38,7 @@ def award_in_words(table: Table, deal: Deal, award: CountedAward) -> Text | None
     return _("{award} {who}", award=award.name, who=table.names(naming.seats))
 
 
-def holders_in_words(table: Table, deal: Deal) -> Iterator[Text]:
+def holders_in_words(table: KontsinaTable, deal: Deal) -> Iterator[Text]:
     """Who has the two special cards."""
     for card in SPECIAL_CARDS:
         fact = deal.fact(card.kind)

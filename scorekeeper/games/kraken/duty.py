@@ -7,12 +7,14 @@ which the other side declares by rotation.
 from collections.abc import Iterator
 
 from scorekeeper.games.families.klaverjas.counting import SIDES
+from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.words import PluralText, Text
 from scorekeeper.rules.words import Text as _
 
 Contras = tuple[int, int]
+KrakenSituation = Situation[KrakenRules, Contras]
 
 
 def with_contra_of(deal: Deal, said: Contras) -> Contras:
@@ -23,7 +25,7 @@ def with_contra_of(deal: Deal, said: Contras) -> Contras:
     return (said[0] + 1, said[1]) if side == 0 else (said[0], said[1] + 1)
 
 
-def defences_left(situation: Situation) -> tuple[int, int]:
+def defences_left(situation: KrakenSituation) -> tuple[int, int]:
     """In how many of the remaining rounds each side defends, by rotation."""
     remaining = max(0, situation.rules.rounds - situation.scored)
     next_declaring = situation.table.after(situation.dealer) % 2
@@ -32,24 +34,24 @@ def defences_left(situation: Situation) -> tuple[int, int]:
     return as_defender[0], as_defender[1]
 
 
-def owed(situation: Situation) -> tuple[int, int]:
+def owed(situation: KrakenSituation) -> tuple[int, int]:
     """How many contras each side still owes."""
     quota, said = situation.rules.contra_quota, situation.memory
     return max(0, quota - said[0]), max(0, quota - said[1])
 
 
-def _by_urgency(situation: Situation) -> list[int]:
+def _by_urgency(situation: KrakenSituation) -> list[int]:
     left = defences_left(situation)
     return sorted((0, 1), key=lambda side: left[side])
 
 
-def must_say_contra(situation: Situation, side: int) -> bool:
+def must_say_contra(situation: KrakenSituation, side: int) -> bool:
     """Whether a side's next defence must be a contra: it owes at least as many as are left."""
     missing, left = owed(situation)[side], defences_left(situation)[side]
     return 0 < left <= missing
 
 
-def warnings(situation: Situation) -> Iterator[Text]:
+def warnings(situation: KrakenSituation) -> Iterator[Text]:
     """What each side still owes, the side with fewer defences left first."""
     missing, left = owed(situation), defences_left(situation)
     for side in _by_urgency(situation):
@@ -66,7 +68,7 @@ def warnings(situation: Situation) -> Iterator[Text]:
         )
 
 
-def remarks(situation: Situation) -> Iterator[Text]:
+def remarks(situation: KrakenSituation) -> Iterator[Text]:
     """Said, owed and left of both sides, for the page that lies on the table."""
     if not situation.rules.contra_quota:
         return
@@ -81,7 +83,7 @@ def remarks(situation: Situation) -> Iterator[Text]:
         )
 
 
-def calls(situation: Situation) -> Iterator[Text]:
+def calls(situation: KrakenSituation) -> Iterator[Text]:
     """Before a round: the defenders who have no choice but to say contra."""
     side = 1 - situation.table.after(situation.dealer) % 2
     if must_say_contra(situation, side):
@@ -89,14 +91,14 @@ def calls(situation: Situation) -> Iterator[Text]:
         yield _("{side} must say contra in this round", side=who)
 
 
-def missed(situation: Situation) -> Iterator[tuple[tuple[int, ...], int]]:
+def missed(situation: KrakenSituation) -> Iterator[tuple[tuple[int, ...], int]]:
     """At the end: each side that missed contras, and how many."""
     for side, missing in enumerate(owed(situation)):
         if missing:
             yield SIDES[side], missing
 
 
-def statements(situation: Situation) -> Iterator[Text]:
+def statements(situation: KrakenSituation) -> Iterator[Text]:
     """What the settlement says about contras that were missed."""
     for side, missing in missed(situation):
         yield _(

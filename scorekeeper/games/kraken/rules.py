@@ -5,100 +5,24 @@ rules page.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
 from scorekeeper.games.families.klaverjas.counting import SIDES
-from scorekeeper.games.families.klaverjas.family import KlaverjasGame, KlaverjasRules
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.games.kraken import duty
+from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.scoring import score_lines
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.games.kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Situation, Table, Upcoming
-from scorekeeper.rules.house_rules import Preset, rule, switch
+from scorekeeper.rules.game import Table, Upcoming
+from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 
-@dataclass(frozen=True, kw_only=True)
-class KrakenRules(KlaverjasRules):
-    """The house rules of Kraken."""
-
-    challenge_won: str = rule(
-        "winner_only",
-        _("A challenge that is won"),
-        _("What the sides get when the last challenger wins the round."),
-        _("G: “they tally their points”, and only they; Dutch clubs: winner takes all"),
-        options={
-            "winner_only": _("the winner gets its own points, the other side nothing"),
-            "takes_all": _("the winner gets the points of both sides"),
-            "both": _("each side gets its own points"),
-        },
-    )
-    rounding: str = rule(
-        "half_up",
-        _("Rounding to tens"),
-        _("How points become tens when they end in 5."),
-        _("G: “nearest whole number”, silent on halves"),
-        options={
-            "half_up": _("5 rounds up"),
-            "half_down": _("5 rounds down"),
-            "sum_16": _("the other side gets the rest, so that a round keeps its sum"),
-        },
-    )
-    spades_double: bool = switch(
-        True,
-        _("Spades count double"),
-        _("With spades as trumps, tens and crosses are doubled."),
-        _("G"),
-    )
-    bonus_points: str = rule(
-        "full",
-        _("Trick bonuses"),
-        _("Whether a bonus of 20 counts as 20, or as 2 like everything else on the sheet."),
-        _("G adds bonus points after the division"),
-        options={"full": _("in full"), "tens": _("in tens")},
-    )
-    bonus_of_loser: str = rule(
-        "own",
-        _("Bonuses of the side that lost"),
-        _("Who gets the trick bonuses of a side that failed or lost everything to a challenge."),
-        _("G: “each team scores their bonus points”; Dutch clubs give them to the winner"),
-        options={"own": _("the side itself"), "to_winner": _("the winner")},
-    )
-    final_crosses: int = rule(
-        4,
-        _("Crosses at the end"),
-        _("Crosses for the side with fewer points after the last round."),
-        _("G"),
-    )
-    contra_quota: int = rule(
-        4,
-        _("Contra duty"),
-        _("How often each side must say contra in a match."),
-        _("G"),
-    )
-    missed_contra_crosses: int = rule(
-        0,
-        _("Crosses for a missed contra"),
-        _("Crosses at the end for each contra that a side owed and did not say."),
-        _("G names no penalty"),
-    )
-    early_end: str = rule(
-        "plain",
-        _("Stopping early"),
-        _("What counts when the table stops before the last round."),
-        _("Who stops early has not played all duties"),
-        options={
-            "plain": _("only what was played"),
-            "as_full": _("final crosses and missed contras too"),
-        },
-    )
-
-
-class Kraken(KlaverjasGame):
+class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
     """Sixteen rounds, scored in tens, with crosses that are paid for."""
 
     slug = "kraken"
@@ -119,7 +43,7 @@ class Kraken(KlaverjasGame):
     words = WORDS
     worked_rounds = WORKED_ROUNDS
 
-    def opening(self, table: Table) -> duty.Contras:
+    def opening(self, table: Table[KrakenRules]) -> duty.Contras:
         return (0, 0)
 
     def best_declarations(self, rules: KrakenRules, deal: Deal) -> tuple[int, int]:
@@ -130,17 +54,16 @@ class Kraken(KlaverjasGame):
                 best[said.by % 2] = max(best[said.by % 2], IN_HAND[said.kind].points)
         return best[0], best[1]
 
-    def score(self, situation: Situation, deal: Deal) -> Iterator[ScoreLine]:
-        rules: KrakenRules = situation.rules
+    def score(self, situation: duty.KrakenSituation, deal: Deal) -> Iterator[ScoreLine]:
+        rules = situation.rules
         return score_lines(rules, deal, self.best_declarations(rules, deal))
 
     def remember(
-        self, situation: Situation, deal: Deal, lines: tuple[ScoreLine, ...]
+        self, situation: duty.KrakenSituation, deal: Deal, lines: tuple[ScoreLine, ...]
     ) -> duty.Contras:
-        said: duty.Contras = situation.memory
-        return duty.with_contra_of(deal, said)
+        return duty.with_contra_of(deal, situation.memory)
 
-    def upcoming(self, situation: Situation) -> Upcoming:
+    def upcoming(self, situation: duty.KrakenSituation) -> Upcoming:
         plain = super().upcoming(situation)
         return Upcoming(
             title=plain.title,
@@ -150,12 +73,12 @@ class Kraken(KlaverjasGame):
             urgent=tuple(duty.calls(situation)),
         )
 
-    def warnings(self, situation: Situation) -> Iterator[Text]:
+    def warnings(self, situation: duty.KrakenSituation) -> Iterator[Text]:
         return duty.warnings(situation)
 
-    def final_lines(self, situation: Situation, *, early: bool) -> Iterator[ScoreLine]:
+    def final_lines(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[ScoreLine]:
         """Steps 8 and 10: four crosses for fewer points, and what missed contras cost."""
-        rules: KrakenRules = situation.rules
+        rules = situation.rules
         if early and rules.early_end == "plain":
             return
         points = [situation.totals[side[0]] for side in SIDES]
@@ -169,7 +92,7 @@ class Kraken(KlaverjasGame):
                 crosses = missed * rules.missed_contra_crosses
                 yield ScoreLine("missed_contra", text, side, 0, crosses)
 
-    def statements(self, situation: Situation, *, early: bool) -> Iterator[Text]:
+    def statements(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[Text]:
         if early and situation.rules.early_end == "plain":
             return
         yield from duty.statements(situation)

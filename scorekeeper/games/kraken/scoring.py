@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.games.families.klaverjas.cards import IN_TRICK
 from scorekeeper.games.families.klaverjas.counting import (
@@ -16,6 +15,7 @@ from scorekeeper.games.families.klaverjas.counting import (
     whole_pack_of,
 )
 from scorekeeper.games.families.klaverjas.reckoning import Reckoning, factors_text, failure_text
+from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
@@ -24,7 +24,7 @@ from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True, kw_only=True)
-class KrakenReckoning(Reckoning):
+class KrakenReckoning(Reckoning[KrakenRules]):
     """A round of Kraken by side; ``points`` is P of the rules."""
 
     words = WORDS
@@ -48,7 +48,7 @@ class KrakenReckoning(Reckoning):
         return 0 if self.loser_gets_nothing else self.points[side]
 
 
-def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> KrakenReckoning:
+def reckon(rules: KrakenRules, deal: Deal, best: tuple[int, int]) -> KrakenReckoning:
     """A deal in which nothing is impossible, seen by side."""
     challenger = deal.challenges[-1].by % 2 if deal.challenges else None
     return KrakenReckoning(
@@ -61,7 +61,7 @@ def reckon(rules: Any, deal: Deal, best: tuple[int, int]) -> KrakenReckoning:
     )
 
 
-def score_lines(rules: Any, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
+def score_lines(rules: KrakenRules, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
     """Every line of a round: both sides' base, bonuses, all tricks, crosses."""
     reckoning = reckon(rules, deal, best)
     order = (reckoning.winner, 1 - reckoning.winner)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django import template
 
 from scorekeeper.records.models import Match, stamp
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
@@ -38,6 +38,6 @@ def by_side(
 
 
 @register.filter
-def for_whom(line: ScoreLine, table: Table) -> Text:
+def for_whom(line: ScoreLine, table: AnyTable) -> Text:
     """The names of everybody whom a line is for."""
     return table.names(line.seats)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.game import Situation
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.services import rounds
 from scorekeeper.services.ahead import base_after
 from scorekeeper.services.books import book_of
@@ -174,7 +174,7 @@ def preview(request: MatchRequest) -> HttpResponse:
     return preview_part(request, situation=book.evening.now, book=book)
 
 
-def preview_part(request: MatchRequest, *, situation: Situation, book: Book) -> HttpResponse:
+def preview_part(request: MatchRequest, *, situation: AnySituation, book: Book) -> HttpResponse:
     """The preview of a round in some situation."""
     form = RoundForm(game=book.evening.game, situation=situation, base=0, data=request.POST)
     context = preview_context(form)

@@ -21,7 +21,7 @@ def table_of(players=4, preset="as_written", **house_rules):
 
 def read(table, values):
     """Return the deal in one round of a sheet; raises RuleBroken."""
-    facts = SheetFacts(values, table.players, house_rules=table.house_rules)
+    facts = SheetFacts(values, table.players)
     deal = GAME.read_facts(facts)
     facts.finish()
     return deal

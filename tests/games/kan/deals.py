@@ -22,7 +22,7 @@ def table_of(players=5, **house_rules):
 
 def read(table, values):
     """Return the deal in one round of a sheet; raises RuleBroken."""
-    facts = SheetFacts(values, table.players, house_rules=table.house_rules)
+    facts = SheetFacts(values, table.players)
     deal = GAME.read_facts(facts)
     facts.finish()
     return deal

@@ -17,12 +17,15 @@ from scorekeeper.games.families.klaverjas.counting import (
     declaring_side,
     whole_pack_of,
 )
+from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+
+FamilySituation = Situation[KlaverjasRules, object]
 
 
 def check_known(deal: Deal) -> Iterator[Fault]:
@@ -38,7 +41,7 @@ def check_known(deal: Deal) -> Iterator[Fault]:
             yield Fault(fact, _("“{word}” is not a combination", word=kind))
 
 
-def check_challenges(situation: Situation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     """The first by a defender, the second by a declarer, the third by a defender again."""
     if len(deal.challenges) > len(CHALLENGES):
         last = words.challenges[-1]
@@ -61,7 +64,7 @@ def check_challenges(situation: Situation, deal: Deal, words: FamilyWords) -> It
             )
 
 
-def check_card_points(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_card_points(situation: FamilySituation, deal: Deal) -> Iterator[Fault]:
     """One side is entered, or both, and they make up the pack."""
     everything, table = whole_pack_of(situation.rules), situation.table
     counts = {by: count for by, count in deal.counts("card_points").items() if by is not None}
@@ -89,7 +92,7 @@ def check_count(count: int, everything: int) -> Iterator[Fault]:
         yield Fault("card_points", _("{count} card points: no cards are worth 1", count=count))
 
 
-def check_all_tricks(situation: Situation, deal: Deal) -> Iterator[Fault]:
+def check_all_tricks(situation: FamilySituation, deal: Deal) -> Iterator[Fault]:
     """A side that took all tricks has all card points."""
     side = all_tricks_side(deal)
     if side is None:
@@ -108,7 +111,7 @@ def check_all_tricks(situation: Situation, deal: Deal) -> Iterator[Fault]:
             return
 
 
-def check_hands(situation: Situation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+def check_hands(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     """A player's declarations fit into eight cards; a run may share one card with each four."""
     for seat in sorted({declaration.by for declaration in deal.declarations}):
         held = [IN_HAND[said.kind] for said in deal.declarations if said.by == seat]
@@ -133,7 +136,7 @@ def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
         yield Fault(marriages[-1], words.one_marriage)
 
 
-def check_bonuses(situation: Situation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+def check_bonuses(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     """One bonus a trick at most, and none for a side without a trick."""
     if len(deal.bonuses) > TRICKS:
         yield Fault("bonuses", words.too_many_in_tricks)

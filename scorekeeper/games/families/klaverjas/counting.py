@@ -4,7 +4,6 @@ Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its plac
 """
 
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.games.families.klaverjas.cards import (
     ALL_TRICKS_BONUS,
@@ -15,14 +14,15 @@ from scorekeeper.games.families.klaverjas.cards import (
     POINTS_IN_CARDS,
     ChallengeLevel,
 )
+from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.rules.facts import Deal, Fact, Tally
 
 SIDES = ((0, 2), (1, 3))
 
 
-def whole_pack_of(rules: Any) -> int:
+def whole_pack_of(rules: KlaverjasRules) -> int:
     """All card points of a round: 152, and 10 for the last trick where the table counts them."""
-    return POINTS_IN_CARDS + int(rules.last_trick)
+    return POINTS_IN_CARDS + rules.last_trick
 
 
 def card_points(everything: int, deal: Deal) -> tuple[int, int]:

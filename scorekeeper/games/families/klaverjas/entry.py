@@ -16,6 +16,7 @@ from scorekeeper.games.families.klaverjas.cards import (
 )
 from scorekeeper.games.families.klaverjas.counting import SIDES, card_points, whole_pack_of
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
+from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.words import Name
 from scorekeeper.games.fields import (
     Announceable,
@@ -31,15 +32,16 @@ from scorekeeper.games.fields import (
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
+from scorekeeper.rules.game import Memory
 from scorekeeper.rules.replay import PlayedRound
 
 HAND, TRICK = "hand", "trick"
 
 
-class KlaverjasEntry(EntryForm):
+class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
     """One round of a game of the family."""
 
-    game: KlaverjasGame
+    game: KlaverjasGame[FamilyRules, Memory]
     tapped = ("trump", "challenges", "card_points", "combinations")
     offered = ("all_tricks", "declarations_to")
     keeps_room = True
@@ -187,7 +189,7 @@ class KlaverjasEntry(EntryForm):
 
 
 @cache
-def all_kinds(game: KlaverjasGame, _language: str | None) -> tuple[Announceable, ...]:
+def all_kinds(game: KlaverjasGame[Any, Any], _language: str | None) -> tuple[Announceable, ...]:
     """Every combination as a chip, in the language that is spoken now."""
     return (
         *announceables(HAND, IN_HAND, game.words.in_hand),

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
@@ -11,12 +11,12 @@ from scorekeeper.games.families.klaverjas.counting import (
     last_challenge,
     with_sides_by_first_member,
 )
+from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Situation, Table, Upcoming
-from scorekeeper.rules.house_rules import HouseRules, rule
+from scorekeeper.rules.game import Game, Memory, Situation, Table, Upcoming
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
@@ -27,27 +27,7 @@ SOURCES = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
-class KlaverjasRules(HouseRules):
-    """The house rules that the whole family has."""
-
-    rounds: int = rule(
-        16,
-        _("Rounds"),
-        _("How many rounds are played; deals thrown in do not count."),
-        _("G: sixteen rounds; A is silent"),
-        minimum=1,
-    )
-    last_trick: int = rule(
-        10,
-        _("The last trick"),
-        _("Whether the last trick is worth 10 card points more: 162 in all, or 152."),
-        _("A counts 162, as do all Dutch texts; G does not mention it"),
-        options={10: _("10 points"), 0: _("nothing")},
-    )
-
-
-class KlaverjasGame(Game):
+class KlaverjasGame(Game[FamilyRules, Memory]):
     """Four players, partners opposite, one of them declaring."""
 
     words: ClassVar[FamilyWords]
@@ -56,14 +36,14 @@ class KlaverjasGame(Game):
     sources = SOURCES
     may_be_in_play = True
 
-    def sides(self, table: Table) -> tuple[tuple[int, ...], ...]:
+    def sides(self, table: Table[FamilyRules]) -> tuple[tuple[int, ...], ...]:
         return SIDES
 
     @abstractmethod
-    def best_declarations(self, rules: Any, deal: Deal) -> tuple[int, int]:
+    def best_declarations(self, rules: FamilyRules, deal: Deal) -> tuple[int, int]:
         """What decides whose hand declarations count, of both sides."""
 
-    def upcoming(self, situation: Situation) -> Upcoming:
+    def upcoming(self, situation: Situation[FamilyRules, Memory]) -> Upcoming:
         table = situation.table
         declarer = table.name(table.after(situation.dealer))
         return Upcoming(
@@ -80,7 +60,7 @@ class KlaverjasGame(Game):
             details={"declarer": declarer},
         )
 
-    def complete(self, situation: Situation, deal: Deal) -> Deal:
+    def complete(self, situation: Situation[FamilyRules, Memory], deal: Deal) -> Deal:
         """G, A: the player after the dealer must choose trumps. Sides by their first member."""
         if deal.void or deal.agreed_score:
             return deal
@@ -91,7 +71,9 @@ class KlaverjasGame(Game):
         declarer = situation.table.after(deal.dealer)
         return replace(deal, contract=replace(deal.contract, declarer=declarer))
 
-    def check_opening(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+    def check_opening(
+        self, situation: Situation[FamilyRules, Memory], deal: Deal
+    ) -> Iterator[Fault]:
         if unknown := tuple(checks.check_known(deal)):
             yield from unknown
             return
@@ -99,7 +81,7 @@ class KlaverjasGame(Game):
         yield from checks.check_hands(situation, deal, self.words)
         yield from checks.check_once_in_pack(deal, self.words)
 
-    def check(self, situation: Situation, deal: Deal) -> Iterator[Fault]:
+    def check(self, situation: Situation[FamilyRules, Memory], deal: Deal) -> Iterator[Fault]:
         if not deal.contract.trump:
             yield Fault("trump", _("the trump suit is missing"))
         yield from self.check_opening(situation, deal)
@@ -111,7 +93,7 @@ class KlaverjasGame(Game):
         best = self.best_declarations(situation.rules, deal)
         yield from checks.check_declarations_to(deal, best, self.words)
 
-    def describe(self, table: Table, deal: Deal) -> Text:
+    def describe(self, table: Table[FamilyRules], deal: Deal) -> Text:
         parts: list[Text] = []
         if deal.contract.declarer is not None:
             parts.append(_("{name}", name=table.name(deal.contract.declarer)))
@@ -124,5 +106,5 @@ class KlaverjasGame(Game):
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
-    def write_facts(self, table: Table, deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: Table[FamilyRules], deal: Deal) -> dict[str, Any]:
         return write_round(table, deal)

@@ -1,18 +1,21 @@
 """A round of the Klaverjas family seen by side: who had to win it, who did, and by what factor."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from scorekeeper.games.families.klaverjas.cards import ChallengeLevel
 from scorekeeper.games.families.klaverjas.counting import challenge_factor, last_challenge
+from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
+FamilyRules_co = TypeVar("FamilyRules_co", bound=KlaverjasRules, covariant=True)
+
 
 @dataclass(frozen=True, kw_only=True)
-class Reckoning:
+class Reckoning(Generic[FamilyRules_co]):
     """A round by side (0 and 1), with everything that its lines need.
 
     ``cards`` and ``declared`` are card points and the hand declarations that count; ``must_win``
@@ -20,7 +23,7 @@ class Reckoning:
     """
 
     words: ClassVar[FamilyWords]
-    rules: Any
+    rules: FamilyRules_co
     deal: Deal
     cards: tuple[int, int]
     declared: tuple[int, int]
@@ -58,7 +61,7 @@ class Reckoning:
         return 2 if self.is_double else 1
 
 
-def failure_text(reckoning: Reckoning) -> Text:
+def failure_text(reckoning: Reckoning[KlaverjasRules]) -> Text:
     """Why a side failed: it had less, or no more than the other one."""
     own, other = (reckoning.points[1 - reckoning.winner], reckoning.points[reckoning.winner])
     if own == other:
@@ -67,7 +70,7 @@ def failure_text(reckoning: Reckoning) -> Text:
     return _("{own} against {other}: {failed}", own=own, other=other, failed=failed)
 
 
-def factors_text(reckoning: Reckoning) -> list[Text]:
+def factors_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
     """The factors of a round in words, if there are any: ``re x4, spades x2``."""
     factors = challenge_text(reckoning)
     if reckoning.is_double:
@@ -75,7 +78,7 @@ def factors_text(reckoning: Reckoning) -> list[Text]:
     return [Joined(", ", factors)] if factors else []
 
 
-def challenge_text(reckoning: Reckoning) -> list[Text]:
+def challenge_text(reckoning: Reckoning[KlaverjasRules]) -> list[Text]:
     """The factor of the last challenge in words, if there was one: ``re x4``."""
     level = reckoning.challenge
     if level is None:

@@ -12,7 +12,7 @@ from scorekeeper.rules.facts import (
     Fact,
     Tally,
 )
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts
 
 NOBODY_IN_PARTICULAR = ("both", "none")
@@ -48,7 +48,7 @@ def _declarations_to(facts: SheetFacts) -> tuple[Fact, ...]:
     return (Fact("declarations_to", facts.seat("declarations_to", value)),)
 
 
-def write_round(table: Table, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
     """The keys of a sheet's round; the declarer always, what is empty never."""
     written: dict[str, Any] = {"trump": deal.contract.trump}
     if deal.contract.declarer is not None:
@@ -68,5 +68,7 @@ def write_round(table: Table, deal: Deal) -> dict[str, Any]:
     }
 
 
-def _announced(table: Table, said: tuple[Declaration, ...] | tuple[Bonus, ...]) -> list[Any]:
+def _announced(
+    table: AnyTable, said: tuple[Declaration, ...] | tuple[Bonus, ...]
+) -> list[dict[str, str]]:
     return [{"by": table.name(entry.by), "kind": entry.kind} for entry in said]

@@ -3,9 +3,10 @@
 from scorekeeper.games.fields import NumbersField, NumberTile
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.rules.facts import Deal, Tally
+from scorekeeper.rules.house_rules import HouseRules
 
 
-class Entry(EntryForm):
+class Entry(EntryForm[HouseRules, None]):
     """Everyone's marbles."""
 
     tapped = ("marbles",)

@@ -17,7 +17,7 @@ class MarblesRules(HouseRules):
     rounds: int = rule(2, _("Rounds"), _("How many rounds."), _("ours"), minimum=1)
 
 
-class Marbles(Game):
+class Marbles(Game[MarblesRules, None]):
     """Two or three players."""
 
     slug = "marbles"
@@ -27,6 +27,9 @@ class Marbles(Game):
     player_counts = (2, 3)
     house_rules = MarblesRules
     presets = {"as_written": Preset(_("As written"), _("As it is."))}
+
+    def opening(self, table):
+        return None
 
     def upcoming(self, situation):
         dealer = situation.table.name(situation.dealer)
