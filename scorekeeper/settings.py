@@ -41,23 +41,23 @@ INSTALLED_APPS = [
     "scorekeeper.web",
 ]
 MIDDLEWARE = [
-    "scorekeeper.web.marking.MarkingMiddleware",
-    "scorekeeper.web.health.HealthMiddleware",
-    "scorekeeper.web.caching.CachingMiddleware",
+    "scorekeeper.web.middleware.answer_mark.MarkingMiddleware",
+    "scorekeeper.web.middleware.health.HealthMiddleware",
+    "scorekeeper.web.middleware.cache_headers.CachingMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "scorekeeper.web.refusing.RefusingMiddleware",
-    "scorekeeper.web.busy.BusyMiddleware",
+    "scorekeeper.web.middleware.refusals.RefusingMiddleware",
+    "scorekeeper.web.middleware.busy.BusyMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "scorekeeper.web.remembering.HealingMiddleware",
+    "scorekeeper.web.requests.phone_cookie.HealingMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "scorekeeper.web.permissions_policy.PermissionsPolicyMiddleware",
+    "scorekeeper.web.middleware.permissions_policy.PermissionsPolicyMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.web.recorded.RecordedMiddleware",
+    "scorekeeper.web.middleware.script_redirects.RecordedMiddleware",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = "scorekeeper.wsgi.application"
@@ -119,7 +119,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
-CSRF_FAILURE_VIEW = "scorekeeper.web.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "scorekeeper.web.views.errors.csrf_failure"
 # A page's address is a secret, so not even this server is told where a request comes from. Not
 # no-referrer: with it browsers send "Origin: null" with a form, and Django refuses the form.
 SECURE_REFERRER_POLICY = "strict-origin"

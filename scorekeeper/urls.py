@@ -9,7 +9,7 @@ urlpatterns = [
     path("manifest.webmanifest", installing.manifest, name="manifest"),
     path("service-worker.js", installing.service_worker, name="service_worker"),
 ]
-handler400 = "scorekeeper.web.errors.bad_request"
-handler403 = "scorekeeper.web.errors.forbidden"
-handler404 = "scorekeeper.web.errors.not_found"
-handler500 = "scorekeeper.web.errors.server_error"
+handler400 = "scorekeeper.web.views.errors.bad_request"
+handler403 = "scorekeeper.web.views.errors.forbidden"
+handler404 = "scorekeeper.web.views.errors.not_found"
+handler500 = "scorekeeper.web.views.errors.server_error"

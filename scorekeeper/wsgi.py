@@ -5,7 +5,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 from scorekeeper.data_folder import prepare_data_folder
-from scorekeeper.web.readable import readable
+from scorekeeper.web.middleware.malformed_heads import readable
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 prepare_data_folder()  # before the settings read the key, so that all workers sign alike

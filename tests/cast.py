@@ -5,10 +5,10 @@ from itertools import count
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Challenge, Contract, Deal, Tally, agreed_score
-from scorekeeper.services import corrections, rounds
-from scorekeeper.services.books import book_of
-from scorekeeper.services.matches import NewMatch, start_match
-from scorekeeper.services.sendings import Submission
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.matches.starting import NewMatch, start_match
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import correcting, recording
 from scorekeeper.settlement import Stake
 
 ANNA, BRAM, CEES, DORA = range(4)
@@ -121,7 +121,7 @@ def about(entry, *, key=None):
 
 def record(match, deal, **more):
     """Record the next round, or finish the one in play."""
-    rounds.record_round(match, deal=deal, submission=next_round(match, **more))
+    recording.record_round(match, deal=deal, submission=next_round(match, **more))
 
 
 def recorded(match, *deals):
@@ -133,13 +133,13 @@ def recorded(match, *deals):
 
 def begin(match, deal, **more):
     """Keep what is known before the cards are played."""
-    rounds.begin_round(match, deal=deal, submission=next_round(match, **more))
+    recording.begin_round(match, deal=deal, submission=next_round(match, **more))
 
 
 def correct(match, place, deal, **more):
     """Correct the round in a place, counted from 0."""
     entry = book_now(match).entries[place]
-    corrections.correct_round(
+    correcting.correct_round(
         match, round_key=entry.round_key, deal=deal, submission=next_round(match), **more
     )
 
@@ -147,7 +147,7 @@ def correct(match, place, deal, **more):
 def insert(match, place, deal, **more):
     """Insert a forgotten round before the one in a place."""
     entry = book_now(match).entries[place]
-    corrections.insert_round(
+    correcting.insert_round(
         seen(match), before=entry.round_key, deal=deal, submission=next_round(match), **more
     )
 
@@ -155,7 +155,7 @@ def insert(match, place, deal, **more):
 def withdraw(match, place, **more):
     """Take the round in a place out of the score, and return its key."""
     entry = book_now(match).entries[place]
-    corrections.withdraw_round(
+    correcting.withdraw_round(
         match, round_key=entry.round_key, submission=next_round(match), **more
     )
     return entry.round_key
@@ -163,7 +163,7 @@ def withdraw(match, place, **more):
 
 def bring_back(match, round_key, **more):
     """Bring a withdrawn round back."""
-    corrections.restore_round(match, round_key=round_key, submission=next_round(match), **more)
+    correcting.restore_round(match, round_key=round_key, submission=next_round(match), **more)
 
 
 def three_rounds():

@@ -126,7 +126,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, t
 @pytest.fixture(scope="session")
 def empty_database(django_db_setup, django_db_blocker):
     """A second database without rows, in which histories are played again."""
-    from scorekeeper.services.verifying import empty_database as made
+    from scorekeeper.services.history.verifying import empty_database as made
 
     with django_db_blocker.unblock(), made() as database:
         yield database
@@ -135,7 +135,7 @@ def empty_database(django_db_setup, django_db_blocker):
 @pytest.fixture(autouse=True)
 def _no_book_stays_open():
     """Close all books around each test: what stood in them is rolled back."""
-    from scorekeeper.services.books import close_all
+    from scorekeeper.services.reading.open_books import close_all
 
     close_all()
     yield

@@ -2,12 +2,12 @@
 
 from django.urls import reverse
 
-from scorekeeper.services import ends
-from scorekeeper.services.cancelling import cancel
-from scorekeeper.services.history import history_of
-from scorekeeper.services.links import SCORER, VIEWER, Wish, revoke
-from scorekeeper.services.score_sheets import export_sheet
-from scorekeeper.services.undoing import undo
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import undo
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.cancelling import cancel
+from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
 from tests.forms import page_forms
@@ -40,7 +40,7 @@ def over():
 def settled():
     """Return a match that has ended, with its plan of payments."""
     match = over()
-    ends.settle(match)
+    ending.settle(match)
     return match
 
 
@@ -49,8 +49,8 @@ def with_a_payment():
     match = settled()
     (first, *_others) = match.plan_lines.all()
     seats = book_now(match).seats
-    line = ends.Transfer(seats.number(first.payer_id), seats.number(first.payee_id), first.amount)
-    ends.record_payment(match, line)
+    line = ending.Transfer(seats.number(first.payer_id), seats.number(first.payee_id), first.amount)
+    ending.record_payment(match, line)
     return match
 
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.words import Listing
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.sheets.parsing import parse
-from scorekeeper.sheets.rounds import read_rounds
+from scorekeeper.sheets.round_reading import read_rounds
 from scorekeeper.sheets.sheet import Sheet
 
 FORMAT = 1

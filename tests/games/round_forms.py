@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import play
-from scorekeeper.web.round_form import RoundForm
+from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls
 
 

@@ -5,9 +5,9 @@ from django.db.models import RestrictedError
 
 from scorekeeper.records import models
 from scorekeeper.rules.facts import Adjustment, Declaration, Fact
-from scorekeeper.services import ends
-from scorekeeper.services.matches import replace_player
-from scorekeeper.services.plans import stored_plan
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.starting import replace_player
+from scorekeeper.services.money.settling import stored_plan
 from tests.cast import ANNA, BRAM, CEES, QUARTER, a_deal, a_match, book_now, correct, recorded
 
 pytestmark = pytest.mark.django_db
@@ -26,8 +26,8 @@ def match():
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal())
     correct(match, 0, full())
     replace_player(match, seat=CEES, name="Emma")
-    ends.settle(match)
-    ends.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    ending.settle(match)
+    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     models.JoinCode.objects.create(match=match, code="ABCDEF", expires_at=match.created_at)
     models.Event.objects.create(
         match=match,

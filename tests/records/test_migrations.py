@@ -9,11 +9,11 @@ from django.db.migrations.executor import MigrationExecutor
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, Fact, Match, RoundVersion, folded
 from scorekeeper.records.translator import deal_of
-from scorekeeper.services import ends
-from scorekeeper.services.books import close_all
-from scorekeeper.services.plans import stored_plan
-from scorekeeper.services.score_sheets import export_sheet
-from scorekeeper.services.verifying import differences
+from scorekeeper.services.history.verifying import differences
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.score_sheets import export_sheet
+from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import (
@@ -55,8 +55,8 @@ def test_the_order_of_what_was_written_is_told_to_an_older_database(empty_databa
         record(match, a_deal(cards))
     correct(match, 0, a_deal(60))
     insert(match, 1, a_deal(90), following_dealers=True)
-    ends.settle(match)
-    ends.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    ending.settle(match)
+    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     told = list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version"))
     try:
         migrate(AT_FIRST)

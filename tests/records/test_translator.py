@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
-from scorekeeper.services.books import close_all
-from scorekeeper.services.rounds import add_rounds
-from scorekeeper.services.score_sheets import export_sheet
-from scorekeeper.services.sendings import Submission
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.matches.score_sheets import export_sheet
+from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.rounds.recording import add_rounds
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import a_match_at, recorded, seen

@@ -11,15 +11,21 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import RoundVersion
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import ends, rounds
-from scorekeeper.services.cancelling import bring_match_back, cancel
-from scorekeeper.services.history import history_of
-from scorekeeper.services.matches import NewMatch, rename_player, replace_player, start_match
-from scorekeeper.services.plans import paid_lines, payments_of, stored_plan
-from scorekeeper.services.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.undoing import redo, undo
-from scorekeeper.services.verifying import differences
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import redo, undo
+from scorekeeper.services.history.verifying import differences
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.cancelling import bring_match_back, cancel
+from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.matches.starting import (
+    NewMatch,
+    rename_player,
+    replace_player,
+    start_match,
+)
+from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
+from scorekeeper.services.rounds import recording
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import standing_of
@@ -67,7 +73,7 @@ class Phone:
         begin(self.match, Deal(contract=Contract("hearts")))
 
     def take_back(self, book):
-        rounds.abandon_round_in_play(self.match, submission=next_round(self.match))
+        recording.abandon_round_in_play(self.match, submission=next_round(self.match))
 
     def change(self, book):
         if (place := self.place(book)) is not None:
@@ -103,26 +109,26 @@ class Phone:
         replace_player(self.match, seat=seat, name=self.draw(NAMES))
 
     def stop(self, book):
-        ends.stop_early(self.match)
+        ending.stop_early(self.match)
 
     def settle(self, book):
-        ends.settle(self.match)
+        ending.settle(self.match)
 
     def stop_and_settle(self, book):
         if not book.evening.finished:
-            ends.stop_early(self.match)
-        ends.settle(self.match)
+            ending.stop_early(self.match)
+        ending.settle(self.match)
 
     def go_on(self, book):
-        ends.reopen(self.match)
+        ending.reopen(self.match)
 
     def pay(self, book):
         if lines := stored_plan(self.match, book.seats):
-            ends.record_payment(self.match, self.draw(st.sampled_from(lines)))
+            ending.record_payment(self.match, self.draw(st.sampled_from(lines)))
 
     def undo(self, book):
         if lines := paid_lines(self.match, book.seats):
-            ends.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
+            ending.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
 
     def undo_last(self, book):
         if step := history_of(self.match).undo:

@@ -14,16 +14,17 @@ from django.utils import timezone
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Player, Round, RoundVersion
-from scorekeeper.services import arriving, beginnings, rounds
-from scorekeeper.services.beginnings import NewForm
-from scorekeeper.services.cancelling import cancel, delete_for_good
-from scorekeeper.services.clubs import every_match
-from scorekeeper.services.history import history_of
-from scorekeeper.services.line import TooBusy
-from scorekeeper.services.links import secret_of
-from scorekeeper.services.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.verifying import differences
-from scorekeeper.services.writing import Restored
+from scorekeeper.services.access.links import secret_of
+from scorekeeper.services.database.transaction import Restored
+from scorekeeper.services.database.write_queue import TooBusy
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.verifying import differences
+from scorekeeper.services.matches import batches, start_forms
+from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.services.matches.clubs import every_match
+from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.matches.start_forms import NewForm
+from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.cast import a_deal, a_match, book_now, record, recorded, seen, three_rounds
@@ -44,14 +45,14 @@ def sheet():
 @pytest.fixture(autouse=True)
 def _in_small_bits(monkeypatch):
     """Let 30 rounds be many."""
-    monkeypatch.setattr(arriving, "ROWS_AT_ONCE", 40)
-    monkeypatch.setattr(arriving, "DELETED_AT_ONCE", 8)
+    monkeypatch.setattr(batches, "ROWS_AT_ONCE", 40)
+    monkeypatch.setattr(batches, "DELETED_AT_ONCE", 8)
 
 
 def at_each_turn(monkeypatch, look):
     """Let somebody look each time that the turn to write goes to the next."""
     turns = []
-    in_line = arriving.in_line
+    in_line = batches.in_line
 
     @contextmanager
     def looked_at():
@@ -59,8 +60,8 @@ def at_each_turn(monkeypatch, look):
             yield
         turns.append(look())
 
-    monkeypatch.setattr(arriving, "in_line", looked_at)
-    monkeypatch.setattr(beginnings, "in_line", looked_at)
+    monkeypatch.setattr(batches, "in_line", looked_at)
+    monkeypatch.setattr(start_forms, "in_line", looked_at)
     return turns
 
 
@@ -72,7 +73,7 @@ def nothing_is_left():
 
 def fail_at_part(monkeypatch, number):
     """Let the database fail while so manieth part is written."""
-    write, times = rounds.write_facts, []
+    write, times = recording.write_facts, []
 
     def fail(*written):
         times.append(written)
@@ -80,12 +81,12 @@ def fail_at_part(monkeypatch, number):
             raise OSError("the disk is full")
         write(*written)
 
-    monkeypatch.setattr(rounds, "write_facts", fail)
+    monkeypatch.setattr(recording, "write_facts", fail)
 
 
 def test_a_long_sheet_is_the_same_match_as_if_it_were_short(sheet, monkeypatch, empty_database):
     long = import_sheet(sheet)
-    monkeypatch.setattr(arriving, "ROWS_AT_ONCE", 10_000)
+    monkeypatch.setattr(batches, "ROWS_AT_ONCE", 10_000)
     short = import_sheet(sheet)
     assert book_now(long).evening == book_now(short).evening
     assert score_values(export_sheet(seen(long))) == score_values(sheet)
@@ -120,10 +121,10 @@ def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch):
     many = [{"by": "Anna", "points": 1, "reason": "again"}] * 20
     told = kraken(*[played(adjustments=many)] * 8, house_rules={"rounds": 99})
     deals = [one.deal for one in sheet_of(told).evening().rounds]
-    parts = list(arriving.parts_of(deals))
+    parts = list(batches.parts_of(deals))
     assert [deal for part in parts for deal in part] == deals
-    assert max(sum(map(arriving.rows_of, part)) for part in parts) <= 40
-    assert list(arriving.parts_of([])) == [[]]
+    assert max(sum(map(batches.rows_of, part)) for part in parts) <= 40
+    assert list(batches.parts_of([])) == [[]]
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -144,7 +145,7 @@ def test_a_sheet_that_fails_at_any_part_leaves_nothing_and_comes_once_when_sent_
 def leave_unfinished(sheet, monkeypatch):
     """Let the server be killed in the middle of a sheet."""
     with monkeypatch.context() as killed:
-        killed.setattr(arriving, "discard", lambda match: None)
+        killed.setattr(batches, "discard", lambda match: None)
         fail_at_part(killed, 2)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
@@ -162,10 +163,10 @@ def test_a_sheet_sent_again_after_the_server_was_killed_is_there_once(sheet, mon
 def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(sheet, monkeypatch):
     other = three_rounds()
     leave_unfinished(sheet, monkeypatch)
-    arriving.discard_abandoned()
+    batches.discard_abandoned()
     assert Match.objects.even_unfinished().count() == 2  # perhaps it is still being written
     Match.objects.even_unfinished().update(created_at=timezone.now() - timedelta(days=1))
-    arriving.discard_abandoned()
+    batches.discard_abandoned()
     assert list(Match.objects.even_unfinished()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
@@ -178,7 +179,7 @@ def test_the_same_form_sent_twice_at_once_is_one_match(sheet, monkeypatch):
             found.append(None)
             found[0] = import_sheet(sheet, form=FORM)
 
-    monkeypatch.setattr(arriving.time, "sleep", send_again)
+    monkeypatch.setattr(batches.time, "sleep", send_again)
     assert import_sheet(sheet, form=FORM) == found[0]
     assert list(Match.objects.even_unfinished()) == found
     assert Round.objects.count() == 30
@@ -188,7 +189,7 @@ def test_a_restore_in_the_middle_of_a_sheet_is_told_and_harms_nobody(sheet, monk
     def restore(_pause):
         Match.objects.unfinished().update(start_key="another match has its number now")
 
-    monkeypatch.setattr(arriving.time, "sleep", restore)
+    monkeypatch.setattr(batches.time, "sleep", restore)
     with pytest.raises(Restored):
         import_sheet(sheet, form=FORM)
     assert Match.objects.even_unfinished().count() == 1
@@ -198,7 +199,7 @@ def test_a_match_whose_links_were_all_taken_back_is_still_there():
     match = a_match()
     gone = {"scorer_secret": None, "viewer_secret": None}
     Match.objects.update(created_at=timezone.now() - timedelta(days=1), **gone)
-    arriving.discard_abandoned()
+    batches.discard_abandoned()
     assert list(Match.objects.all()) == [match]
     assert [secret_of(seen(match), link) for link in ("scorer", "viewer")] == [None, None]
 
@@ -222,11 +223,11 @@ def test_a_game_that_others_leave_no_turn_to_delete_is_gone_all_the_same(monkeyp
     Match.objects.update(created_at=timezone.now() - timedelta(days=1))
     cancel(match)
     with monkeypatch.context() as busy:
-        busy.setattr(arriving, "in_line", nobody_comes_to_a_turn)
+        busy.setattr(batches, "in_line", nobody_comes_to_a_turn)
         delete_for_good(seen(match))
         assert every_match() == []
-        arriving.discard_abandoned()
-    arriving.discard_abandoned()
+        batches.discard_abandoned()
+    batches.discard_abandoned()
     assert nothing_is_left()
 
 
@@ -250,7 +251,7 @@ def test_a_page_that_was_begun_before_a_game_was_deleted_shows_no_half_of_it():
 def longest_turn(sheet, monkeypatch):
     """Return for how long one turn keeps the processor at most, in seconds."""
     longest = []
-    in_line = arriving.in_line
+    in_line = batches.in_line
 
     @contextmanager
     def timed():
@@ -259,8 +260,8 @@ def longest_turn(sheet, monkeypatch):
             yield
             longest.append(time.thread_time() - start)
 
-    monkeypatch.setattr(arriving, "in_line", timed)
-    monkeypatch.setattr(beginnings, "in_line", timed)
+    monkeypatch.setattr(batches, "in_line", timed)
+    monkeypatch.setattr(start_forms, "in_line", timed)
     match = import_sheet(sheet)
     versions = match.versions.count()
     cancel(match)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorekeeper.services import ends
-from scorekeeper.services.consequences import consequences
-from scorekeeper.services.corrections import corrected, inserted, withdrawn
-from scorekeeper.services.plans import payments_of, stored_plan
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money.settling import payments_of, stored_plan
+from scorekeeper.services.rounds.consequences import consequences
+from scorekeeper.services.rounds.correcting import corrected, inserted, withdrawn
 from scorekeeper.settlement import Transfer
 from tests.cast import (
     ANNA,
@@ -116,8 +116,8 @@ def test_who_pays_whom_is_told():
 
 def test_what_was_paid_already_is_not_asked_for_again():
     match = kontsina((6, 0, 0, 0))
-    ends.settle(match)
-    ends.record_payment(match, Transfer(BRAM, ANNA, 6))
+    ending.settle(match)
+    ending.record_payment(match, Transfer(BRAM, ANNA, 6))
     found = told(match, corrected, place=0, deal=points(4, 0, 0, 0))
     assert found["Payments"] == (
         "Cees pays Anna 6 chips; Dora pays Anna 6 chips",

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.records.book import read_book
-from scorekeeper.services import corrections
+from scorekeeper.services.rounds import correcting
 from tests.cast import (
     a_match_at,
     book_now,
@@ -123,16 +123,16 @@ def test_what_is_shown_before_a_change_is_what_the_change_leaves(slug, data):
         match = played_again(evening)
         book = book_now(match)
         for shown, change in (
-            (corrections.corrected(book, place=place, deal=deal, **how), correct),
-            (corrections.inserted(book, place=place, deal=deal, **how), insert),
+            (correcting.corrected(book, place=place, deal=deal, **how), correct),
+            (correcting.inserted(book, place=place, deal=deal, **how), insert),
         ):
             with rolled_back():
                 change(match, place, deal, **how)
                 assert evening_read(match) == shown.evening
-        shown = corrections.withdrawn(book, place=place, **how)
+        shown = correcting.withdrawn(book, place=place, **how)
         round_key = withdraw(match, place, **how)
         assert evening_read(match) == shown.evening
         (entry,) = book_now(match).withdrawn
-        shown = corrections.restored(book_now(match), entry, **how)
+        shown = correcting.restored(book_now(match), entry, **how)
         bring_back(match, round_key, **how)
         assert evening_read(match) == shown.evening

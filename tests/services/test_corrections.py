@@ -7,9 +7,9 @@ from scorekeeper.records.models import RoundVersion
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import corrections, rounds
-from scorekeeper.services.versions import versions_of
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.rounds.versions import versions_of
 from tests.cast import (
     ANNA,
     BRAM,
@@ -107,14 +107,14 @@ def test_two_phones_cannot_correct_the_same_round_unseen(match):
     key = first_of(match).round_key
     correct(match, 0, a_deal(130))
     with pytest.raises(Conflict, match="corrected this round"):
-        corrections.correct_round(match, round_key=key, deal=a_deal(120), submission=mine)
+        correcting.correct_round(match, round_key=key, deal=a_deal(120), submission=mine)
     assert annas_points(match)[0] == 13
 
 
 def test_two_phones_may_correct_different_rounds(match):
     mine, entry = about(first_of(match)), first_of(match)
     correct(match, 2, a_deal(130, declarer=ANNA))
-    corrections.correct_round(match, round_key=entry.round_key, deal=a_deal(120), submission=mine)
+    correcting.correct_round(match, round_key=entry.round_key, deal=a_deal(120), submission=mine)
     assert annas_points(match) == [12, 11, 13]
 
 
@@ -122,7 +122,7 @@ def test_a_correction_sent_twice_is_one_version(match):
     entry = first_of(match)
     sending = about(entry)
     for _time in range(2):
-        corrections.correct_round(
+        correcting.correct_round(
             match, round_key=entry.round_key, deal=a_deal(130), submission=sending
         )
     assert RoundVersion.objects.filter(round_id=entry.round_key).count() == 2
@@ -132,20 +132,18 @@ def test_a_correction_sent_twice_is_no_conflict_with_a_withdrawal_since(match):
     entry = first_of(match)
     sending = about(entry)
     change = {"round_key": entry.round_key, "deal": a_deal(130), "submission": sending}
-    corrections.correct_round(match, **change)
+    correcting.correct_round(match, **change)
     withdraw(match, 0)
-    corrections.correct_round(match, **change)
+    correcting.correct_round(match, **change)
     assert annas_points(match) == [11, 12]
 
 
 def test_a_correction_filled_in_differently_and_sent_again_is_a_conflict(match):
     entry = first_of(match)
     sending = about(entry)
-    corrections.correct_round(
-        match, round_key=entry.round_key, deal=a_deal(130), submission=sending
-    )
+    correcting.correct_round(match, round_key=entry.round_key, deal=a_deal(130), submission=sending)
     with pytest.raises(Conflict, match="sent before"):
-        corrections.correct_round(
+        correcting.correct_round(
             match, round_key=entry.round_key, deal=a_deal(120), submission=sending
         )
     assert annas_points(match)[0] == 13
@@ -155,7 +153,7 @@ def test_a_round_that_is_not_in_the_book_cannot_be_corrected(match):
     elsewhere = recorded(a_match(), a_deal())
     entry = first_of(elsewhere)
     with pytest.raises(Conflict):
-        corrections.correct_round(
+        correcting.correct_round(
             match, round_key=entry.round_key, deal=a_deal(), submission=about(entry)
         )
 
@@ -200,7 +198,7 @@ def test_a_lost_round_that_was_won_leaves_the_rest_of_its_series_without_a_score
 def test_what_comes_after_a_round_that_does_not_fit_still_counts():
     match = recorded(a_match(rounds=16), a_deal(100), a_deal(110, declarer=ANNA))
     begin(match, an_opening())
-    rounds.abandon_round_in_play(match, submission=next_round(match))
+    recording.abandon_round_in_play(match, submission=next_round(match))
     record(match, a_deal(120, declarer=ANNA))
     bring_back(match, book_now(match).withdrawn[0].round_key)
     assert faults(match) == [False, False, True, False]
@@ -209,7 +207,7 @@ def test_what_comes_after_a_round_that_does_not_fit_still_counts():
 
 def test_keys_of_forms_may_be_as_long_as_forms_make_them(match):
     sending = about(first_of(match), key="k" * 64)
-    corrections.correct_round(
+    correcting.correct_round(
         match,
         round_key=first_of(match).round_key,
         deal=a_deal(dealer=BRAM, declarer=CEES),

@@ -4,8 +4,8 @@ import pytest
 
 from scorekeeper.rules.facts import Adjustment
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import ends
-from scorekeeper.services.plans import stored_plan
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.settlement import Stake, Transfer
 from tests.cast import (
     ANNA,
@@ -50,7 +50,7 @@ def is_settled(match):
 
 def test_a_match_is_settled_when_it_is_over():
     match = complete()
-    ends.settle(match)
+    ending.settle(match)
     assert is_settled(match)
     assert plan(match) == (Transfer(BRAM, ANNA, 50), Transfer(DORA, CEES, 50))
 
@@ -58,76 +58,76 @@ def test_a_match_is_settled_when_it_is_over():
 def test_a_match_that_goes_on_is_not_settled():
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal())
     with pytest.raises(RuleBroken, match="not over"):
-        ends.settle(match)
+        ending.settle(match)
     assert not is_settled(match)
     assert plan(match) == ()
 
 
 def test_settling_twice_is_settling_once():
     match = complete()
-    ends.settle(match)
+    ending.settle(match)
     before = seen(match).settled_at
-    ends.settle(match)
+    ending.settle(match)
     assert seen(match).settled_at == before
     assert len(plan(match)) == 2
 
 
 def test_a_match_without_a_stake_is_settled_without_payments():
     match = recorded(a_match(rounds=1), a_deal())
-    ends.settle(match)
+    ending.settle(match)
     assert is_settled(match)
     assert plan(match) == ()
 
 
 def test_nobody_pays_when_all_are_level():
     match = recorded(a_match("kontsina", NAMES, stake=CHIP, rounds=1), points(2, 2, 2, 2))
-    ends.settle(match)
+    ending.settle(match)
     assert plan(match) == ()
 
 
 def test_the_table_may_stop_early_and_settles_as_it_stands():
     match = recorded(a_match(stake=QUARTER), a_deal(110))
-    ends.stop_early(match)
+    ending.stop_early(match)
     evening = evening_now(match)
     assert evening.finished
     assert evening.final_lines == ()
-    ends.settle(match)
+    ending.settle(match)
     assert plan(match) == ()
 
 
 def test_a_table_that_agreed_so_settles_an_early_end_like_any_other():
     match = recorded(a_match(stake=QUARTER, early_end="as_full"), a_deal(110))
-    ends.stop_early(match)
-    ends.settle(match)
+    ending.stop_early(match)
+    ending.settle(match)
     assert plan(match) == (Transfer(BRAM, ANNA, 50), Transfer(DORA, CEES, 50))
 
 
 def test_stopping_twice_is_stopping_once():
     match = recorded(a_match(), a_deal())
-    ends.stop_early(match)
-    ends.stop_early(match)
+    ending.stop_early(match)
+    ending.stop_early(match)
     assert seen(match).ended_early
 
 
 def test_a_table_may_stop_before_the_first_round():
     match = a_match(stake=Stake(100, "EUR", "pot"))
-    ends.stop_early(match)
-    ends.settle(match)
+    ending.stop_early(match)
+    ending.settle(match)
     assert plan(match) == ()
 
 
 def test_a_match_that_is_over_cannot_be_stopped():
     with pytest.raises(RuleBroken, match="over already"):
-        ends.stop_early(complete())
+        ending.stop_early(complete())
 
 
 @pytest.mark.parametrize("settled", [True, False])
 def test_a_table_that_stopped_may_go_on(settled):
     match = recorded(a_match(stake=QUARTER), a_deal(110))
-    ends.stop_early(match)
+    ending.stop_early(match)
     if settled:
-        ends.settle(match)
-    ends.reopen(match)
+        ending.settle(match)
+    ending.reopen(match)
     assert not evening_now(match).finished
     assert not is_settled(match)
     record(match, a_deal())
@@ -136,11 +136,11 @@ def test_a_table_that_stopped_may_go_on(settled):
 
 def test_reopening_takes_the_plan_away_and_settling_again_makes_it_anew():
     match = complete()
-    ends.settle(match)
+    ending.settle(match)
     before = plan(match)
-    ends.reopen(match)
+    ending.reopen(match)
     assert plan(match) == ()
-    ends.settle(match)
+    ending.settle(match)
     assert plan(match) == before
 
 
@@ -149,7 +149,7 @@ def test_reopening_takes_the_plan_away_and_settling_again_makes_it_anew():
 
 def test_a_correction_plans_the_payments_anew():
     match = complete()
-    ends.settle(match)
+    ending.settle(match)
     correct(match, 0, a_deal(20))
     assert is_settled(match)
     assert plan(match) == (Transfer(ANNA, BRAM, 50), Transfer(CEES, DORA, 50))
@@ -157,7 +157,7 @@ def test_a_correction_plans_the_payments_anew():
 
 def test_a_correction_that_changes_no_payment_leaves_the_plan():
     match = complete()
-    ends.settle(match)
+    ending.settle(match)
     before = list(match.plan_lines.values("payer", "payee", "amount"))
     correct(match, 0, a_deal(120))
     assert list(match.plan_lines.values("payer", "payee", "amount")) == before
@@ -167,7 +167,7 @@ def test_a_correction_after_which_the_match_goes_on_takes_the_end_back():
     match = recorded(
         a_match("kontsina", NAMES, stake=CHIP, end="target", target=10), points(10, 0, 0, 0)
     )
-    ends.settle(match)
+    ending.settle(match)
     assert len(plan(match)) == 3
     correct(match, 0, points(9, 0, 0, 0))
     assert not is_settled(match)
@@ -177,7 +177,7 @@ def test_a_correction_after_which_the_match_goes_on_takes_the_end_back():
 
 def test_a_withdrawal_after_which_the_match_goes_on_takes_the_end_back():
     match = complete()
-    ends.settle(match)
+    ending.settle(match)
     withdraw(match, 0)
     assert not is_settled(match)
     assert plan(match) == ()
@@ -186,8 +186,8 @@ def test_a_withdrawal_after_which_the_match_goes_on_takes_the_end_back():
 
 def test_a_round_inserted_after_the_table_stopped_may_be_the_last():
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110))
-    ends.stop_early(match)
-    ends.settle(match)
+    ending.stop_early(match)
+    ending.settle(match)
     insert(match, 0, a_deal(110))
     assert not seen(match).ended_early
     assert evening_now(match).is_complete
@@ -198,7 +198,7 @@ def test_a_round_inserted_after_the_table_stopped_may_be_the_last():
 def test_a_round_brought_back_after_the_table_stopped_may_be_the_last():
     match = complete()
     key = withdraw(match, 1)
-    ends.stop_early(match)
+    ending.stop_early(match)
     bring_back(match, key)
     assert not seen(match).ended_early
     assert evening_now(match).faults == ()
@@ -207,8 +207,8 @@ def test_a_round_brought_back_after_the_table_stopped_may_be_the_last():
 
 def test_a_correction_after_the_table_stopped_leaves_it_stopped():
     match = recorded(a_match(stake=QUARTER), a_deal(110), a_deal(110))
-    ends.stop_early(match)
-    ends.settle(match)
+    ending.stop_early(match)
+    ending.settle(match)
     correct(match, 0, a_deal(120))
     assert seen(match).ended_early
     assert is_settled(match)
@@ -216,7 +216,7 @@ def test_a_correction_after_the_table_stopped_leaves_it_stopped():
 
 def test_a_match_without_a_stake_goes_on_like_any_other_when_its_end_is_taken_back():
     match = recorded(a_match(rounds=1), a_deal())
-    ends.settle(match)
+    ending.settle(match)
     withdraw(match, 0)
     assert not is_settled(match)
 
@@ -225,7 +225,7 @@ def test_amounts_that_nobody_can_pay_are_refused_in_a_sentence():
     match = a_match("kontsina", NAMES, stake=Stake(10**13, "UYW", "pairwise"), rounds=1)
     record(match, points(0, 0, 0, 0, adjustments=huge_adjustments()))
     with pytest.raises(RuleBroken, match="Nobody can pay"):
-        ends.settle(match)
+        ending.settle(match)
     assert not is_settled(match)
 
 
@@ -237,6 +237,6 @@ def huge_adjustments():
 def test_every_end_raises_the_version():
     match = complete()
     before = seen(match).version
-    ends.settle(match)
-    ends.reopen(match)
+    ending.settle(match)
+    ending.reopen(match)
     assert seen(match).version == before + 2

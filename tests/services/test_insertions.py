@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import corrections
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.rounds import correcting
 from tests.cast import (
     ANNA,
     a_deal,
@@ -57,19 +57,17 @@ def test_an_insertion_sent_twice_is_one_round(match):
     entry = first_of(match)
     sending = about(entry)
     for _time in range(2):
-        corrections.insert_round(
-            match, before=entry.round_key, deal=a_deal(130), submission=sending
-        )
+        correcting.insert_round(match, before=entry.round_key, deal=a_deal(130), submission=sending)
     assert annas_points(match) == [13, 10, 11, 12]
 
 
 def test_two_phones_do_not_both_insert_the_forgotten_round(match):
     entry, mine, theirs = first_of(match), seen(match), seen(match)
-    corrections.insert_round(
+    correcting.insert_round(
         theirs, before=entry.round_key, deal=a_deal(130), submission=about(entry)
     )
     with pytest.raises(Conflict, match="entered a round here"):
-        corrections.insert_round(
+        correcting.insert_round(
             mine, before=entry.round_key, deal=a_deal(130), submission=about(entry)
         )
     assert annas_points(match) == [13, 10, 11, 12]
@@ -78,7 +76,7 @@ def test_two_phones_do_not_both_insert_the_forgotten_round(match):
 def test_a_correction_meanwhile_is_in_no_insertion_s_way(match):
     entry = first_of(match)
     correct(match, 0, a_deal(130))
-    corrections.insert_round(
+    correcting.insert_round(
         seen(match), before=entry.round_key, deal=a_deal(140), submission=about(entry)
     )
     assert annas_points(match) == [14, 13, 11, 12]

@@ -8,8 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.records.models import Guess, JoinCode
-from scorekeeper.services import joining, links
-from scorekeeper.services.joining import (
+from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.join_codes import (
     ALPHABET,
     MOST_FROM_ALL,
     MOST_FROM_ONE,
@@ -18,8 +18,8 @@ from scorekeeper.services.joining import (
     WrongCode,
     secret_for,
 )
-from scorekeeper.services.links import SCORER, VIEWER, Wish
-from scorekeeper.services.writing import LinkGone
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.database.transaction import LinkGone
 from tests.cast import a_match, seen
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def match():
 def a_code(match, link=SCORER):
     """Return a code for a link, as it is shown."""
     while True:
-        code = joining.grouped(joining.new_code(match, link).code)
+        code = join_codes.grouped(join_codes.new_code(match, link).code)
         if code != NEVER:
             return code
 
@@ -92,7 +92,7 @@ def test_a_code_ends_after_a_quarter_of_an_hour(match):
     JoinCode.objects.update(expires_at=timezone.now())
     with pytest.raises(WrongCode):
         secret_for(code, address=HERE)
-    assert joining.codes_of(match) == {}
+    assert join_codes.codes_of(match) == {}
 
 
 def test_codes_that_ended_are_swept_away_with_the_next_one(match):
@@ -113,7 +113,7 @@ def test_a_code_leads_nowhere_when_its_link_is_taken_back(match):
 def test_a_link_that_was_revoked_gets_no_code(match):
     links.revoke(match, VIEWER, Wish())
     with pytest.raises(LinkGone):
-        joining.new_code(seen(match), VIEWER)
+        join_codes.new_code(seen(match), VIEWER)
 
 
 def test_a_wrong_code_counts_and_a_right_one_does_not(match):
@@ -173,21 +173,21 @@ YEAR = timedelta(days=365)
 
 
 def test_a_code_from_a_clock_that_was_wrong_is_valid_no_longer_than_a_new_one(match):
-    code = joining.new_code(match, SCORER)
+    code = join_codes.new_code(match, SCORER)
     JoinCode.objects.update(expires_at=timezone.now() + YEAR)
     assert secret_for(code.code, address=HERE) == match.scorer_secret
-    assert JoinCode.objects.get().expires_at <= timezone.now() + joining.VALID
+    assert JoinCode.objects.get().expires_at <= timezone.now() + join_codes.VALID
     JoinCode.objects.update(expires_at=timezone.now() + YEAR)
-    assert joining.codes_of(match)[SCORER].expires_at <= timezone.now() + joining.VALID
+    assert join_codes.codes_of(match)[SCORER].expires_at <= timezone.now() + join_codes.VALID
 
 
 def test_guesses_from_a_clock_that_was_wrong_keep_nobody_out_longer_than_new_ones(match):
     Guess.objects.bulk_create(
-        Guess(address=HERE, at=timezone.now() + YEAR) for _guess in range(joining.MOST_FROM_ONE)
+        Guess(address=HERE, at=timezone.now() + YEAR) for _guess in range(join_codes.MOST_FROM_ONE)
     )
     with pytest.raises(TooManyGuesses) as refused:
         secret_for(NEVER, address=HERE)
-    assert refused.value.seconds <= joining.WINDOW.total_seconds()
-    Guess.objects.update(at=timezone.now() - joining.WINDOW)
-    code = joining.new_code(match, SCORER)
+    assert refused.value.seconds <= join_codes.WINDOW.total_seconds()
+    Guess.objects.update(at=timezone.now() - join_codes.WINDOW)
+    code = join_codes.new_code(match, SCORER)
     assert secret_for(code.code, address=HERE) == match.scorer_secret

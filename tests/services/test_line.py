@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from scorekeeper.services.line import TooBusy, alone
+from scorekeeper.services.database.write_queue import TooBusy, alone
 
 PATIENCE = 60
 

@@ -3,13 +3,13 @@
 import pytest
 
 from scorekeeper.records.models import Event, JoinCode
-from scorekeeper.services import joining, links
-from scorekeeper.services.cancelling import cancel, delete_for_good
-from scorekeeper.services.clubs import games_on_this_phone, matches_of
-from scorekeeper.services.links import SCORER, VIEWER, Wish
-from scorekeeper.services.matches import play_again
-from scorekeeper.services.rounds import record_round
-from scorekeeper.services.writing import Conflict, LinkGone
+from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.services.matches.clubs import games_on_this_phone, matches_of
+from scorekeeper.services.matches.starting import play_again
+from scorekeeper.services.rounds.recording import record_round
 from tests.cast import a_deal, a_match, evening_now, next_round, record, recorded, seen
 
 pytestmark = pytest.mark.django_db
@@ -81,9 +81,9 @@ def test_what_was_done_to_a_link_is_told_and_never_its_secret(match, verb, kind,
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
 def test_a_code_goes_with_its_link_and_the_other_ones_stays(match, verb, link):
     for one in (SCORER, VIEWER):
-        joining.new_code(match, one)
+        join_codes.new_code(match, one)
     verb(match, link, BY_ANNA)
-    assert list(joining.codes_of(match)) == [VIEWER if link == SCORER else SCORER]
+    assert list(join_codes.codes_of(match)) == [VIEWER if link == SCORER else SCORER]
 
 
 def test_the_score_goes_on_under_a_new_link(match):
@@ -107,7 +107,7 @@ def test_whoever_was_let_in_by_a_link_that_is_gone_writes_nothing(match):
     with pytest.raises(LinkGone):
         links.renew(let_in, VIEWER, BY_ANNA)
     with pytest.raises(LinkGone):
-        joining.new_code(let_in, VIEWER)
+        join_codes.new_code(let_in, VIEWER)
     assert len(evening_now(match).rounds) == 1
     assert not JoinCode.objects.exists()
 
@@ -141,10 +141,10 @@ def test_with_the_club_every_game_tells_of_its_new_link(match):
 
 def test_with_the_club_codes_for_writing_in_its_other_games_go(match):
     other = play_again(match)
-    joining.new_code(other, SCORER)
-    joining.new_code(other, VIEWER)
+    join_codes.new_code(other, SCORER)
+    join_codes.new_code(other, VIEWER)
     links.renew(match, SCORER, WITH_THE_CLUB)
-    assert list(joining.codes_of(seen(other))) == [VIEWER]
+    assert list(join_codes.codes_of(seen(other))) == [VIEWER]
 
 
 def test_what_was_revoked_stays_so_when_the_club_is_renewed(match):
@@ -221,7 +221,7 @@ def test_a_game_that_was_deleted_meanwhile_has_no_links(match):
     with pytest.raises(LinkGone):
         links.make_writable(club, let_in.pk, BY_ANNA)
     with pytest.raises(LinkGone):
-        joining.new_code(let_in, SCORER)
+        join_codes.new_code(let_in, SCORER)
     with pytest.raises(LinkGone):
         delete_for_good(let_in)
 

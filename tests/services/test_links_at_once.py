@@ -5,12 +5,12 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, Guess, Match
-from scorekeeper.services import joining, links
-from scorekeeper.services.cancelling import cancel, delete_for_good
-from scorekeeper.services.joining import MOST_FROM_ONE, TooManyGuesses, WrongCode
-from scorekeeper.services.links import SCORER, VIEWER, Wish
-from scorekeeper.services.matches import play_again, start_match
-from scorekeeper.services.writing import Conflict, LinkGone
+from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.join_codes import MOST_FROM_ONE, TooManyGuesses, WrongCode
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.services.matches.starting import play_again, start_match
 from tests.cast import a_deal, a_match, agreed, evening_now, recorded, seen
 from tests.forms import page_forms
 from tests.services.test_simultaneous import at_once, kinds, on_each_phone
@@ -102,7 +102,7 @@ def test_no_more_guesses_are_looked_at_because_they_come_at_once():
 
     def guess(_phone):
         for _time in range(4):
-            result = outcome(lambda: joining.secret_for("BBB-BBB", address="192.168.1.20"))
+            result = outcome(lambda: join_codes.secret_for("BBB-BBB", address="192.168.1.20"))
             looked_at.extend([result] if isinstance(result, WrongCode) else [])
 
     on_each_phone(guess)
@@ -112,7 +112,7 @@ def test_no_more_guesses_are_looked_at_because_they_come_at_once():
 
 def test_each_link_has_one_code_however_many_ask_for_it():
     match = a_match()
-    on_each_phone(lambda phone: joining.new_code(seen(match), (SCORER, VIEWER)[phone % 2]))
+    on_each_phone(lambda phone: join_codes.new_code(seen(match), (SCORER, VIEWER)[phone % 2]))
     assert sorted(match.join_codes.values_list("may_write", flat=True)) == [False, True]
 
 

@@ -10,15 +10,15 @@ import pytest
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Seat
 from scorekeeper.rules.replay import replay
-from scorekeeper.services import rounds
-from scorekeeper.services.beginnings import NewForm
-from scorekeeper.services.books import book_of, close_all, key_of, size_of
-from scorekeeper.services.history import history_of
-from scorekeeper.services.line import in_line
-from scorekeeper.services.matches import start_match
-from scorekeeper.services.score_sheets import import_sheet
-from scorekeeper.services.shelf import ROOM, Shelf, shelf
-from scorekeeper.services.undoing import undo
+from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import undo
+from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.services.matches.start_forms import NewForm
+from scorekeeper.services.matches.starting import start_match
+from scorekeeper.services.reading.bounded_cache import ROOM, Shelf, shelf
+from scorekeeper.services.reading.open_books import book_of, close_all, key_of, size_of
+from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from tests.cast import (
     ANNA,
@@ -50,7 +50,7 @@ def fail(*_facts, **_more):
 def import_failing(sheet, monkeypatch):
     """Bring a sheet along that fails before anything of it counts."""
     with monkeypatch.context() as broken:
-        broken.setattr(rounds, "write_facts", fail)
+        broken.setattr(recording, "write_facts", fail)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
 
@@ -218,5 +218,5 @@ def test_a_thing_that_is_put_again_takes_its_room_once():
 def test_a_saved_round_makes_the_book_larger():
     match = a_match()
     before = size_of(book_now(match))
-    rounds.record_round(match, deal=a_deal(note="x" * 1_000), submission=next_round(match))
+    recording.record_round(match, deal=a_deal(note="x" * 1_000), submission=next_round(match))
     assert size_of(book_now(match)) > before + 1_000

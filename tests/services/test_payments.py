@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.records.models import Payment
-from scorekeeper.services import ends
-from scorekeeper.services.plans import paid_lines, payments_of, stored_plan
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
 from scorekeeper.settlement import Transfer, net_amounts, remaining_nets
 from scorekeeper.sheets.scoring import standing_of
 from tests.cast import (
@@ -38,8 +38,8 @@ def settled(*numbers, players=NAMES, slug="kontsina", **more):
     """Return a match that is over after one round with these points, and settled in chips."""
     match = recorded(a_match(slug, players, stake=CHIP, **more), points(*numbers))
     if not book_now(match).evening.finished:
-        ends.stop_early(match)
-    ends.settle(match)
+        ending.stop_early(match)
+    ending.settle(match)
     return match
 
 
@@ -63,13 +63,13 @@ def left_over(match):
 def undo(match, transfer):
     """Take back the payment that was made like this."""
     lines = paid_lines(match, book_now(match).seats)
-    ends.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
+    ending.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
 
 
 def test_paying_a_line_removes_it_alone():
     match = settled(3, 0, 5, 0, rounds=1)
     first, *others = plan(match)
-    ends.record_payment(match, first)
+    ending.record_payment(match, first)
     assert plan(match) == tuple(others)
     assert paid(match) == (first,)
 
@@ -77,7 +77,7 @@ def test_paying_a_line_removes_it_alone():
 def test_everything_paid_leaves_nothing_open():
     match = settled(3, 0, 5, 0, rounds=1)
     for line in plan(match):
-        ends.record_payment(match, line)
+        ending.record_payment(match, line)
     assert plan(match) == ()
     assert left_over(match) == (0, 0, 0, 0)
 
@@ -85,9 +85,9 @@ def test_everything_paid_leaves_nothing_open():
 def test_a_line_is_paid_once():
     match = settled(3, 0, 5, 0, rounds=1)
     first = plan(match)[0]
-    ends.record_payment(match, first)
+    ending.record_payment(match, first)
     with pytest.raises(Conflict, match="not on the plan"):
-        ends.record_payment(match, first)
+        ending.record_payment(match, first)
     assert paid(match) == (first,)
 
 
@@ -95,22 +95,22 @@ def test_a_line_is_paid_once():
 def test_only_what_is_on_the_plan_is_paid(transfer):
     match = settled(3, 0, 5, 0, rounds=1)
     with pytest.raises(Conflict):
-        ends.record_payment(match, transfer)
+        ending.record_payment(match, transfer)
     assert paid(match) == ()
 
 
 def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back():
     match = settled(3, 0, 5, 0, rounds=1)
     first = plan(match)[0]
-    ends.reopen(match)
+    ending.reopen(match)
     with pytest.raises(Conflict, match="reopened"):
-        ends.record_payment(match, first)
+        ending.record_payment(match, first)
 
 
 def test_a_payment_can_be_undone_and_its_line_is_open_again():
     match = settled(3, 0, 5, 0, rounds=1)
     before = plan(match)
-    ends.record_payment(match, before[0])
+    ending.record_payment(match, before[0])
     undo(match, before[0])
     assert plan(match) == before
     assert paid(match) == ()
@@ -120,17 +120,17 @@ def test_a_payment_can_be_undone_and_its_line_is_open_again():
 def test_undoing_twice_is_undoing_once():
     match = settled(3, 0, 5, 0, rounds=1)
     before = plan(match)
-    ends.record_payment(match, before[0])
+    ending.record_payment(match, before[0])
     key = Payment.objects.get(match=match).pk
-    ends.undo_payment(match, key)
-    ends.undo_payment(match, key)
+    ending.undo_payment(match, key)
+    ending.undo_payment(match, key)
     assert plan(match) == before
 
 
 def test_a_payment_of_another_match_stays_made():
     match, other = settled(3, 0, 5, 0, rounds=1), settled(3, 0, 5, 0, rounds=1)
-    ends.record_payment(other, plan(other)[0])
-    ends.undo_payment(match, Payment.objects.get(match=other).pk)
+    ending.record_payment(other, plan(other)[0])
+    ending.undo_payment(match, Payment.objects.get(match=other).pk)
     assert len(paid(other)) == 1
 
 
@@ -144,7 +144,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, d
         match = settled(*numbers, players=SIX, slug="kalooki")
         lines, done = plan(match), []
         for line in data.draw(st.permutations(lines)):
-            ends.record_payment(match, line)
+            ending.record_payment(match, line)
             done.append(line)
             if data.draw(st.booleans()):
                 undone = data.draw(st.sampled_from(done))
@@ -159,7 +159,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, d
 def test_a_correction_plans_only_the_rest_anew():
     match = settled(6, 0, 0, 0, rounds=1)
     assert plan(match) == tuple(Transfer(payer, ANNA, 6) for payer in (BRAM, CEES, DORA))
-    ends.record_payment(match, Transfer(BRAM, ANNA, 6))
+    ending.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(7, 0, 0, 0))
     assert paid(match) == (Transfer(BRAM, ANNA, 6),)
     assert plan(match) == (
@@ -172,7 +172,7 @@ def test_a_correction_plans_only_the_rest_anew():
 def test_an_overpayment_becomes_a_line_back():
     match = settled(6, 0, 0, 0, rounds=1)
     for line in plan(match):
-        ends.record_payment(match, line)
+        ending.record_payment(match, line)
     correct(match, 0, points(4, 0, 0, 0))
     assert plan(match) == tuple(Transfer(ANNA, payee, 2) for payee in (BRAM, CEES, DORA))
     assert left_over(match) == (0, 0, 0, 0)
@@ -180,7 +180,7 @@ def test_an_overpayment_becomes_a_line_back():
 
 def test_a_correction_corrected_back_leaves_what_was_open():
     match = settled(6, 0, 0, 0, rounds=1)
-    ends.record_payment(match, Transfer(CEES, ANNA, 6))
+    ending.record_payment(match, Transfer(CEES, ANNA, 6))
     correct(match, 0, points(0, 6, 0, 0))
     correct(match, 0, points(6, 0, 0, 0))
     assert plan(match) == (Transfer(BRAM, ANNA, 6), Transfer(DORA, ANNA, 6))
@@ -188,7 +188,7 @@ def test_a_correction_corrected_back_leaves_what_was_open():
 
 def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments():
     match = settled(6, 0, 0, 0, rounds=1)
-    ends.record_payment(match, Transfer(BRAM, ANNA, 6))
+    ending.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(0, 0, 0, 6))
     undo(match, Transfer(BRAM, ANNA, 6))
     assert plan(match) == tuple(Transfer(payer, DORA, 6) for payer in (ANNA, BRAM, CEES))
@@ -196,18 +196,18 @@ def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments
 
 def test_payments_count_when_a_match_is_reopened_and_settled_again():
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
-    ends.settle(match)
-    ends.record_payment(match, Transfer(BRAM, ANNA, 50))
-    ends.reopen(match)
+    ending.settle(match)
+    ending.record_payment(match, Transfer(BRAM, ANNA, 50))
+    ending.reopen(match)
     assert paid(match) == (Transfer(BRAM, ANNA, 50),)
-    ends.settle(match)
+    ending.settle(match)
     assert plan(match) == (Transfer(DORA, CEES, 50),)
 
 
 def test_payments_are_not_forgotten_when_a_correction_takes_the_end_back():
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
-    ends.settle(match)
-    ends.record_payment(match, Transfer(BRAM, ANNA, 50))
+    ending.settle(match)
+    ending.record_payment(match, Transfer(BRAM, ANNA, 50))
     withdraw(match, 1)
     assert seen(match).settled_at is None
     assert plan(match) == ()
@@ -227,7 +227,7 @@ def test_whatever_is_paid_and_corrected_everybody_gets_what_is_theirs(rounds, da
             correct(match, 0, points(*numbers))
             for line in plan(match):
                 if data.draw(st.booleans()):
-                    ends.record_payment(match, line)
+                    ending.record_payment(match, line)
             if data.draw(st.booleans()) and paid(match):
                 undo(match, data.draw(st.sampled_from(paid(match))))
             assert not any(left_over(match))

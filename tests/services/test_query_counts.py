@@ -8,9 +8,9 @@ from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.records.book import read_book, read_book_as_of
 from scorekeeper.rules.facts import Bonus, Declaration
-from scorekeeper.services import corrections, rounds
-from scorekeeper.services.books import book_of
-from scorekeeper.services.rounds import Submission, add_rounds
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.rounds.recording import Submission, add_rounds
 from tests.cast import (
     ANNA,
     BRAM,
@@ -60,7 +60,7 @@ def evening(rounds_played):
 def test_a_round_is_saved_with_the_fewest_questions():
     match = evening(16)
     sending = next_round(match)
-    asked = queries(lambda: rounds.record_round(match, deal=a_deal(), submission=sending))
+    asked = queries(lambda: recording.record_round(match, deal=a_deal(), submission=sending))
     contract_and_points = 2
     assert len(asked) == BESIDES_FACTS + contract_and_points
 
@@ -68,7 +68,7 @@ def test_a_round_is_saved_with_the_fewest_questions():
 def test_a_round_with_every_kind_of_fact_costs_one_question_for_each_kind():
     match = evening(16)
     sending = next_round(match)
-    asked = queries(lambda: rounds.record_round(match, deal=FULL, submission=sending))
+    asked = queries(lambda: recording.record_round(match, deal=FULL, submission=sending))
     contract_contra_combinations_points = 4
     assert len(asked) == BESIDES_FACTS + contract_contra_combinations_points
 
@@ -78,7 +78,7 @@ def test_a_round_in_play_is_finished_with_one_question_more():
     begin(match, an_opening())
     sending = next_round(match)
     book_of(match)
-    asked = queries(lambda: rounds.record_round(match, deal=FULL, submission=sending))
+    asked = queries(lambda: recording.record_round(match, deal=FULL, submission=sending))
     for_the_version_that_no_longer_counts = 1
     assert len(asked) == BESIDES_FACTS + 4 + for_the_version_that_no_longer_counts
 
@@ -86,7 +86,7 @@ def test_a_round_in_play_is_finished_with_one_question_more():
 def test_a_round_is_saved_as_cheaply_after_160_rounds():
     match = evening(160)
     sending = next_round(match)
-    asked = queries(lambda: rounds.record_round(match, deal=a_deal(), submission=sending))
+    asked = queries(lambda: recording.record_round(match, deal=a_deal(), submission=sending))
     assert len(asked) == BESIDES_FACTS + 2
 
 
@@ -107,7 +107,7 @@ def test_a_correction_asks_as_much_however_long_the_evening(rounds_played):
     match = evening(rounds_played)
     entry = book_now(match).entries[3]
     change = {"round_key": entry.round_key, "deal": a_deal(declarer=ANNA)}
-    asked = queries(lambda: corrections.correct_round(match, submission=about(entry), **change))
+    asked = queries(lambda: correcting.correct_round(match, submission=about(entry), **change))
     version_that_no_longer_counts, contract_and_points = 1, 2
     lock_key_twice_and_both_versions = 5
     assert (
@@ -121,7 +121,7 @@ def test_a_book_of_earlier_reads_of_each_round_no_more_than_what_counted_then():
     for cards in (90, 80, 70):
         entry = book_now(match).entries[1]
         change = {"round_key": entry.round_key, "deal": a_deal(cards, declarer=ANNA)}
-        corrections.correct_round(match, submission=next_round(match), **change)
+        correcting.correct_round(match, submission=next_round(match), **change)
     read = []
     with connection.execute_wrapper(
         lambda execute, *query: read.append(query[1]) or execute(*query)

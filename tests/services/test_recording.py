@@ -8,11 +8,11 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Adjustment, Deal, Declaration, agreed_score
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import rounds
-from scorekeeper.services.books import book_of, close_all
-from scorekeeper.services.ends import stop_early
-from scorekeeper.services.sendings import Submission
-from scorekeeper.services.writing import Conflict, LinkGone
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.matches.ending import stop_early
+from scorekeeper.services.reading.open_books import book_of, close_all
+from scorekeeper.services.rounds import recording
 from tests.cast import (
     ANNA,
     BRAM,
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.django_db
 
 def send(match, deal, sending):
     """Send one form, perhaps again."""
-    rounds.record_round(match, deal=deal, submission=sending)
+    recording.record_round(match, deal=deal, submission=sending)
 
 
 def stored(match):
@@ -219,7 +219,7 @@ def test_no_round_follows_the_last():
 
 
 def test_a_book_has_only_so_many_pages(monkeypatch):
-    monkeypatch.setattr(rounds, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(recording, "MOST_ROUNDS", 2)
     match = recorded(a_match(), a_deal(), a_deal())
     withdraw(match, 0)
     for write in (record, begin):
@@ -254,7 +254,7 @@ def test_a_round_recorded_with_an_old_copy_of_the_match_counts_like_any_other():
     old = seen(match)
     record(match, a_deal())
     sending = next_round(match)
-    rounds.record_round(old, deal=a_deal(60), submission=sending)
+    recording.record_round(old, deal=a_deal(60), submission=sending)
     assert old.version == seen(match).version == 3
     assert totals(match)[ANNA] == 16
 

@@ -5,9 +5,9 @@ import pytest
 from scorekeeper.records.models import RoundVersion
 from scorekeeper.rules.facts import Adjustment, Challenge, Contract, Deal, Declaration, agreed_score
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import corrections, rounds
-from scorekeeper.services.ends import stop_early
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches.ending import stop_early
+from scorekeeper.services.rounds import correcting, recording
 from tests.cast import (
     ANNA,
     BRAM,
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 
 def abandon(match, **more):
     """Take back the round in play."""
-    rounds.abandon_round_in_play(match, submission=next_round(match, **more))
+    recording.abandon_round_in_play(match, submission=next_round(match, **more))
 
 
 def versions(match):
@@ -84,16 +84,16 @@ def test_the_same_opening_sent_twice_is_begun_once():
     match = a_match()
     sending = next_round(match)
     for _time in range(2):
-        rounds.begin_round(match, deal=an_opening(), submission=sending)
+        recording.begin_round(match, deal=an_opening(), submission=sending)
     assert len(versions(match)) == 1
 
 
 def test_two_phones_cannot_both_begin_the_round():
     match = a_match()
     mine, theirs = next_round(match), next_round(match)
-    rounds.begin_round(match, deal=an_opening("spades"), submission=theirs)
+    recording.begin_round(match, deal=an_opening("spades"), submission=theirs)
     with pytest.raises(Conflict):
-        rounds.begin_round(match, deal=an_opening("hearts"), submission=mine)
+        recording.begin_round(match, deal=an_opening("hearts"), submission=mine)
     assert book_now(match).in_play.deal.contract.trump == "spades"
 
 
@@ -102,7 +102,7 @@ def test_a_form_opened_before_the_round_was_begun_does_not_finish_it():
     before = next_round(match)
     begin(match, an_opening())
     with pytest.raises(Conflict):
-        rounds.record_round(match, deal=a_deal(), submission=before)
+        recording.record_round(match, deal=a_deal(), submission=before)
     assert book_now(match).in_play is not None
 
 
@@ -110,9 +110,9 @@ def test_a_form_that_began_the_round_cannot_finish_it_unnoticed():
     match = a_match()
     sending = next_round(match)
     typed = a_deal(100, trump="spades")
-    rounds.begin_round(match, deal=typed, submission=sending)
+    recording.begin_round(match, deal=typed, submission=sending)
     with pytest.raises(Conflict, match="sent before"):
-        rounds.record_round(match, deal=typed, submission=sending)
+        recording.record_round(match, deal=typed, submission=sending)
     assert evening_now(match).rounds == ()
 
 
@@ -121,7 +121,7 @@ def test_a_finished_round_sent_again_by_its_form_counts_once():
     begin(match, an_opening())
     sending = next_round(match)
     for _time in range(2):
-        rounds.record_round(match, deal=a_deal(), submission=sending)
+        recording.record_round(match, deal=a_deal(), submission=sending)
     assert len(evening_now(match).rounds) == 1
 
 
@@ -205,7 +205,7 @@ def test_taking_it_back_twice_is_once():
     begin(match, an_opening())
     sending = next_round(match)
     for _time in range(2):
-        rounds.abandon_round_in_play(match, submission=sending)
+        recording.abandon_round_in_play(match, submission=sending)
     assert len(book_now(match).withdrawn) == 1
 
 
@@ -215,7 +215,7 @@ def test_a_round_finished_meanwhile_is_not_taken_back():
     mine = next_round(match)
     record(match, a_deal())
     with pytest.raises(Conflict):
-        rounds.abandon_round_in_play(match, submission=mine)
+        recording.abandon_round_in_play(match, submission=mine)
     with pytest.raises(Conflict):
         abandon(match)
     assert len(evening_now(match).rounds) == 1
@@ -235,7 +235,7 @@ def test_a_forgotten_round_may_be_inserted_before_the_one_in_play():
     match = recorded(a_match(), a_deal(100))
     begin(match, an_opening())
     in_play = book_now(match).in_play
-    corrections.insert_round(
+    correcting.insert_round(
         seen(match),
         before=in_play.round_key,
         deal=a_deal(60),

@@ -3,16 +3,17 @@
 import pytest
 
 from scorekeeper.records.models import Match, Payment, Sending
-from scorekeeper.services import ends, joining, links, matches
-from scorekeeper.services.beginnings import NewForm, begun_with
-from scorekeeper.services.cancelling import bring_match_back, cancel
-from scorekeeper.services.links import SCORER, VIEWER, Wish
-from scorekeeper.services.matches import play_again, start_match
-from scorekeeper.services.plans import payments_of, stored_plan
-from scorekeeper.services.rounds import record_round
-from scorekeeper.services.sendings import Submission
-from scorekeeper.services.undoing import redo, undo
-from scorekeeper.services.writing import Conflict, LinkGone
+from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.history.undoing import redo, undo
+from scorekeeper.services.matches import ending, starting
+from scorekeeper.services.matches.cancelling import bring_match_back, cancel
+from scorekeeper.services.matches.start_forms import NewForm, begun_with
+from scorekeeper.services.matches.starting import play_again, start_match
+from scorekeeper.services.money.settling import payments_of, stored_plan
+from scorekeeper.services.rounds.recording import record_round
 from scorekeeper.settlement import Transfer
 from tests.cast import (
     ANNA,
@@ -37,8 +38,8 @@ FORM = Submission(key="a-form", base=0, entered_by="Anna's phone")
 def settled():
     """Return a match that is over after one round, of which everybody owes Anna 6 chips."""
     match = recorded(a_match("kontsina", stake=CHIP), points(6, 0, 0, 0))
-    ends.stop_early(match)
-    ends.settle(match)
+    ending.stop_early(match)
+    ending.settle(match)
     return match
 
 
@@ -59,18 +60,18 @@ def rows(match):
 
 def test_a_payment_sent_again_after_a_correction_is_not_made_again():
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
-    ends.record_payment(match, paid, FORM)
+    ending.record_payment(match, paid, FORM)
     correct(match, 0, points(12, 0, 0, 0))
     assert Transfer(BRAM, ANNA, 6) in stored_plan(match, book_now(match).seats)
-    ends.record_payment(seen(match), paid, FORM)
+    ending.record_payment(seen(match), paid, FORM)
     assert payments_of(match, book_now(match).seats) == (paid,)
 
 
 def test_a_payment_that_was_undone_stays_so_when_the_old_form_is_sent_again():
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
-    ends.record_payment(match, paid, FORM)
-    ends.undo_payment(match, Payment.objects.get().pk)
-    ends.record_payment(match, paid, FORM)
+    ending.record_payment(match, paid, FORM)
+    ending.undo_payment(match, Payment.objects.get().pk)
+    ending.record_payment(match, paid, FORM)
     assert payments_of(match, book_now(match).seats) == ()
 
 
@@ -85,16 +86,16 @@ def revoked(link):
 
 
 VERBS = {
-    "reopen": lambda match: ends.reopen(match, FORM),
-    "settle": lambda match: ends.settle(match, FORM),
-    "pay": lambda match: ends.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
-    "rename": lambda match: matches.rename_player(match, seat=BRAM, name="Bart", sent=FORM),
-    "replace": lambda match: matches.replace_player(match, seat=BRAM, name="Emma", sent=FORM),
+    "reopen": lambda match: ending.reopen(match, FORM),
+    "settle": lambda match: ending.settle(match, FORM),
+    "pay": lambda match: ending.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
+    "rename": lambda match: starting.rename_player(match, seat=BRAM, name="Bart", sent=FORM),
+    "replace": lambda match: starting.replace_player(match, seat=BRAM, name="Emma", sent=FORM),
     "cancel": lambda match: cancel(match, FORM),
     "bring back": lambda match: bring_match_back(match, FORM),
     "renew": renewed(VIEWER),
     "revoke": revoked(VIEWER),
-    "code": lambda match: joining.new_code(match, VIEWER, FORM),
+    "code": lambda match: join_codes.new_code(match, VIEWER, FORM),
 }
 
 
@@ -112,9 +113,9 @@ def test_what_is_sent_again_does_nothing_even_where_it_could(verb):
     match = settled()
     VERBS[verb](match)
     links.renew(match, VIEWER, Wish())
-    ends.reopen(match) if verb not in ("cancel", "reopen") else bring_match_back(match)
+    ending.reopen(match) if verb not in ("cancel", "reopen") else bring_match_back(match)
     if verb == "reopen":
-        ends.settle(match) if evening_now(match).finished else ends.stop_early(match)
+        ending.settle(match) if evening_now(match).finished else ending.stop_early(match)
     before = rows(match)
     VERBS[verb](seen(match))
     assert rows(match) == before
@@ -129,7 +130,7 @@ def test_a_round_sent_again_writes_nothing_and_raises_no_version():
     assert rows(match) == before
 
 
-@pytest.mark.parametrize("again", [ends.stop_early, ends.settle, bring_match_back])
+@pytest.mark.parametrize("again", [ending.stop_early, ending.settle, bring_match_back])
 def test_what_is_so_already_raises_no_version(again):
     match = settled()
     before = rows(match)
@@ -150,18 +151,18 @@ def test_an_undo_sent_again_raises_no_version():
 @pytest.mark.parametrize("other", ["settle", "rename", "cancel", "renew", "code"])
 def test_a_key_that_was_used_for_something_else_is_refused(other):
     match = settled()
-    ends.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
+    ending.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
     before = rows(match)
     with pytest.raises(Conflict, match="with something else in it"):
         VERBS[other](match)
     with pytest.raises(Conflict, match="with something else in it"):
-        ends.record_payment(match, Transfer(2, ANNA, 6), FORM)
+        ending.record_payment(match, Transfer(2, ANNA, 6), FORM)
     assert rows(match) == before
 
 
 def test_the_key_of_a_payment_is_none_of_a_round():
     match = settled()
-    ends.reopen(match, FORM)
+    ending.reopen(match, FORM)
     with pytest.raises(Conflict, match="with something else in it"):
         record_round(match, deal=points(1, 0, 0, 0), submission=FORM)
 

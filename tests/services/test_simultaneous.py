@@ -9,19 +9,20 @@ from django.db import connection
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Payment, Player, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import corrections, ends, rounds
-from scorekeeper.services.beginnings import NewForm
-from scorekeeper.services.books import book_of
-from scorekeeper.services.matches import (
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.matches.start_forms import NewForm
+from scorekeeper.services.matches.starting import (
     play_again,
     rename_player,
     replace_player,
     start_match,
 )
-from scorekeeper.services.plans import stored_plan
-from scorekeeper.services.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.sendings import Submission
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import correcting, recording
 from tests.cast import (
     ANNA,
     BRAM,
@@ -82,7 +83,7 @@ def test_one_form_sent_by_a_nervous_thumb_is_one_round():
     match = recorded(a_match(), a_deal(100))
     sending = next_round(match)
     results = on_each_phone(
-        lambda _phone: rounds.record_round(seen(match), deal=a_deal(100), submission=sending)
+        lambda _phone: recording.record_round(seen(match), deal=a_deal(100), submission=sending)
     )
     assert kinds(results) == {"NoneType": PHONES}
     assert RoundVersion.objects.filter(match=match).count() == 2
@@ -93,7 +94,7 @@ def test_one_of_eight_phones_enters_the_round_and_the_others_hear_of_it():
     match = recorded(a_match(), a_deal(100))
     base = next_round(match).base
     results = on_each_phone(
-        lambda phone: rounds.record_round(
+        lambda phone: recording.record_round(
             seen(match), deal=a_deal(100 + phone), submission=Submission(f"phone {phone}", base)
         )
     )
@@ -108,7 +109,7 @@ def test_one_of_eight_phones_begins_the_round():
     match = a_match()
     base = next_round(match).base
     results = on_each_phone(
-        lambda phone: rounds.begin_round(
+        lambda phone: recording.begin_round(
             seen(match), deal=an_opening(), submission=Submission(f"phone {phone}", base)
         )
     )
@@ -121,10 +122,12 @@ def test_a_round_in_play_is_finished_or_taken_back_and_never_both():
     begin(match, an_opening())
     base = next_round(match).base
     results = at_once(
-        lambda: rounds.record_round(
+        lambda: recording.record_round(
             seen(match), deal=a_deal(), submission=Submission("finish", base)
         ),
-        lambda: rounds.abandon_round_in_play(seen(match), submission=Submission("take back", base)),
+        lambda: recording.abandon_round_in_play(
+            seen(match), submission=Submission("take back", base)
+        ),
     )
     assert kinds(results) == {"NoneType": 1, "Conflict": 1}
     book = book_now(match)
@@ -135,7 +138,7 @@ def test_one_of_eight_phones_corrects_the_round():
     match = recorded(a_match(), a_deal(100))
     (entry,) = book_now(match).entries
     results = on_each_phone(
-        lambda phone: corrections.correct_round(
+        lambda phone: correcting.correct_round(
             seen(match),
             round_key=entry.round_key,
             deal=a_deal(110 + phone),
@@ -151,7 +154,7 @@ def test_a_forgotten_round_is_inserted_once():
     (entry,) = book_now(match).entries
     read = [seen(match) for _phone in range(PHONES)]
     results = on_each_phone(
-        lambda phone: corrections.insert_round(
+        lambda phone: correcting.insert_round(
             read[phone], before=entry.round_key, deal=a_deal(110), submission=about(entry)
         )
     )
@@ -189,20 +192,20 @@ def test_whoever_reads_while_others_write_reads_a_book_that_was_there():
 
 def test_a_payment_is_made_once():
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
-    ends.settle(match)
+    ending.settle(match)
     line = stored_plan(match, book_now(match).seats)[0]
-    results = on_each_phone(lambda _phone: ends.record_payment(seen(match), line))
+    results = on_each_phone(lambda _phone: ending.record_payment(seen(match), line))
     assert kinds(results) == {"NoneType": 1, "Conflict": PHONES - 1}
     assert Payment.objects.filter(match=match).count() == 1
 
 
 def test_a_payment_is_undone_once():
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
-    ends.settle(match)
+    ending.settle(match)
     lines = stored_plan(match, book_now(match).seats)
-    ends.record_payment(match, lines[0])
+    ending.record_payment(match, lines[0])
     key = Payment.objects.get().pk
-    results = on_each_phone(lambda _phone: ends.undo_payment(seen(match), key))
+    results = on_each_phone(lambda _phone: ending.undo_payment(seen(match), key))
     assert kinds(results) == {"NoneType": PHONES}
     assert stored_plan(match, book_now(match).seats) == lines
 

@@ -7,10 +7,10 @@ from contextlib import closing
 
 import pytest
 
-from scorekeeper.services import soundness
-from scorekeeper.services.backups import BackupFailed
-from scorekeeper.services.restoring import rebuild
-from scorekeeper.services.soundness import TimeLimit
+from scorekeeper.services.backups import integrity
+from scorekeeper.services.backups.backup import BackupFailed
+from scorekeeper.services.backups.integrity import TimeLimit
+from scorekeeper.services.backups.restore import rebuild
 from tests.backups import changed, done
 from tests.chaos.phone import Phone, begin_match, save
 from tests.served import serving
@@ -103,15 +103,15 @@ def test_what_the_program_did_not_write_is_refused(copy, rebuilt, spoil, sentenc
 
 
 def test_a_file_is_given_only_so_much_time(rebuilt, monkeypatch):
-    monkeypatch.setattr(soundness, "SECONDS", -1)
-    monkeypatch.setattr(soundness, "SECONDS_FOR_A_MEGABYTE", 0)
+    monkeypatch.setattr(integrity, "SECONDS", -1)
+    monkeypatch.setattr(integrity, "SECONDS_FOR_A_MEGABYTE", 0)
     with pytest.raises(BackupFailed, match="takes too long to check"):
         rebuilt()
 
 
 def test_a_statement_without_end_is_stopped(copy, monkeypatch):
-    monkeypatch.setattr(soundness, "SECONDS", -1)
-    monkeypatch.setattr(soundness, "SECONDS_FOR_A_MEGABYTE", 0)
+    monkeypatch.setattr(integrity, "SECONDS", -1)
+    monkeypatch.setattr(integrity, "SECONDS_FOR_A_MEGABYTE", 0)
     limit = TimeLimit(copy)
     with closing(sqlite3.connect(":memory:")) as database:
         database.execute(ENDLESS)

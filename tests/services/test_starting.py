@@ -4,8 +4,8 @@ import pytest
 
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.beginnings import NewForm
-from scorekeeper.services.matches import play_again, start_match
+from scorekeeper.services.matches.start_forms import NewForm
+from scorekeeper.services.matches.starting import play_again, start_match
 from scorekeeper.settlement import Stake
 from tests.cast import (
     ANNA,

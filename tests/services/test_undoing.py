@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.records.models import RoundVersion
-from scorekeeper.services import ends
-from scorekeeper.services.cancelling import bring_match_back, cancel, delete_for_good
-from scorekeeper.services.history import history_of
-from scorekeeper.services.matches import rename_player, replace_player
-from scorekeeper.services.plans import payments_of, stored_plan
-from scorekeeper.services.undoing import redo, undo
-from scorekeeper.services.writing import Cancelled, Conflict
+from scorekeeper.services.database.transaction import Cancelled, Conflict
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import redo, undo
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
+from scorekeeper.services.matches.starting import rename_player, replace_player
+from scorekeeper.services.money.settling import payments_of, stored_plan
 from tests.cast import (
     ANNA,
     BRAM,
@@ -65,8 +65,8 @@ def facts(match):
 def settled():
     """Return a match for money that has ended, with one payment made."""
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(100))
-    ends.settle(match)
-    ends.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    ending.settle(match)
+    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     return match
 
 
@@ -80,7 +80,7 @@ DEEDS = {
     "a round inserted": lambda match: insert(match, 1, a_deal(50), following_dealers=True),
     "a round withdrawn": lambda match: withdraw(match, 1, following_dealers=True),
     "a round brought back": lambda match: bring_back(match, withdraw(match, 1)),
-    "stopping early": ends.stop_early,
+    "stopping early": ending.stop_early,
     "cancelling": cancel,
 }
 

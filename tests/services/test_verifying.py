@@ -6,16 +6,18 @@ import pytest
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, RoundVersion
-from scorekeeper.services import books, ends, history, verifying
-from scorekeeper.services.cancelling import bring_match_back, cancel, delete_for_good
-from scorekeeper.services.corrections import insert_round
-from scorekeeper.services.history import history_of
-from scorekeeper.services.matches import rename_player, replace_player
-from scorekeeper.services.plans import stored_plan
-from scorekeeper.services.rounds import abandon_round_in_play
-from scorekeeper.services.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.undoing import redo, undo
-from scorekeeper.services.verifying import differences
+from scorekeeper.services.history import timeline, verifying
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import redo, undo
+from scorekeeper.services.history.verifying import differences
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
+from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.matches.starting import rename_player, replace_player
+from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.reading import open_books
+from scorekeeper.services.rounds.correcting import insert_round
+from scorekeeper.services.rounds.recording import abandon_round_in_play
 from scorekeeper.sheets.reading import read_sheet
 from tests.cast import (
     ANNA,
@@ -61,18 +63,18 @@ def an_eventful_evening():
     bring_back(match, withdraw(match, 2))
     rename_player(match, seat=ANNA, name="Anneke")
     replace_player(match, seat=BRAM, name="Emma")
-    ends.stop_early(match)
+    ending.stop_early(match)
     undo(match, history_of(match).undo.number)
     record(match, a_deal(80))
-    ends.settle(match)
+    ending.settle(match)
     pay(match)
-    ends.undo_payment(match, match.payments.last().pk)
+    ending.undo_payment(match, match.payments.last().pk)
     pay(match)
     cancel(match)
     bring_match_back(match)
     correct(match, 0, a_deal(20))
     undo(match, history_of(match).undo.number)
-    ends.reopen(match)
+    ending.reopen(match)
     withdraw(match, 0, following_dealers=True)
     return match
 
@@ -87,7 +89,7 @@ def insert_before_the_one_in_play(match):
 
 def pay(match):
     """Mark the first payment of the plan as made."""
-    ends.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
 
 
 def test_an_eventful_evening_comes_out_the_same(empty_database):
@@ -106,7 +108,7 @@ def test_a_sheet_that_was_brought_along_comes_out_the_same(empty_database):
 def stopped_sheet():
     """The sheet of an evening that the table stopped after three rounds."""
     match = three_rounds()
-    ends.stop_early(match)
+    ending.stop_early(match)
     return export_sheet(seen(match))
 
 
@@ -118,13 +120,13 @@ def test_a_sheet_of_an_evening_that_was_stopped_comes_out_the_same(empty_databas
 
 def test_a_stopped_evening_that_goes_on_after_all_comes_out_the_same(empty_database, stopped_sheet):
     match = import_sheet(stopped_sheet)
-    ends.settle(match)
-    ends.reopen(match)
+    ending.settle(match)
+    ending.reopen(match)
     record(match, a_deal(80))
     correct(match, 1, a_deal(50))
     undo(match, history_of(match).undo.number)
     assert differences(match, empty_database) == []
-    ends.stop_early(match)
+    ending.stop_early(match)
     assert differences(match, empty_database) == []
 
 
@@ -178,9 +180,9 @@ def test_a_game_that_is_not_there_any_more_is_named(empty_database):
 def verified(match, empty_database, monkeypatch):
     """Return what verifying a match asks of the database, and how many steps it reads."""
     read, asked = [], []
-    once = history.step_of
+    once = timeline.step_of
     monkeypatch.setattr(
-        history, "step_of", lambda number, *rest: read.append(number) or once(number, *rest)
+        timeline, "step_of", lambda number, *rest: read.append(number) or once(number, *rest)
     )
 
     def ask(execute, *query):
@@ -226,7 +228,7 @@ def test_no_book_is_read_to_verify_that_a_round_was_undone_and_done_again(
     empty_database, monkeypatch
 ):
     opened = []
-    monkeypatch.setattr(books, "read_book", lambda match: opened.append(1) or read_book(match))
+    monkeypatch.setattr(open_books, "read_book", lambda match: opened.append(1) or read_book(match))
     counts = []
     for times in (2, 10):
         match = tapped(times)

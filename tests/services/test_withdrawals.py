@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.records.models import RoundVersion
-from scorekeeper.services import corrections
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.rounds import correcting
 from tests.cast import (
     ANNA,
     a_deal,
@@ -63,7 +63,7 @@ def test_withdrawing_twice_is_withdrawing_once(match):
     entry = first_of(match)
     sending = about(entry)
     for _time in range(2):
-        corrections.withdraw_round(match, round_key=entry.round_key, submission=sending)
+        correcting.withdraw_round(match, round_key=entry.round_key, submission=sending)
     assert RoundVersion.objects.filter(round_id=entry.round_key).count() == 2
 
 
@@ -71,7 +71,7 @@ def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match):
     entry = first_of(match)
     correct(match, 0, a_deal(130))
     with pytest.raises(Conflict, match="corrected this round"):
-        corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
+        correcting.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
     assert annas_points(match) == [13, 11, 12]
 
 
@@ -79,11 +79,11 @@ def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match):
     entry = first_of(match)
     withdraw(match, 0)
     with pytest.raises(Conflict, match="withdrawn meanwhile"):
-        corrections.correct_round(
+        correcting.correct_round(
             match, round_key=entry.round_key, deal=a_deal(), submission=about(entry)
         )
     with pytest.raises(Conflict, match="withdrawn meanwhile"):
-        corrections.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
+        correcting.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
 
 
 def test_bringing_back_twice_is_bringing_back_once(match):
@@ -91,7 +91,7 @@ def test_bringing_back_twice_is_bringing_back_once(match):
     (entry,) = book_now(match).withdrawn
     sending = about(entry)
     for _time in range(2):
-        corrections.restore_round(match, round_key=key, submission=sending)
+        correcting.restore_round(match, round_key=key, submission=sending)
     assert annas_points(match) == [10, 11, 12]
 
 
@@ -99,13 +99,13 @@ def test_what_was_brought_back_and_withdrawn_since_stays_withdrawn(match):
     key = withdraw(match, 0)
     (entry,) = book_now(match).withdrawn
     sending = about(entry)
-    corrections.restore_round(match, round_key=key, submission=sending)
+    correcting.restore_round(match, round_key=key, submission=sending)
     withdraw(match, 0)
-    corrections.restore_round(match, round_key=key, submission=sending)
+    correcting.restore_round(match, round_key=key, submission=sending)
     assert annas_points(match) == [11, 12]
 
 
 def test_a_round_that_stands_in_the_book_cannot_be_brought_back(match):
     entry = first_of(match)
     with pytest.raises(Conflict, match="brought this round back"):
-        corrections.restore_round(match, round_key=entry.round_key, submission=about(entry))
+        correcting.restore_round(match, round_key=entry.round_key, submission=about(entry))

@@ -12,9 +12,9 @@ from django.urls import reverse
 from hypothesis import settings
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.books import book_of
-from scorekeeper.services.rounds import record_round
-from scorekeeper.web.rules_text import worked_evening
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds.recording import record_round
+from scorekeeper.web.show.rules_text import worked_evening
 from tests.cast import a_match, a_match_at, next_round
 from tests.forms import page_form
 

@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from scorekeeper.records import book
 from scorekeeper.records.models import Match
-from scorekeeper.services import rounds
-from scorekeeper.services.books import close_all
-from scorekeeper.services.score_sheets import export_sheet
+from scorekeeper.services.matches.score_sheets import export_sheet
+from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.views import home, table
 from tests.cast import annas_points, seen, three_rounds
@@ -61,20 +61,20 @@ def saved(client, match):
 def test_a_form_that_another_one_was_in_the_way_of_is_tried_again(
     client, match, monkeypatch, error
 ):
-    failing(monkeypatch, rounds, "record_round", error)
+    failing(monkeypatch, recording, "record_round", error)
     assert saved(client, match).status_code == 302
     assert annas_points(match) == [10, 11, 12, 10]
 
 
 def test_what_fails_twice_has_failed(match, monkeypatch):
-    failing(monkeypatch, rounds, "record_round", *[IntegrityError() for _try in range(2)])
+    failing(monkeypatch, recording, "record_round", *[IntegrityError() for _try in range(2)])
     assert saved(Client(raise_request_exception=False), match).status_code == 500
     assert annas_points(match) == [10, 11, 12]
 
 
 @pytest.mark.parametrize("code", ["40P01", "40001"])
 def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(client, match, monkeypatch, code):
-    failing(monkeypatch, rounds, "record_round", *[refused_with(code) for _try in range(2)])
+    failing(monkeypatch, recording, "record_round", *[refused_with(code) for _try in range(2)])
     answer = saved(client, match)
     assert answer.status_code == 503
     assert answer["Retry-After"]
@@ -84,7 +84,7 @@ def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(client, match, m
 
 @pytest.mark.parametrize("code", ["57P01", "42P01", "55000"])
 def test_a_database_that_stays_away_is_waited_for_by_the_phone(client, match, monkeypatch, code):
-    failing(monkeypatch, rounds, "record_round", *[refused_with(code) for _try in range(2)])
+    failing(monkeypatch, recording, "record_round", *[refused_with(code) for _try in range(2)])
     answer = saved(client, match)
     assert answer.status_code == 503
     assert answer["Retry-After"]

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.rules.facts import Fact
-from scorekeeper.services.ahead import book_ahead
+from scorekeeper.services.rounds.out_of_order import book_ahead
 from tests.cast import (
     ANNA,
     BRAM,

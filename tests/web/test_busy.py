@@ -8,7 +8,7 @@ from django.db import OperationalError, connection, connections, transaction
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.services import line
+from scorekeeper.services.database import write_queue
 from tests.cast import a_match, evening_now
 from tests.forms import page_form
 
@@ -40,7 +40,7 @@ def elsewhere(hold):
 @contextlib.contextmanager
 def writing_for_long():
     """Be in the middle of writing to the match there is."""
-    with line.in_line():
+    with write_queue.in_line():
         Match.objects.select_for_update().get()
         yield
 
@@ -48,7 +48,7 @@ def writing_for_long():
 @contextlib.contextmanager
 def impatient(monkeypatch):
     """Wait for others only for a moment."""
-    monkeypatch.setattr(line, "LONGEST_WAIT", 0.05)
+    monkeypatch.setattr(write_queue, "LONGEST_WAIT", 0.05)
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SET lock_timeout = '50ms'")

@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from scorekeeper import wsgi
 from scorekeeper.records.models import Match
-from scorekeeper.services.joining import new_code
-from scorekeeper.services.links import SCORER
+from scorekeeper.services.access.join_codes import new_code
+from scorekeeper.services.access.links import SCORER
 from tests.cast import a_match
 
 pytestmark = pytest.mark.django_db

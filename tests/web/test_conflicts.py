@@ -3,9 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from scorekeeper.services.corrections import withdraw_round
-from scorekeeper.services.history import history_of
-from scorekeeper.services.undoing import undo
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import undo
+from scorekeeper.services.rounds.correcting import withdraw_round
 from tests.cast import (
     ANNA,
     CEES,

@@ -5,9 +5,9 @@ from babel.localedata import locale_identifiers
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.services.shelf import shelf
+from scorekeeper.services.reading.bounded_cache import shelf
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.localities import LOCALES, home_of, locale_of
+from scorekeeper.web.requests.locales import LOCALES, home_of, locale_of
 from tests.cast import QUARTER, a_deal, a_match, recorded
 
 EVERY_LOCALE = sorted(name.replace("_", "-") for name in locale_identifiers())

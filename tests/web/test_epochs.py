@@ -5,10 +5,11 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Event, RoundVersion
-from scorekeeper.services import ends, rounds
-from scorekeeper.services.books import book_of
-from scorekeeper.services.sendings import Submission
-from scorekeeper.services.writing import Restored
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import Restored
+from scorekeeper.services.matches import ending
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import recording
 from tests.cast import (
     ANNA,
     a_deal,
@@ -135,18 +136,18 @@ def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match):
     as_if_restored()
     sent = Submission("under way", base=read.version)
     with pytest.raises(Restored):
-        rounds.record_round(read, deal=a_deal(declarer=ANNA), submission=sent)
+        recording.record_round(read, deal=a_deal(declarer=ANNA), submission=sent)
     assert len(book_now(match).entries) == 3
 
 
 def test_whatever_else_is_under_way_during_a_restore_says_so(client, match, monkeypatch):
-    real = ends.stop_early
+    real = ending.stop_early
 
     def restored_first(match, *more):
         as_if_restored()
         real(match, *more)
 
-    monkeypatch.setattr(ends, "stop_early", restored_first)
+    monkeypatch.setattr(ending, "stop_early", restored_first)
     answer = client.post(address("stop_early", match))
     assert answer.status_code == 409
     assert "A backup was restored meanwhile." in answer.content.decode()

@@ -14,7 +14,7 @@ from django.db import connection
 from django.test import Client
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.verifying import differences
+from scorekeeper.services.history.verifying import differences
 from tests.cast import QUARTER, a_deal, a_match, recorded
 from tests.forms import page_forms
 

@@ -6,8 +6,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.services import ends
-from scorekeeper.web.shared_pages import FILLED_IN_LATER
+from scorekeeper.services.matches import ending
+from scorekeeper.web.show.page_cache import FILLED_IN_LATER
 from tests.cast import (
     ANNA,
     BRAM,
@@ -202,7 +202,7 @@ def withdraw_round(match):
 
 
 def end_game(match):
-    ends.stop_early(seen(match))
+    ending.stop_early(seen(match))
 
 
 @pytest.mark.parametrize(

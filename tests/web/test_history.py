@@ -9,13 +9,13 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match, RoundVersion, stamp
 from scorekeeper.records.translator import write_facts
-from scorekeeper.services import ends
-from scorekeeper.services import history as steps_read
-from scorekeeper.services.history import history_of
-from scorekeeper.services.matches import rename_player, replace_player
-from scorekeeper.services.plans import stored_plan
-from scorekeeper.services.rounds import State, new_version
-from scorekeeper.services.undoing import redo, undo
+from scorekeeper.services.history import timeline as steps_read
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import redo, undo
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.starting import rename_player, replace_player
+from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.rounds.recording import State, new_version
 from tests.cast import (
     ANNA,
     BRAM,
@@ -63,10 +63,10 @@ def test_the_history_tells_every_step_with_todays_numbers(client):
     bring_back(match, withdraw(match, 2))
     begin(match, an_opening())
     record(match, a_deal(80))
-    ends.settle(match)
+    ending.settle(match)
     rename_player(match, seat=ANNA, name="Anneke")
     replace_player(match, seat=BRAM, name="Emma")
-    ends.reopen(match)
+    ending.reopen(match)
     assert told(client, match) == [
         "Reopened",
         "Emma took over from Bram",
@@ -85,10 +85,10 @@ def test_the_history_tells_every_step_with_todays_numbers(client):
 
 def test_payments_are_told_with_their_amounts(client):
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
-    ends.settle(match)
+    ending.settle(match)
     payment = stored_plan(match, book_now(match).seats)[0]
-    ends.record_payment(match, payment)
-    ends.undo_payment(match, match.payments.get().pk)
+    ending.record_payment(match, payment)
+    ending.undo_payment(match, match.payments.get().pk)
     undone, paid, *_before = told(client, match)
     assert paid.startswith("Paid: ")
     assert " pays " in paid

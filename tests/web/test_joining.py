@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.records.models import Guess
-from scorekeeper.services.joining import MOST_FROM_ONE, new_code
-from scorekeeper.services.links import SCORER, VIEWER, secret_of
+from scorekeeper.services.access.join_codes import MOST_FROM_ONE, new_code
+from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
 from tests.cast import a_match
 from tests.forms import page_form
 

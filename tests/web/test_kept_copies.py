@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
-from scorekeeper.services import ends
-from scorekeeper.services.books import book_of, close_all
-from scorekeeper.services.plans import stored_plan
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 
@@ -98,10 +98,10 @@ def test_the_rows_for_a_spreadsheet_add_up_to_the_total(client):
 
 def test_the_text_to_send_says_what_was_paid_too(client):
     match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
-    ends.settle(match)
+    ending.settle(match)
     address = reverse("summary", args=[match.scorer_secret])
     before = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
-    ends.record_payment(match, stored_plan(match, book_of(match).seats)[0])
+    ending.record_payment(match, stored_plan(match, book_of(match).seats)[0])
     after = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
     assert len(after) == len(before)
     assert [line.startswith("✓ ") and line.endswith(" – paid") for line in after].count(True) == 1

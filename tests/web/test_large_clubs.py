@@ -4,10 +4,11 @@ import pytest
 from django.urls import reverse
 
 from scorekeeper.records.models import Event, Match, Player
-from scorekeeper.services import clubs, links
-from scorekeeper.services.clubs import known_players
-from scorekeeper.services.links import SCORER, Wish
-from scorekeeper.services.matches import play_again
+from scorekeeper.services.access import links
+from scorekeeper.services.access.links import SCORER, Wish
+from scorekeeper.services.matches import clubs
+from scorekeeper.services.matches.clubs import known_players
+from scorekeeper.services.matches.starting import play_again
 from scorekeeper.web.views import people
 from tests.cast import a_match, seen
 

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from scorekeeper.services import links
+from scorekeeper.services.access import links
 from scorekeeper.web.urls import one_match
 from tests.cast import a_deal, a_match, book_now, recorded, seen
 

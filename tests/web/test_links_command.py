@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 from django.db import connection
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
 from tests.cast import a_match, seen
 
 pytestmark = pytest.mark.django_db

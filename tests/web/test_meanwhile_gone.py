@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from scorekeeper.records.models import Club, JoinCode, Match
-from scorekeeper.services import joining, links
-from scorekeeper.services.cancelling import cancel, delete_for_good
-from scorekeeper.services.links import SCORER, Wish
+from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.links import SCORER, Wish
+from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from tests.cast import a_deal, a_match, recorded, seen
 from tests.sent_forms import WAYS, Way
 from tests.statements import Disturbance, at_every_statement, disturbed, is_between
@@ -27,7 +27,7 @@ def in_force(club_key):
     secrets = set(Match.objects.filter(club=club_key).values_list("scorer_secret", flat=True))
     secrets |= set(Club.objects.filter(pk=club_key).values_list("secret", flat=True))
     codes = JoinCode.objects.filter(may_write=True).values_list("code", flat=True)
-    return (secrets | {joining.grouped(code) for code in codes}) - {None}
+    return (secrets | {join_codes.grouped(code) for code in codes}) - {None}
 
 
 def told_in(answer):
@@ -39,7 +39,7 @@ def told_in(answer):
 def shut_out(match):
     """Renew all links for writing of a match and its club, and draw a code for the new one."""
     links.renew(seen(match), SCORER, Wish(and_club=True))
-    joining.new_code(seen(match), SCORER)
+    join_codes.new_code(seen(match), SCORER)
 
 
 def delete(match):

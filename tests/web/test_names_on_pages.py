@@ -5,8 +5,8 @@ from html.parser import HTMLParser
 import pytest
 from django.urls import reverse
 
-from scorekeeper.services import ends, matches
-from scorekeeper.services.books import book_of
+from scorekeeper.services.matches import ending, starting
+from scorekeeper.services.reading.open_books import book_of
 from tests.cast import (
     CHIP,
     a_deal,
@@ -75,8 +75,8 @@ def loose_in(html):
 def match(client):
     """A match in which everybody's name turns around, with all that can be told of it."""
     match = recorded(a_match(players=NAMES, stake=CHIP), a_deal(contra=1), a_deal(), a_deal())
-    matches.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
-    matches.replace_player(match, seat=3, name=NAMES[3], sent=next_round(match, by=PHONE))
+    starting.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
+    starting.replace_player(match, seat=3, name=NAMES[3], sent=next_round(match, by=PHONE))
     correct(match, 0, a_deal(120))
     withdraw(match, 2)
     record(match, a_deal(), by=PHONE)
@@ -145,8 +145,8 @@ def test_the_preview_keeps_every_name_apart(client, match):
 
 def test_the_settlement_of_a_finished_match_keeps_every_name_apart(client, match):
     record(match, a_deal())
-    ends.stop_early(match)
-    ends.settle(match)
+    ending.stop_early(match)
+    ending.settle(match)
     address = reverse("settlement", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), action="pay/")
     client.post(reverse("pay", args=[match.scorer_secret]), form.values)

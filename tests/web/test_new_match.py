@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, Match
-from scorekeeper.services.books import book_of
+from scorekeeper.services.reading.open_books import book_of
 from tests.cast import a_match
 from tests.forms import page_form
 

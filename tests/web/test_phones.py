@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Event, Match
-from scorekeeper.services.links import SCORER, VIEWER, Wish, revoke
-from scorekeeper.services.matches import play_again
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.matches.starting import play_again
 from tests.cast import a_deal, a_match, record, seen
 from tests.forms import page_forms
 

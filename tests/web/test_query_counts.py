@@ -5,9 +5,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.services.books import close_all
-from scorekeeper.services.rounds import add_rounds
-from scorekeeper.services.sendings import Submission
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.rounds.recording import add_rounds
 from tests.cast import QUARTER, a_deal, a_match
 from tests.forms import page_form
 

@@ -15,7 +15,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, JoinCode, Match
-from scorekeeper.services.books import close_all
+from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.web.views import settlement
 from tests.forms import page_form, page_forms
 from tests.web.test_serve import PATIENCE, fetch, served  # noqa: F401 - a fixture

@@ -7,8 +7,8 @@ from django.test import Client
 
 from scorekeeper.records import models
 from scorekeeper.records.models import Club, Match, Player, Sending
-from scorekeeper.services.plans import payments_of, stored_plan
-from scorekeeper.services.verifying import differences
+from scorekeeper.services.history.verifying import differences
+from scorekeeper.services.money.settling import payments_of, stored_plan
 from tests.cast import a_deal, a_match, book_now, recorded, seen
 from tests.sent_forms import WAYS
 from tests.statements import Disturbance, at_every_statement, disk_is_full, disturbed

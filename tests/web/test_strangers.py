@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.records.models import JoinCode, Match, Taking
-from scorekeeper.services.strangers import MATCH, WINDOW, TooMany, take
+from scorekeeper.services.access.quotas import MATCH, WINDOW, TooMany, take
 from tests.cast import a_key, a_match, seen
 from tests.sheets.sheets import kraken, played
 

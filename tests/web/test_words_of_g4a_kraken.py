@@ -7,7 +7,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from scorekeeper.services.score_sheets import import_sheet
+from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.cast import NAMES, a_deal, begin, book_now, record, seen

@@ -9,7 +9,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
-from scorekeeper.web.news import news_of
+from scorekeeper.web.show.news import news_of
 
 register = template.Library()
 register.filter("news", news_of)

@@ -3,9 +3,9 @@
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.web.guards import MatchRequest, for_match
-from scorekeeper.web.pages import page
-from scorekeeper.web.shared_pages import shared
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, for_match
+from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.views.table import standing_of_table
 
 

@@ -3,13 +3,13 @@
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.services.since import deeds_since
-from scorekeeper.web.guards import MatchRequest, for_match
-from scorekeeper.web.news import meanwhile
-from scorekeeper.web.pages import partial
-from scorekeeper.web.remembering import phone_name
-from scorekeeper.web.round_form import key_in
-from scorekeeper.web.stamps import version_in
+from scorekeeper.services.reading.recent_changes import deeds_since
+from scorekeeper.web.forms.round_form import key_in
+from scorekeeper.web.rendering import partial
+from scorekeeper.web.requests.guards import MatchRequest, for_match
+from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.version_stamps import version_in
+from scorekeeper.web.show.news import meanwhile
 
 
 @require_safe

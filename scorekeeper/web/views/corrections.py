@@ -8,28 +8,28 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import corrections
-from scorekeeper.services.books import book_of
-from scorekeeper.services.consequences import consequences
-from scorekeeper.services.plans import payments_of
-from scorekeeper.services.versions import versions_of
-from scorekeeper.services.writing import Conflict
-from scorekeeper.web.asked import asked_number
-from scorekeeper.web.changing import (
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.money.settling import payments_of
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import correcting
+from scorekeeper.services.rounds.consequences import consequences
+from scorekeeper.services.rounds.versions import versions_of
+from scorekeeper.web.entry.change_page import (
     Change,
     follows,
     has_been_seen,
     place_or_404,
     situation_or_404,
 )
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers, look_again
-from scorekeeper.web.localities import money_of
-from scorekeeper.web.news import in_play_text
-from scorekeeper.web.pages import page
-from scorekeeper.web.presenting import row_of
-from scorekeeper.web.round_form import new_key
-from scorekeeper.web.sent import sent
-from scorekeeper.web.views.rounds import preview_part
+from scorekeeper.web.forms.round_form import new_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.show.news import in_play_text
+from scorekeeper.web.show.rows import row_of
+from scorekeeper.web.views.round_entry import preview_part
 
 
 @require_safe
@@ -120,7 +120,7 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
     if request.method != "POST" or request.POST.get("action") != "withdraw":
         return withdrawal_page(request, key)
     try:
-        corrections.withdraw_round(
+        correcting.withdraw_round(
             request.match,
             round_key=key,
             submission=sent(request),
@@ -138,7 +138,7 @@ def withdrawal_page(
     """What taking a round out of the score changes."""
     book = book_of(request.match)
     place = place_or_404(book, key)
-    changed = corrections.withdrawn(book, place=place, following_dealers=follows(request))
+    changed = correcting.withdrawn(book, place=place, following_dealers=follows(request))
     return page(
         request,
         "withdraw",
@@ -165,5 +165,5 @@ def withdrawal_page(
 def restore(request: MatchRequest, key: int) -> HttpResponse:
     """Bring a withdrawn round back."""
     with suppress(Conflict):  # somebody else was faster, and the round is back: what was wanted
-        corrections.restore_round(request.match, round_key=key, submission=sent(request))
+        correcting.restore_round(request.match, round_key=key, submission=sent(request))
     return redirect("round", secret=request.match.scorer_secret, key=key)

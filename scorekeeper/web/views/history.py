@@ -9,22 +9,22 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from scorekeeper.services import undoing
-from scorekeeper.services.books import book_of
-from scorekeeper.services.history import Step, history_of
-from scorekeeper.services.writing import Conflict
-from scorekeeper.web.asked import asked_number
-from scorekeeper.web.guards import (
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.history import undoing
+from scorekeeper.services.history.timeline import Step, history_of
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import (
     MatchRequest,
     for_match,
     for_scorers_even_cancelled,
     look_again,
 )
-from scorekeeper.web.localities import money_of
-from scorekeeper.web.pages import page
-from scorekeeper.web.remembering import phone_name
-from scorekeeper.web.stamps import posted_version
-from scorekeeper.web.telling import Teller
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.requests.version_stamps import posted_version
+from scorekeeper.web.show.step_sentences import Teller
 
 STEPS_ON_A_PAGE = 100
 

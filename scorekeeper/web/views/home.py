@@ -8,18 +8,18 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.beginnings import NewForm, begun_with
-from scorekeeper.services.clubs import games_on_this_phone
-from scorekeeper.services.score_sheets import import_sheet
-from scorekeeper.services.strangers import SHEET, TooMany
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.access.quotas import SHEET, TooMany
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches.clubs import games_on_this_phone
+from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.pages import page
-from scorekeeper.web.remembering import games_of, phone_name
-from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.secret_converter import is_secret
-from scorekeeper.web.strangers import put_off, sentence_about, take
+from scorekeeper.web.forms.round_form import new_key, posted_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.path_converters import is_secret
+from scorekeeper.web.requests.phone_cookie import games_of, phone_name
+from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 
 
 @require_safe

@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.services.joining import NoCode, TooManyGuesses, WrongCode, secret_for
-from scorekeeper.web.addresses import address_of
-from scorekeeper.web.pages import page
+from scorekeeper.services.access.join_codes import NoCode, TooManyGuesses, WrongCode, secret_for
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.client_address import address_of
 
 LONGEST_TYPED = 20
 

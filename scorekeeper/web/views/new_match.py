@@ -7,19 +7,19 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.beginnings import NewForm, begun_with
-from scorekeeper.services.clubs import known_players, last_match_of_phone
-from scorekeeper.services.matches import start_match
-from scorekeeper.services.strangers import MATCH, TooMany
-from scorekeeper.services.writing import Conflict
-from scorekeeper.web.localities import home_of
-from scorekeeper.web.new_match_form import NewMatchForm
-from scorekeeper.web.pages import page
-from scorekeeper.web.remembering import games_of
-from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.secret_converter import is_secret
-from scorekeeper.web.sent import everything_said
-from scorekeeper.web.strangers import put_off, sentence_about, take
+from scorekeeper.services.access.quotas import MATCH, TooMany
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches.clubs import known_players, last_match_of_phone
+from scorekeeper.services.matches.start_forms import NewForm, begun_with
+from scorekeeper.services.matches.starting import start_match
+from scorekeeper.web.forms.new_match_form import NewMatchForm
+from scorekeeper.web.forms.round_form import new_key, posted_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.locales import home_of
+from scorekeeper.web.requests.path_converters import is_secret
+from scorekeeper.web.requests.phone_cookie import games_of
+from scorekeeper.web.requests.posted import everything_said
+from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 
 
 def club_of(request: HttpRequest) -> tuple[Club | None, str]:

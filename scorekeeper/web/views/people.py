@@ -8,22 +8,23 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import links, matches
-from scorekeeper.services.books import book_of
-from scorekeeper.services.clubs import club_behind, known_players, matches_of
-from scorekeeper.services.writing import Cancelled, Conflict
-from scorekeeper.web.asked import asked_number
-from scorekeeper.web.guards import (
+from scorekeeper.services.access import links
+from scorekeeper.services.database.transaction import Cancelled, Conflict
+from scorekeeper.services.matches import starting
+from scorekeeper.services.matches.clubs import club_behind, known_players, matches_of
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.forms.round_form import new_key, posted_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import (
     MatchRequest,
     for_scorers,
     for_scorers_even_cancelled,
     look_again,
 )
-from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
-from scorekeeper.web.pages import page
-from scorekeeper.web.remembering import phone_name, swap_games
-from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.sent import sent
+from scorekeeper.web.requests.phone_cookie import phone_name, swap_games
+from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
 
 GAMES_ON_A_PAGE = 100
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
@@ -128,6 +129,6 @@ def change_seat(request: MatchRequest, seat: str) -> None:
     if seat not in seats:
         raise Http404
     is_replaced = request.POST.get("action") == "replace"
-    verb = matches.replace_player if is_replaced else matches.rename_player
+    verb = starting.replace_player if is_replaced else starting.rename_player
     name = request.POST.get("name", "")
     verb(request.match, seat=int(seat), name=name, sent=sent(request))

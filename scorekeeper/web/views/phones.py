@@ -10,18 +10,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.records.models import JoinCode
-from scorekeeper.services import joining, links
-from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish
-from scorekeeper.services.sendings import sending_of
-from scorekeeper.services.strangers import CODE
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers_even_cancelled
-from scorekeeper.web.onward import drawn_secret, leads_on, sent_secret
-from scorekeeper.web.pages import page
-from scorekeeper.web.qr import qr_svg
-from scorekeeper.web.remembering import keep_name, phone_name, swap_games
-from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.sent import sent
-from scorekeeper.web.strangers import take
+from scorekeeper.services.access import join_codes, links
+from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, Wish
+from scorekeeper.services.access.quotas import CODE
+from scorekeeper.services.database.submission import sending_of
+from scorekeeper.web.forms.round_form import new_key, posted_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers_even_cancelled
+from scorekeeper.web.requests.phone_cookie import keep_name, phone_name, swap_games
+from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.quota_checks import take
+from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
+from scorekeeper.web.show.qr import qr_svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def phones(request: MatchRequest) -> HttpResponse:
         response = redirect("phones", secret=request.secret)
         keep_name(response, request.POST.get("phone", ""))
         return response
-    codes = joining.codes_of(request.match)
+    codes = join_codes.codes_of(request.match)
     names = [SCORER, VIEWER] if request.may_write else [VIEWER]
     return page(
         request,
@@ -70,7 +70,7 @@ def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
     if secret is None:
         return ShownLink(name)
     address = request.build_absolute_uri(reverse("table", args=[secret]))
-    typed = joining.grouped(code.code) if code else ""
+    typed = join_codes.grouped(code.code) if code else ""
     return ShownLink(name, address, qr_svg(address), typed, code)
 
 
@@ -80,7 +80,7 @@ def new_code(request: MatchRequest) -> HttpResponse:
     """A code to type in place of a link."""
     if sending_of(request.match, posted_key(request)) is None:
         take(request, CODE)
-    joining.new_code(request.match, posted_link(request), sent(request))
+    join_codes.new_code(request.match, posted_link(request), sent(request))
     return back(request.secret, posted_link(request))
 
 

@@ -11,19 +11,19 @@ from django.views.decorators.http import require_POST, require_safe
 from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import ends
-from scorekeeper.services.books import book_of
-from scorekeeper.services.plans import PaidLine, open_plan, paid_lines, payments_of
-from scorekeeper.services.writing import Conflict
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money.settling import PaidLine, open_plan, paid_lines, payments_of
+from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Transfer, settle, why
 from scorekeeper.sheets.scoring import standing_of
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers, look_again
-from scorekeeper.web.localities import money_of
-from scorekeeper.web.pages import page
-from scorekeeper.web.paper import on_paper
-from scorekeeper.web.presenting import columns_of, marks_legend, row_of
-from scorekeeper.web.round_form import new_key
-from scorekeeper.web.sent import posted_number, sent
+from scorekeeper.web.forms.round_form import new_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.posted import posted_number, sent
+from scorekeeper.web.show.print_layout import on_paper
+from scorekeeper.web.show.rows import columns_of, marks_legend, row_of
 
 Money = Callable[[int], str]
 
@@ -132,14 +132,14 @@ def stake_words(book: Book, money: Money) -> str:
 @for_scorers
 def settle_match(request: MatchRequest) -> HttpResponse:
     """End the match: its plan of payments is stored."""
-    return settled_by(request, lambda match: ends.settle(match, sent(request)))
+    return settled_by(request, lambda match: ending.settle(match, sent(request)))
 
 
 @require_POST
 @for_scorers
 def reopen(request: MatchRequest) -> HttpResponse:
     """Take the end back."""
-    return settled_by(request, lambda match: ends.reopen(match, sent(request)), shows="table")
+    return settled_by(request, lambda match: ending.reopen(match, sent(request)), shows="table")
 
 
 @require_POST
@@ -151,14 +151,14 @@ def pay(request: MatchRequest) -> HttpResponse:
         posted_number(request, "payee"),
         posted_number(request, "amount"),
     )
-    return settled_by(request, lambda match: ends.record_payment(match, transfer, sent(request)))
+    return settled_by(request, lambda match: ending.record_payment(match, transfer, sent(request)))
 
 
 @require_POST
 @for_scorers
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
     """Take back a payment that was marked by mistake."""
-    return settled_by(request, lambda match: ends.undo_payment(match, key, sent(request)))
+    return settled_by(request, lambda match: ending.undo_payment(match, key, sent(request)))
 
 
 def settled_by(

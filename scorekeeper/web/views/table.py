@@ -8,20 +8,20 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services import ends, matches
-from scorekeeper.services.beginnings import begun_with
-from scorekeeper.services.books import book_of
-from scorekeeper.services.strangers import MATCH
-from scorekeeper.web.guards import MatchRequest, for_match, for_scorers
-from scorekeeper.web.localities import money_of
-from scorekeeper.web.news import in_play_text
-from scorekeeper.web.pages import page
-from scorekeeper.web.presenting import columns_of, rows_of
-from scorekeeper.web.remembering import remember_game
-from scorekeeper.web.round_form import new_key, posted_key
-from scorekeeper.web.sent import sent
-from scorekeeper.web.shared_pages import FILLED_IN_LATER, shared
-from scorekeeper.web.strangers import take
+from scorekeeper.services.access.quotas import MATCH
+from scorekeeper.services.matches import ending, starting
+from scorekeeper.services.matches.start_forms import begun_with
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.forms.round_form import new_key, posted_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.phone_cookie import remember_game
+from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.quota_checks import take
+from scorekeeper.web.show.news import in_play_text
+from scorekeeper.web.show.page_cache import FILLED_IN_LATER, shared
+from scorekeeper.web.show.rows import columns_of, rows_of
 from scorekeeper.web.views.history import teller_of, undoing_of
 
 
@@ -69,7 +69,7 @@ def stop_early(request: MatchRequest) -> HttpResponse:
     error = ""
     if request.method == "POST":
         try:
-            ends.stop_early(request.match, sent(request))
+            ending.stop_early(request.match, sent(request))
             return redirect("settlement", secret=request.match.scorer_secret)
         except RuleBroken as broken:
             error = broken.message
@@ -89,9 +89,9 @@ def stop_early(request: MatchRequest) -> HttpResponse:
 def play_again(request: MatchRequest) -> HttpResponse:
     """The same people, rules and stake; the next player deals."""
     key = posted_key(request)
-    if begun_with(matches.form_of_again(request.match, key)) is None:
+    if begun_with(starting.form_of_again(request.match, key)) is None:
         take(request, MATCH)
-    again = matches.play_again(request.match, key=key)
+    again = starting.play_again(request.match, key=key)
     return redirect("table", secret=again.scorer_secret)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.books import book_of
+from scorekeeper.services.reading.open_books import book_of
 from tests.forms import page_form
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import ngettext
 
-from scorekeeper.services.backups import Backup, BackupFailed, make_backup
+from scorekeeper.services.backups.backup import Backup, BackupFailed, make_backup
 
 
 class Command(BaseCommand):

@@ -14,9 +14,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match, folded
-from scorekeeper.services.clubs import Listed, every_match
-from scorekeeper.services.links import COLUMNS, SCORER, VIEWER, Wish, renew
-from scorekeeper.services.writing import LinkGone
+from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, Wish, renew
+from scorekeeper.services.database.transaction import LinkGone
+from scorekeeper.services.matches.clubs import Listed, every_match
 
 
 class Command(BaseCommand):

@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scorekeeper.services.backups import BackupFailed
-from scorekeeper.services.restoring import restore
+from scorekeeper.services.backups.backup import BackupFailed
+from scorekeeper.services.backups.restore import restore
 
 
 class Command(BaseCommand):

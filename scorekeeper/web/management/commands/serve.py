@@ -21,8 +21,8 @@ from scorekeeper.data_folder import (
     prepare_data_folder,
 )
 from scorekeeper.server.listening import CannotListen, listener
-from scorekeeper.services.arriving import discard_abandoned
-from scorekeeper.web import network
+from scorekeeper.services.matches.batches import discard_abandoned
+from scorekeeper.web.requests import lan_address
 
 # Of htmx one file is fetched; to compress all the others takes longer than the rest of the start.
 NEVER_FETCHED = ["htmx-4*", "htmx-2.js", "htmax-*", "hx-*"]
@@ -44,7 +44,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         check_is_free(host, port)
         self.prepare()
-        os.environ.setdefault("SCOREKEEPER_HOSTS", ",".join([*network.own_names(), host]))
+        os.environ.setdefault("SCOREKEEPER_HOSTS", ",".join([*lan_address.own_names(), host]))
         self.announce(address_for_phones(host, port))
         start_server(server_command(host, port))
 
@@ -96,7 +96,7 @@ def address_for_phones(host: str, port: int) -> str:
     if settings.HTTPS:
         return f"https://{settings.ALLOWED_HOSTS[0]}/"
     everywhere = host in ("0.0.0.0", "::")  # noqa: S104
-    name = (network.lan_address() or "localhost") if everywhere else host
+    name = (lan_address.lan_address() or "localhost") if everywhere else host
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 
 from scorekeeper.records.models import Match, RoundVersion
-from scorekeeper.services.verifying import differences, empty_database
+from scorekeeper.services.history.verifying import differences, empty_database
 
 
 class Command(BaseCommand):

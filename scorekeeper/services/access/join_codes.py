@@ -1,0 +1,172 @@
+"""Short codes for typing in place of a link, and the guard against guessing them.
+
+A code is six of twenty letters, one of 64 million, and lives for 15 minutes. In any 10 minutes at
+most 10 wrong ones are looked at from one address and 500 from everywhere, so while a code lives at
+most 20 and 1,000. One guesser finds a certain code with a chance of 20 in 64 million, 1 in 3.2
+million; all guessers of the world together with 1 in 64,000. Where a hundred codes are alive at
+any time, an even chance of finding any of them takes one guesser who never rests 308 days, and all
+together 6. Whoever spends the 500 keeps others from typing codes for 10 minutes; links and pictures
+work on.
+"""
+
+import secrets
+from datetime import timedelta
+from math import ceil
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from scorekeeper.records.models import Guess, JoinCode, Match
+from scorekeeper.records.models.codes import ADDRESS_LENGTH
+from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
+from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
+from scorekeeper.services.database.transaction import LinkGone, in_line, locking
+
+# No vowels, so no words; nothing that looks or is written like another of them.
+ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
+LETTERS = 6
+VALID = timedelta(minutes=15)
+WINDOW = timedelta(minutes=10)
+MOST_FROM_ONE, MOST_FROM_ALL = 10, 500
+
+
+class NoCode(Exception):
+    """What was typed cannot be a code."""
+
+
+class WrongCode(Exception):
+    """No link has this code, or not any more."""
+
+
+class TooManyGuesses(Exception):
+    """Too many wrong codes; ``seconds`` until the next one is looked at."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+def new_code(match: Match, link: str, sent: Submission = NO_FORM) -> JoinCode | None:
+    """A code for a link, in place of the one it had; raises LinkGone, Conflict.
+
+    The same form again gives the code that the link has now, if it has one.
+    """
+    with locking(match) as locked:
+        may_write = link == SCORER
+        if not is_new(locked, sent, "code", link):
+            return locked.join_codes.filter(may_write=may_write).first()
+        if secret_of(locked, link) is None:
+            raise LinkGone
+        JoinCode.objects.filter(expires_at__lte=timezone.now()).delete()
+        locked.join_codes.filter(may_write=may_write).delete()
+        code, expires_at = free_code(), timezone.now() + VALID
+        return JoinCode.objects.create(
+            match=locked, may_write=may_write, code=code, expires_at=expires_at
+        )
+
+
+def free_code() -> str:
+    """Letters that stand for no link."""
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _letter in range(LETTERS))
+        if not JoinCode.objects.filter(code=code).exists():
+            return code
+
+
+def set_clocks_right() -> None:
+    """Let what a clock that was wrong for a while put into the future count as now.
+
+    Codes would be valid for a year, and addresses kept out for as long.
+    """
+    now = timezone.now()
+    codes, guesses = JoinCode.objects.filter(expires_at__gt=now + VALID), Guess.objects
+    if codes.exists() or guesses.filter(at__gt=now).exists():
+        with in_line():
+            codes.update(expires_at=now + VALID)
+            guesses.filter(at__gt=now).update(at=now)
+
+
+def codes_of(match: Match) -> dict[str, JoinCode]:
+    """The codes of a match that live, by their link; none once its links are others.
+
+    Asked for with the links in one question: a code that stands for a newer link would lead to it.
+    """
+    set_clocks_right()
+    links = {"match__scorer_secret": match.scorer_secret}
+    links["match__viewer_secret"] = match.viewer_secret
+    alive = match.join_codes.filter(expires_at__gt=timezone.now(), **links)
+    return {SCORER if code.may_write else VIEWER: code for code in alive}
+
+
+def grouped(code: str) -> str:
+    """A code as it is shown: in two groups."""
+    return f"{code[: LETTERS // 2]}-{code[LETTERS // 2 :]}"
+
+
+def code_in(typed: str) -> str:
+    """The code in what was typed, with capitals or without, spaces and dashes; raises NoCode."""
+    code = "".join(letter for letter in typed.upper() if letter.isalnum())
+    if len(code) != LETTERS or set(code) - set(ALPHABET):
+        raise NoCode
+    return code
+
+
+def secret_for(typed: str, *, address: str) -> str:
+    """The secret of the link that a typed code stands for; raises NoCode, WrongCode.
+
+    Raises TooManyGuesses. ``address`` is where it was typed. A try counts from before it is looked
+    at, or as many could be made at the same moment as the server has threads.
+    """
+    code, address = code_in(typed), address[:ADDRESS_LENGTH]
+    set_clocks_right()
+    require_few(address, room_for=1)  # whoever is refused anyway costs no write
+    guess = noted(address)
+    found = JoinCode.objects.select_related("match").filter(code=code).first()
+    is_alive = found is not None and found.expires_at > timezone.now()
+    secret = secret_of(found.match, SCORER if found.may_write else VIEWER) if found else None
+    if not is_alive or secret is None:
+        raise WrongCode
+    forget(guess)
+    return secret
+
+
+def noted(address: str) -> Guess:
+    """A guess, written down for all processes to see before it is known whether it is one too many.
+
+    Those that count no more are swept away. Raises TooManyGuesses.
+    """
+    with in_line():
+        Guess.objects.filter(at__lte=timezone.now() - WINDOW).delete()
+        guess = Guess.objects.create(address=address)
+    try:
+        require_few(address)
+    except TooManyGuesses:
+        forget(guess)
+        raise
+    return guess
+
+
+def forget(guess: Guess) -> None:
+    """Let a guess not count: it was right, or is not looked at."""
+    with in_line():
+        guess.delete()
+
+
+def require_few(address: str, *, room_for: int = 0) -> None:
+    """Raise TooManyGuesses when more were made than are allowed, or there is no room for more."""
+    everybodys = Guess.objects.filter(at__gt=timezone.now() - WINDOW)
+    own = everybodys.filter(address=address)
+    waits = [
+        seconds_to_wait(own, MOST_FROM_ONE - room_for),
+        seconds_to_wait(everybodys, MOST_FROM_ALL - room_for),
+    ]
+    if any(waits):
+        raise TooManyGuesses(max(waits))
+
+
+def seconds_to_wait(guesses: QuerySet[Guess], most: int) -> int:
+    """Seconds until there is room for another guess; 0 when no more were made than allowed."""
+    last_to_go = guesses.order_by("-at", "-pk")[most:].first()
+    if last_to_go is None:
+        return 0
+    return max(1, ceil((last_to_go.at + WINDOW - timezone.now()).total_seconds()))

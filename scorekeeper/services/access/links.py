@@ -1,0 +1,177 @@
+"""Links that can be taken back: renewed, and the old one leads nowhere; revoked, and none does.
+
+Whoever may write in one game of a club finds the club's page, and there every other game: so the
+links for writing of all games, and the club's own, can be renewed together.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
+from scorekeeper.services.database.submission import Submission, is_new
+from scorekeeper.services.database.transaction import (
+    LinkGone,
+    in_line,
+    locking,
+    number_to_write,
+    tell,
+)
+
+SCORER, VIEWER = "scorer", "viewer"
+COLUMNS = {SCORER: "scorer_secret", VIEWER: "viewer_secret"}
+
+Swaps = dict[str, str]
+"""Each secret that was taken back, with the one that a phone goes on with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """How a link is taken back: by which phone, and whether with the club's and its other games'.
+
+    ``new`` is the secret that takes the place of the old one; it is drawn when this is empty.
+    ``key`` is that of the form.
+    """
+
+    entered_by: str = ""
+    and_club: bool = False
+    new: str = ""
+    key: str = ""
+
+    @property
+    def sent(self) -> Submission:
+        """The sending of the form."""
+        return Submission(key=self.key, base=0, entered_by=self.entered_by)
+
+
+def secret_of(match: Match, link: str) -> str | None:
+    """The secret of a link; None when it was revoked."""
+    secret: str | None = getattr(match, COLUMNS[link])
+    return secret
+
+
+def renew(match: Match, link: str, wish: Wish) -> Swaps:
+    """Give a link a new secret; the old one leads nowhere at once. Raises LinkGone, Conflict."""
+    with in_line():
+        club = locked_club(match.club_id)
+        old, new = secret_of(match, link), wish.new or new_secret()
+        with locking(match) as locked:
+            if not is_new(locked, wish.sent, "renew", link, wish.and_club, locked.scorer_secret):
+                return {}
+            change(locked, link, new, by=wish.entered_by)
+        swaps = {old: new} if old else {}
+        return swaps | renewed_with(club, wish, match)
+
+
+def revoke(match: Match, link: str, wish: Wish) -> Swaps:
+    """Leave a link without a secret. Raises LinkGone, Conflict.
+
+    Nobody may write without the scorer's link: whoever revokes it goes on with the viewer's, which
+    is made if there is none.
+    """
+    with in_line():
+        club = locked_club(match.club_id)
+        old = secret_of(match, link)
+        with locking(match) as locked:
+            if not is_new(locked, wish.sent, "revoke", link, wish.and_club, locked.scorer_secret):
+                return {}
+            change(locked, link, None, by=wish.entered_by)
+            if link == SCORER and locked.viewer_secret is None:
+                change(locked, VIEWER, wish.new or new_secret(), by=wish.entered_by)
+        swaps = {old: match.viewer_secret} if old and match.viewer_secret else {}
+        return swaps | renewed_with(club, wish, match)
+
+
+def renewed_with(club: Club, wish: Wish, match: Match) -> Swaps:
+    """The links that are taken back with one of a match, where that is wished for."""
+    if not wish.and_club:
+        return {}
+    swaps = renew_games(club, wish, besides=match)
+    renew_address(club)
+    match.club = club  # with its new link: whoever renewed it goes on by that one
+    return swaps
+
+
+def change(match: Match, link: str, secret: str | None, *, by: str) -> None:
+    """Write a link's new secret and what was done; the codes that stood for it go.
+
+    A link that there is none of is revoked already.
+    """
+    if secret_of(match, link) == secret:
+        return
+    setattr(match, COLUMNS[link], secret)
+    match.save(update_fields=[COLUMNS[link]])
+    match.join_codes.filter(may_write=link == SCORER).delete()
+    tell(match, Event.Kind.LINK_RENEWED if secret else Event.Kind.LINK_REVOKED, by=by, after=link)
+
+
+def renew_club(club: Club, wish: Wish) -> Swaps:
+    """Give a club's page a new address, and with ``and_club`` its games new links for writing.
+
+    Raises LinkGone.
+    """
+    with in_line():
+        locked = in_force(club)
+        swaps = renew_games(locked, wish) if wish.and_club else {}
+        renew_address(locked, wish.new)
+    club.secret = locked.secret
+    return swaps
+
+
+def make_writable(club: Club, match_key: int, wish: Wish) -> Match:
+    """A match of a club, with a new link for writing if that was revoked; else as it is.
+
+    Raises LinkGone, also where the link that the same form made was revoked again.
+    """
+    with in_line():
+        in_force(club)
+        match = club.matches.filter(pk=match_key).first()
+        if match is None:
+            raise LinkGone
+        if match.scorer_secret is None:
+            renew(match, SCORER, wish)
+        if match.scorer_secret is None:
+            raise LinkGone
+        return match
+
+
+def in_force(club: Club, *, through: str = "") -> Club:
+    """The club, locked; raises LinkGone when the link it was found by was taken back meanwhile.
+
+    That is its own, or one for writing in a match of it.
+    """
+    locked = locked_club(club.pk)
+    if locked.secret != club.secret:
+        raise LinkGone
+    if through and not locked.matches.filter(scorer_secret=through).exists():
+        raise LinkGone
+    return locked
+
+
+def locked_club(key: int) -> Club:
+    """The club of this key, locked: before any of its games. Raises LinkGone when it is deleted."""
+    club = Club.objects.select_for_update(no_key=True).filter(pk=key).first()
+    if club is None:
+        raise LinkGone
+    return club
+
+
+def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swaps:
+    """New links for writing in all games of a locked club, or all but one; revoked ones stay so."""
+    games = club.matches.select_for_update(no_key=True).order_by("pk").exclude(scorer_secret=None)
+    changed = list(games.exclude(pk=besides.pk) if besides else games)
+    swaps = {str(match.scorer_secret): new_secret() for match in changed}
+    for match in changed:
+        match.scorer_secret = swaps[str(match.scorer_secret)]
+        match.version = number_to_write(match)
+    told = {"kind": Event.Kind.LINK_RENEWED, "entered_by": wish.entered_by, "after": SCORER}
+    Event.objects.bulk_create(
+        Event(match=match, match_version=match.version, **told) for match in changed
+    )
+    Match.objects.bulk_update(changed, ["scorer_secret", "version"], batch_size=200)
+    JoinCode.objects.filter(match__in=changed, may_write=True).delete()
+    return swaps
+
+
+def renew_address(club: Club, new: str = "") -> None:
+    """A new address for a locked club's page."""
+    club.secret = new or new_secret()
+    club.save(update_fields=["secret"])

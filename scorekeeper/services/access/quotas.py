@@ -1,0 +1,85 @@
+"""How much anybody may take without a login: new games, sheets and codes, in any hour.
+
+Generous for a café whose phones all have one address, and little enough that nobody fills the disk
+or keeps everybody else waiting. Counted in the database, so that several processes agree.
+"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from math import ceil
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from scorekeeper.records.models import Taking
+from scorekeeper.records.models.codes import ADDRESS_LENGTH
+from scorekeeper.services.database.write_queue import in_line
+
+WINDOW = timedelta(hours=1)
+MATCH, SHEET, CODE = Taking.Kind.MATCH, Taking.Kind.SHEET, Taking.Kind.CODE
+
+
+class TooMany(Exception):
+    """More of a kind were taken than anybody needs; ``seconds`` until there is room again."""
+
+    def __init__(self, kind: str, seconds: int) -> None:
+        super().__init__(kind, seconds)
+        self.kind, self.seconds = kind, seconds
+
+
+def take(kind: str, *, address: str) -> None:
+    """Count one more of a kind for an address; raises TooMany, and then counts nothing.
+
+    It counts before it is known whether it is one too many, or several threads would each find room
+    for the last one.
+    """
+    if settings.MOST_IN_AN_HOUR[kind] is None:
+        return
+    address = address[:ADDRESS_LENGTH]
+    require_room(kind, address, wanted=1)  # whoever is refused anyway costs no write
+    with in_line():
+        set_clocks_right()
+        taking = Taking.objects.create(kind=kind, address=address)
+    try:
+        require_room(kind, address)
+    except TooMany:
+        with in_line():
+            taking.delete()
+        raise
+
+
+def set_clocks_right() -> None:
+    """Sweep away what counts no more; what a wrong clock put into the future counts as now."""
+    now = timezone.now()
+    Taking.objects.filter(at__lte=now - WINDOW).delete()
+    Taking.objects.filter(at__gt=now).update(at=now)
+
+
+def require_room(kind: str, address: str, *, wanted: int = 0) -> None:
+    """Raise TooMany when more of a kind were taken than allowed, or there is no room for more."""
+    limits = settings.MOST_IN_AN_HOUR[kind] or ()
+    waits = [
+        seconds_to_wait(taken, most - wanted)
+        for taken, most in zip(counted(kind, address), limits, strict=True)
+    ]
+    if any(waits):
+        raise TooMany(kind, max(waits))
+
+
+def counted(kind: str, address: str) -> Iterator[QuerySet[Taking]]:
+    """What counts of a kind: from one address, and from all."""
+    everybodys = Taking.objects.filter(kind=kind, at__gt=timezone.now() - WINDOW)
+    yield everybodys.filter(address=address)
+    yield everybodys
+
+
+def seconds_to_wait(taken: QuerySet[Taking], most: int) -> int:
+    """Seconds until there is room for another one; 0 when no more were taken than allowed."""
+    if most < 0:
+        return int(WINDOW.total_seconds())
+    last_to_go = taken.order_by("-at", "-pk")[most:].first()
+    if last_to_go is None:
+        return 0
+    left = ceil((last_to_go.at + WINDOW - timezone.now()).total_seconds())
+    return min(max(1, left), int(WINDOW.total_seconds()))

@@ -1,0 +1,142 @@
+"""One sending of a form: once for each key, and only about what still stands there."""
+
+import hashlib
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.book import Book, Entry, read_book_as_of
+from scorekeeper.records.models import Match, RoundVersion, Sending
+from scorekeeper.records.translator import deal_of
+from scorekeeper.rules.facts import Adjustment, Deal
+from scorekeeper.rules.game import AnySituation, Situation
+from scorekeeper.rules.replay import play
+from scorekeeper.rules.sheet_facts import clean_text
+from scorekeeper.services.database.transaction import Conflict
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One sending of a form: its own key, the match's version it started from, and who sent it.
+
+    What comes from no form has no key.
+    """
+
+    key: str
+    base: int
+    entered_by: str = ""
+
+
+NO_FORM = Submission(key="", base=0)
+
+
+def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bool:
+    """Whether a form is sent to a locked match for the first time; that it was is written down.
+
+    Sent again it is answered as it was then. Raises Conflict when its key was used for something
+    else: on a page that was left, opened again with the browser's *Back* and filled in differently.
+    """
+    if not submission.key:
+        return True
+    told = digest(said)
+    before = sending_of(match, submission.key)
+    if before is not None:
+        if before.verb and (before.verb, before.told) != (verb, told):
+            raise something_else()
+        return False
+    Sending.objects.create(
+        match=match, key=submission.key, verb=verb, told=told, match_version=match.version + 1
+    )
+    return True
+
+
+def is_new_round(
+    match: Match,
+    submission: Submission,
+    verb: str,
+    *said: object,
+    state: str,
+    deal: Deal | None = None,
+) -> bool:
+    """Whether a form about a round is sent for the first time; ``state`` is what it makes of it.
+
+    Raises Conflict when its key was used for something else, be it for another deal.
+    """
+    if is_new(match, submission, verb, *said):
+        return True
+    stored = version_sent(match, submission.key)
+    is_same = stored is not None and stored.state == state
+    if stored is None or not is_same or not (deal is None or is_told_by(match, stored, deal)):
+        raise something_else()
+    return False
+
+
+def something_else() -> Conflict:
+    """The refusal of a key that was used before."""
+    return Conflict(_("This form was sent before, with something else in it."))
+
+
+def digest(said: object) -> str:
+    """A short name for what a form said; only what is equal has the same."""
+    return hashlib.sha256(repr(said).encode()).hexdigest()
+
+
+def sending_of(match: Match, key: str) -> Sending | None:
+    """The form with a key that had its effect on a match; None when there was none."""
+    return Sending.objects.filter(match=match, key=key).first()
+
+
+def version_sent(match: Match, key: str) -> RoundVersion | None:
+    """What the form with a key told of a round; None when it has told of none."""
+    sent = sending_of(match, key)
+    if sent is None:
+        return None
+    told = RoundVersion.objects.filter(match=match, match_version=sent.match_version)
+    return told.filter(cause=RoundVersion.Cause.FORM).order_by("pk").first()
+
+
+def situation_when_sent(match: Match, key: str) -> AnySituation | None:
+    """How things stood before the round that a form with this key told; None for a new form.
+
+    A form that is sent again is read as it was the first time: the next round asks other things.
+    """
+    sent = version_sent(match, key)
+    return None if sent is None else situation_then(match, sent)[1]
+
+
+def situation_then(match: Match, version: RoundVersion) -> tuple[Book, Situation]:
+    """The book when a version was written, and how things stood before its round."""
+    book = read_book_as_of(match, version.match_version)
+    place = book.place_of(version.round_id)
+    return book, book.evening.now if place is None else book.evening.rounds[place].before
+
+
+def is_told_by(match: Match, version: RoundVersion, deal: Deal) -> bool:
+    """Whether a version holds just what a deal says, and what followed from it in its place."""
+    book, before = situation_then(match, version)
+    stored = deal_of(version, book.seats)
+    dealer = stored.dealer if deal.dealer is None else deal.dealer
+    told = play(book.evening.game, before, replace(deal, dealer=dealer))[0].deal
+    return replace(told, out_of_turn=stored.out_of_turn) == stored
+
+
+def require_unchanged(submission: Submission, entry: Entry, message: str) -> None:
+    """Raise Conflict when somebody else has changed the round that a form is about."""
+    if entry.match_version > submission.base:
+        raise Conflict(message)
+
+
+def tidied(deal: Deal) -> Deal:
+    """A deal with its texts as a score sheet can hold them; raises RuleBroken."""
+    agreed = deal.agreed_score
+    return replace(
+        deal,
+        note=clean_text("note", deal.note),
+        adjustments=tuple(tidied_adjustment(one) for one in deal.adjustments),
+        agreed_score=agreed and replace(agreed, reason=clean_text("agreed_score", agreed.reason)),
+    )
+
+
+def tidied_adjustment(adjustment: Adjustment) -> Adjustment:
+    """An adjustment with its reason as a score sheet can hold it."""
+    return replace(adjustment, reason=clean_text("adjustments", adjustment.reason))

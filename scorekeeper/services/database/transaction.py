@@ -1,0 +1,121 @@
+"""One write at a time to a match: locked, checked against what stands there, versioned."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.models import Event, Match
+from scorekeeper.services.database.write_queue import in_line
+
+STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
+
+
+class Conflict(Exception):
+    """Somebody else changed meanwhile what this change was about; the message says what."""
+
+
+class Cancelled(Conflict):
+    """The match was cancelled: nothing is written to it until it is brought back."""
+
+
+class Restored(Conflict):
+    """A backup took the place of everything meanwhile: what a change was about may be gone."""
+
+
+class LinkGone(Exception):
+    """The link that let a change in was taken back meanwhile, or its match is there no more."""
+
+
+@contextmanager
+def writing(match: Match, *, by: str = "") -> Iterator[Match]:
+    """Lock a match, let the body change it, and tell when with it the match ends or goes on.
+
+    ``by`` is the phone. Raises Cancelled, Restored, LinkGone.
+    """
+    with locking(match) as locked:
+        if locked.cancelled_at is not None:
+            raise Cancelled(_("This game was cancelled meanwhile."))
+        before = ending_of(locked)
+        yield locked
+        tell_ending(locked, before, by=by)
+
+
+@contextmanager
+def locking(match: Match) -> Iterator[Match]:
+    """Lock a match, let the body change it, and raise its version if anything was written.
+
+    The match is read anew; raises LinkGone, Restored.
+    """
+    with in_line():
+        locked = locked_match(match)
+        before = ending_of(locked)
+        yield locked
+        keep(locked, is_changed=ending_of(locked) != before)
+    match.__dict__.update(locked.__dict__)
+
+
+def keep(match: Match, *, is_changed: bool = False) -> None:
+    """Write to a locked match itself what its new rows, or a change of its end, ask for."""
+    changed = ["ended_early", "settled_at", "cancelled_at"] if is_changed else []
+    if match.is_written:
+        match.version += 1
+        match.is_written = False
+        changed.append("version")
+    if changed:
+        match.save(update_fields=changed)
+
+
+def number_to_write(match: Match) -> int:
+    """The version that a locked match gets by what is being written to it now."""
+    match.is_written = True
+    return match.version + 1
+
+
+def ending_of(match: Match) -> str:
+    """How far a match has ended, as words of an event; none while it simply goes on."""
+    ways = (
+        (STOPPED, match.ended_early),
+        (SETTLED, match.settled_at is not None),
+        (CANCELLED, match.cancelled_at is not None),
+    )
+    return " ".join(word for word, is_so in ways if is_so)
+
+
+def end_as(match: Match, ending: str) -> None:
+    """Let a match have ended as far as these words say."""
+    words, now = ending.split(), timezone.now()
+    match.ended_early = STOPPED in words
+    match.settled_at = (match.settled_at or now) if SETTLED in words else None
+    match.cancelled_at = (match.cancelled_at or now) if CANCELLED in words else None
+
+
+def tell_ending(match: Match, before: str, *, by: str, undoes: int | None = None) -> None:
+    """Write down that a match has ended, or goes on again, if that is so."""
+    after = ending_of(match)
+    if after != before:
+        tell(match, Event.Kind.END, by=by, undoes=undoes, before=before, after=after)
+
+
+def tell(match: Match, kind: str, *, by: str = "", **what: Any) -> None:
+    """Write down what is being done to a locked match besides its rounds."""
+    number = number_to_write(match)
+    Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)
+
+
+def locked_match(match: Match) -> Match:
+    """The match, locked, as it is now; LinkGone when whoever read it may not write any more.
+
+    Restored when it was read before a backup took the place of everything.
+
+    Otherwise a phone that was shut out while its form was under way would be led to the new link.
+    """
+    rows = Match.objects.select_for_update(no_key=True)
+    locked = rows.filter(pk=match.pk).first()
+    if locked is None or locked.scorer_secret != match.scorer_secret:
+        raise LinkGone
+    if locked.epoch != match.epoch:
+        raise Restored(_("A backup was restored meanwhile."))
+    return locked

@@ -1,0 +1,189 @@
+"""The history of a match done again, step by step, by the same verbs that did it first."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.rules.facts import Deal
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import CANCELLED, SETTLED, STOPPED
+from scorekeeper.services.history import undoing
+from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.matches import cancelling, ending
+from scorekeeper.services.matches.starting import NewMatch, start_match
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.settlement import Transfer
+
+State = RoundVersion.State
+
+
+class NotAsTold(Exception):
+    """A step that is done again writes something else than it did; the message says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A match as its history tells it, out of any database: how it began, and every step.
+
+    ``deals`` are found by the version of a round that told them, ``payments`` by their own keys.
+    ``began_stopped``: it came out of a sheet of an evening that the table had stopped.
+    """
+
+    terms: NewMatch
+    began_stopped: bool
+    steps: tuple[Step, ...]
+    deals: dict[int, Deal]
+    payments: dict[int, Transfer]
+
+
+@dataclass(slots=True)
+class Again:
+    """A match that is played again, and by which keys its rows are known that stand for others.
+
+    ``positions``: where its rounds stand in the match that was told, by their own keys.
+    """
+
+    told: Told
+    match: Match
+    history: History = field(default_factory=History)
+    rounds: dict[int, int] = field(default_factory=dict)
+    positions: dict[int, int] = field(default_factory=dict)
+    payments: dict[int, int] = field(default_factory=dict)
+    numbers: dict[int, int] = field(default_factory=dict)
+
+
+def played_again(told: Told) -> Match:
+    """Do every step again; raises NotAsTold, RuleBroken and Conflict."""
+    again = Again(told, start_match(told.terms, ended_early=told.began_stopped))
+    for step in told.steps:
+        do_again(again, step)
+    return again.match
+
+
+def do_again(again: Again, step: Step) -> None:
+    """Do one step again, and note which new rows stand for the old ones."""
+    if step.undoes is not None:
+        take_back_again(again, again.numbers[step.undoes])
+    elif step.is_import:
+        bring_rounds_again(again, step)
+    elif step.rounds:
+        write_round_again(again, step)
+    else:
+        for event in step.events:
+            let_happen_again(again, event)
+    if step.rounds or step.undoes is not None or step.may_be_undone:
+        note(again, step)
+
+
+def note(again: Again, step: Step) -> None:
+    """Note the keys of what a step wrote; raises NotAsTold when it is something else."""
+    again.history.read_on(again.match)
+    last = again.history.steps[-1]
+    if last.changes != step.changes:
+        raise NotAsTold(f"step {step.number}: {last.changes} in place of {step.changes}")
+    again.numbers[step.number] = last.number
+    for was, now in zip(step.rounds, last.rounds, strict=True):
+        again.rounds[was.round_key] = now.round_key
+        again.positions[now.round_key] = was.position or 0
+    for happened, happens in zip(step.events, last.events, strict=True):
+        if happened.payment_key is not None and happens.payment_key is not None:
+            again.payments[happened.payment_key] = happens.payment_key
+
+
+def take_back_again(again: Again, number: int) -> None:
+    """Undo, or do again what was undone."""
+    last = again.history.undo
+    verb = undoing.undo if last is not None and last.number == number else undoing.redo
+    verb(again.match, number, known=again.history)
+
+
+def bring_rounds_again(again: Again, step: Step) -> None:
+    """The rounds of a score sheet."""
+    deals = [again.told.deals[change.version_key] for change in step.rounds]
+    recording.add_rounds(again.match, deals, sending(again, step))
+
+
+def sending(again: Again, step: Step) -> Submission:
+    """A step's form, sent once more."""
+    key = f"again-{step.number}"
+    return Submission(key=key, base=again.match.version, entered_by=step.entered_by)
+
+
+def write_round_again(again: Again, step: Step) -> None:
+    """What a step did to the round that it was about."""
+    change, submission = step.rounds[0], sending(again, step)
+    deal = again.told.deals[change.version_key]
+    if change.before == State.IN_PLAY and change.after == State.WITHDRAWN:
+        recording.abandon_round_in_play(again.match, submission=submission)
+    elif change.after == State.IN_PLAY:
+        recording.begin_round(again.match, deal=deal, submission=submission)
+    elif change.is_next:
+        recording.record_round(again.match, deal=deal, submission=submission)
+    else:
+        change_again(again, step, submission)
+
+
+def change_again(again: Again, step: Step, submission: Submission) -> None:
+    """What a step did to a round that is not the next one; where others moved, dealers follow."""
+    change, match = step.rounds[0], again.match
+    moves = len(step.rounds) > 1
+    if change.is_inserted:
+        deal = again.told.deals[change.version_key]
+        before = round_behind(again, change)
+        correcting.insert_round(
+            match, before=before, deal=deal, submission=submission, following_dealers=moves
+        )
+        return
+    key = again.rounds[change.round_key]
+    verb = correcting.withdraw_round
+    if change.before == State.WITHDRAWN:
+        verb = correcting.restore_round
+    if change.before == change.after:
+        deal = again.told.deals[change.version_key]
+        correcting.correct_round(
+            match, round_key=key, deal=deal, submission=submission, following_dealers=moves
+        )
+        return
+    verb(match, round_key=key, submission=submission, following_dealers=moves)
+
+
+def round_behind(again: Again, change: RoundStep) -> int:
+    """The round before which one was inserted: the next that counts, or else the one in play."""
+    book = book_of(again.match)
+    behind = [
+        entry.round_key
+        for entry in book.entries
+        if again.positions[entry.round_key] > (change.position or 0)
+    ]
+    if behind:
+        return behind[0]
+    if book.in_play is None:
+        raise NotAsTold("a round was inserted before none")
+    return book.in_play.round_key
+
+
+def let_happen_again(again: Again, event: EventStep) -> None:
+    """The end, or a payment; names and links belong to nobody's score."""
+    if event.kind == Event.Kind.END:
+        end_again(again.match, set(event.before.split()), set(event.after.split()))
+    elif event.kind == Event.Kind.PAID and event.payment_key is not None:
+        ending.record_payment(again.match, again.told.payments[event.payment_key])
+    elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
+        ending.undo_payment(again.match, again.payments[event.payment_key])
+
+
+def end_again(match: Match, before: set[str], after: set[str]) -> None:
+    """Let a match end, or go on, as it did."""
+    begins: dict[str, Callable[[Match], None]] = {
+        STOPPED: ending.stop_early,
+        SETTLED: ending.settle,
+        CANCELLED: cancelling.cancel,
+    }
+    for word, verb in begins.items():
+        if word in after - before:
+            verb(match)
+    if CANCELLED in before - after:
+        cancelling.bring_match_back(match)
+    if {STOPPED, SETTLED} & (before - after):
+        ending.reopen(match)

@@ -1,0 +1,157 @@
+"""Taking the last step back, and doing it again; each is a step of its own, nothing is erased."""
+
+from dataclasses import replace
+
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.book import read_book
+from scorekeeper.records.models import Event, Match, Payment, Round, RoundVersion
+from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.services.database.submission import NO_FORM
+from scorekeeper.services.database.transaction import (
+    Cancelled,
+    Conflict,
+    end_as,
+    ending_of,
+    locking,
+    tell,
+    tell_ending,
+)
+from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.money.settling import write_plan
+from scorekeeper.services.rounds.recording import State, new_version, store_all
+
+
+def undo(match: Match, number: int, *, by: str = "", known: History | None = None) -> None:
+    """Take back the last step, named by its number; what is undone already stays so.
+
+    ``known`` is what was read of the history before. Raises Conflict when something else was done
+    meanwhile.
+    """
+    with locking(match) as locked:
+        history = read_on(known, locked)
+        if number in history.undone:
+            return
+        take_back(locked, the_last(history.undo, number), by=by)
+
+
+def redo(match: Match, number: int, *, by: str = "", known: History | None = None) -> None:
+    """Do again what the step of this number took back; again is the same as once.
+
+    Raises Conflict when something else was done meanwhile.
+    """
+    with locking(match) as locked:
+        history = read_on(known, locked)
+        if number in history.undone:
+            return
+        take_back(locked, the_last(history.redo, number), by=by)
+
+
+def read_on(known: History | None, match: Match) -> History:
+    """The history of a match, read on from what is known of it."""
+    history = known or History()
+    history.read_on(match)
+    return history
+
+
+def the_last(step: Step | None, number: int) -> Step:
+    """The step that somebody saw as the last one; raises Conflict when it is not any more."""
+    if step is None or step.number != number:
+        raise Conflict(_("Somebody else has done something else meanwhile."))
+    return step
+
+
+def take_back(match: Match, step: Step, *, by: str) -> None:
+    """Write everything of a step as it was before it."""
+    if match.cancelled_at is not None and not is_cancelling(step):
+        raise Cancelled(_("This game was cancelled meanwhile."))
+    ending = ending_of(match)
+    take_rounds_back(match, step, by=by)
+    for event in step.events:
+        take_event_back(match, event, step=step, by=by)
+    tell_ending(match, ending, by=by, undoes=step.number)
+    keep_plan(match)
+
+
+def is_cancelling(step: Step) -> bool:
+    """Whether a step cancelled the match."""
+    return any(event.kind == Event.Kind.END for event in step.events)
+
+
+def take_rounds_back(match: Match, step: Step, *, by: str) -> None:
+    """A new version of each round of a step, with what the version before the step's said.
+
+    A round that was not there before is withdrawn.
+    """
+    seats = Seats(list(match.seats.order_by("number")))
+    told = told_before(step)
+    counted = RoundVersion.objects.filter(round_id__in=[row.round_id for row in told])
+    counted.filter(is_current=True).update(is_current=False)
+    written = [
+        told_again(step, change, (row, deal_of(row, seats)), seats=seats, by=by)
+        for change, row in zip(step.rounds, told, strict=True)
+    ]
+    store_all(match, written, seats)
+    give_positions(match, [row.round_id for row, _deal in written if row.state == State.WITHDRAWN])
+
+
+def told_before(step: Step) -> list[RoundVersion]:
+    """What counted of the rounds of a step before it; of new rounds what the step told."""
+    keys = [change.told_before or change.version_key for change in step.rounds]
+    rows = RoundVersion.objects.select_related("contract").prefetch_related(*CHILD_ROWS)
+    found = {row.pk: row for row in rows.filter(pk__in=keys)}
+    return [found[key] for key in keys]
+
+
+def told_again(
+    step: Step,
+    change: RoundStep,
+    told: tuple[RoundVersion, Deal],
+    *,
+    seats: Seats,
+    by: str,
+) -> tuple[RoundVersion, Deal]:
+    """A version that says what another one did, with its deal; nothing is written yet."""
+    before, deal = told
+    sent = replace(NO_FORM, entered_by=by)
+    version = new_version(deal, sent, seats, round_key=change.round_key)
+    version.cause = RoundVersion.Cause.UNDO
+    version.state = State.WITHDRAWN if change.told_before is None else before.state
+    version.is_correction, version.undoes = before.is_correction, step.number
+    return version, deal
+
+
+def give_positions(match: Match, withdrawn: list[int]) -> None:
+    """Let a round that is not in play any more stand somewhere: behind all others."""
+    without = Round.objects.filter(pk__in=withdrawn, position=None)
+    for one in without:
+        last = Round.objects.filter(match=match).aggregate(last=Max("position"))["last"]
+        one.position = (last or 0) + 1
+        one.save(update_fields=["position"])
+
+
+def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> None:
+    """Let a match go on as before an event, or a payment count as before."""
+    if event.kind == Event.Kind.END:
+        end_as(match, event.before)
+    if event.payment_key is not None:
+        was_made = event.kind == Event.Kind.PAID
+        undone_at = timezone.now() if was_made else None
+        Payment.objects.filter(pk=event.payment_key).update(undone_at=undone_at)
+        kind = Event.Kind.PAYMENT_UNDONE if was_made else Event.Kind.PAID
+        tell(match, kind, by=by, payment_id=event.payment_key, undoes=step.number)
+
+
+def keep_plan(match: Match) -> None:
+    """Plan what is still to be paid as the match stands now: nothing while it goes on."""
+    if match.stake_amount is None:
+        return
+    if match.settled_at is None:
+        match.plan_lines.all().delete()
+        return
+    book = read_book(match)
+    assert book.stake is not None
+    write_plan(match, evening=book.evening, stake=book.stake)

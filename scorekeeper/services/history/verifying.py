@@ -1,0 +1,165 @@
+"""Playing a match's history again in an empty database, to see that the same comes of it."""
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.utils import ConnectionHandler
+
+from scorekeeper.databases import sqlite
+from scorekeeper.games.registry import UnknownGame, find_game
+from scorekeeper.records.book import Book, read_book
+from scorekeeper.records.models import Event, Match, Payment, RoundVersion
+from scorekeeper.records.translator import CHILD_ROWS, deal_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.database.transaction import STOPPED, Conflict, ending_of
+from scorekeeper.services.history.repeating import NotAsTold, Told, played_again
+from scorekeeper.services.history.timeline import Step, history_of
+from scorekeeper.services.matches.starting import NewMatch
+from scorekeeper.services.money.settling import payments_of, stored_plan, transfer_of
+from scorekeeper.settlement import Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What stands in a match: every round in order with its state, scores, money, the end."""
+
+    rounds: tuple[tuple[str, Deal], ...]
+    totals: tuple[int, ...]
+    crosses: tuple[int, ...]
+    ending: str
+    payments: tuple[Transfer, ...]
+    plan: tuple[Transfer, ...]
+
+
+def facts_of(match: Match) -> Facts:
+    """What stands in a match now, by its rows."""
+    book = read_book(match)
+    entries = [*book.entries, *book.withdrawn]
+    entries.sort(key=lambda entry: entry.position or 0)
+    if book.in_play is not None:
+        entries.append(book.in_play)
+    return Facts(
+        rounds=tuple((entry.state, entry.deal) for entry in entries),
+        totals=book.evening.totals,
+        crosses=book.evening.crosses,
+        ending=ending_of(match),
+        payments=payments_of(match, book.seats),
+        plan=stored_plan(match, book.seats),
+    )
+
+
+def told(match: Match) -> Told:
+    """Read a match's whole history."""
+    book = read_book(match)
+    versions = RoundVersion.objects.filter(match=match).select_related("contract", "round")
+    versions = versions.prefetch_related(*CHILD_ROWS)
+    steps = tuple(history_of(match).steps)
+    return Told(
+        terms=terms_of(match, book),
+        began_stopped=began_stopped(match, steps),
+        steps=steps,
+        deals={version.pk: deal_of(version, book.seats) for version in versions},
+        payments={
+            row.pk: transfer_of(row, book.seats) for row in Payment.objects.filter(match=match)
+        },
+    )
+
+
+def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
+    """Whether a match was stopped early before its first step, in the sheet that it came out of.
+
+    The first event of its end tells how it was before; without one it is as it began. A match that
+    came out of no sheet began open, whatever stands in its row.
+    """
+    rounds = [step for step in steps if step.rounds]
+    if rounds and not rounds[0].is_import:
+        return False
+    ends = [event for step in steps for event in step.events if event.kind == Event.Kind.END]
+    return STOPPED in (ends[0].before.split() if ends else ending_of(match).split())
+
+
+def terms_of(match: Match, book: Book) -> NewMatch:
+    """What was agreed before the first deal; names as they are now."""
+    return NewMatch(
+        game=find_game(match.game),
+        preset=match.preset,
+        players=book.table.players,
+        house_rules=match.house_rules["values"],
+        first_dealer=match.first_dealer,
+        stake=book.stake,
+    )
+
+
+def is_as_read(match: Match) -> bool:
+    """Whether nobody has written to a match since it was read."""
+    return [now.stamp for now in Match.objects.filter(pk=match.pk)] == [match.stamp]
+
+
+def read_whole(match: Match) -> tuple[Told, Facts]:
+    """A match's history and what stands in it, both of one moment, while others go on playing.
+
+    Raises Match.DoesNotExist when it is deleted meanwhile.
+    """
+    while True:
+        try:
+            found = told(match), facts_of(match)
+        except Exception:
+            if is_as_read(match):
+                raise
+        else:
+            if is_as_read(match):
+                return found
+        match = Match.objects.get(pk=match.pk)
+
+
+def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
+    """What is different when a match's history is played again; nothing when all is as it was.
+
+    Nor is there anything where it was deleted meanwhile.
+    """
+    try:
+        as_told, before = read_whole(match)
+        with in_place(empty):
+            after = facts_of(played_again(as_told))
+    except UnknownGame:
+        return ["the game, which is not there any more"]
+    except (RuleBroken, Conflict, NotAsTold) as refused:
+        return [str(refused)]
+    except Exception as error:  # the other games are to be played all the same
+        if not Match.objects.filter(pk=match.pk).exists():
+            return []
+        return [f"a history that cannot be told: {type(error).__name__} {error}".rstrip()]
+    names = [field.name for field in fields(Facts)]
+    return [name for name in names if getattr(after, name) != getattr(before, name)]
+
+
+@contextmanager
+def empty_database() -> Iterator[BaseDatabaseWrapper]:
+    """A database with all tables and no rows, that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
+        settings = sqlite(Path(folder) / "empty.sqlite3")
+        empty = ConnectionHandler({DEFAULT_DB_ALIAS: settings})[DEFAULT_DB_ALIAS]
+        try:
+            with in_place(empty):
+                call_command("migrate", interactive=False, verbosity=0)
+            yield empty
+        finally:
+            empty.close()
+
+
+@contextmanager
+def in_place(other: BaseDatabaseWrapper) -> Iterator[None]:
+    """Let this thread read and write another database for a while."""
+    present = connections[DEFAULT_DB_ALIAS]
+    connections[DEFAULT_DB_ALIAS] = other
+    try:
+        yield
+    finally:
+        connections[DEFAULT_DB_ALIAS] = present

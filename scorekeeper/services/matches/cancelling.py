@@ -1,0 +1,57 @@
+"""Cancelling a game, bringing it back, and deleting it for good."""
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.models import Match
+from scorekeeper.services.access.links import locked_club
+from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
+from scorekeeper.services.database.transaction import (
+    Conflict,
+    ending_of,
+    in_line,
+    locked_match,
+    locking,
+    tell_ending,
+)
+from scorekeeper.services.matches.batches import delete, discard_if_possible, hidden, is_long
+
+
+def cancel(match: Match, sent: Submission = NO_FORM) -> None:
+    """Let a game not count; it stays readable and can be brought back. Again is like once."""
+    with locking(match) as locked:
+        if not is_new(locked, sent, "cancel"):
+            return
+        before = ending_of(locked)
+        locked.cancelled_at = locked.cancelled_at or timezone.now()
+        tell_ending(locked, before, by=sent.entered_by)
+
+
+def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
+    """Let a cancelled game go on where it was; again is the same as once."""
+    with locking(match) as locked:
+        if not is_new(locked, sent, "bring back"):
+            return
+        before = ending_of(locked)
+        locked.cancelled_at = None
+        tell_ending(locked, before, by=sent.entered_by)
+
+
+def delete_for_good(match: Match) -> None:
+    """Delete a cancelled game with everything in it, and players who are in no other game.
+
+    A club goes with its last game. One with many rounds is gone for everybody at once, and bit by
+    bit from the database. Raises Conflict when it was brought back meanwhile, LinkGone.
+    """
+    with in_line():
+        club = locked_club(match.club_id)
+        locked = locked_match(match)
+        if locked.cancelled_at is None:
+            raise Conflict(_("This game has been brought back meanwhile."))
+        in_bits = is_long(locked)
+        if in_bits:
+            hidden(locked)
+        else:
+            delete(locked, club)
+    if in_bits:
+        discard_if_possible(locked)

@@ -1,0 +1,250 @@
+"""Beginning a match, playing again, and who sits where."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.models import Club, Event, FormerName, Match, Player, Seat, folded
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
+from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
+from scorekeeper.rules.names import check_unique, player_name
+from scorekeeper.rules.sheet_facts import clean_text
+from scorekeeper.rules.words import apart
+from scorekeeper.services.access.links import in_force, locked_club
+from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
+from scorekeeper.services.database.transaction import in_line, locked_match, tell, writing
+from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm, begun_once
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.settlement import Stake
+
+RULES_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMatch:
+    """Everything that is agreed before the first deal. ``guests``: seats without a name yet."""
+
+    game: AnyGame
+    preset: str
+    players: tuple[str, ...]
+    house_rules: Mapping[str, Any]
+    first_dealer: int = 0
+    stake: Stake | None = None
+    guests: frozenset[int] = frozenset()
+
+    def table(self) -> AnyTable:
+        """The table as the rules see it; raises RuleBroken."""
+        players = tuple(player_name("players", name) for name in self.players)
+        check_unique("players", players)
+        faults = list(self.faults())
+        if faults:
+            raise RuleBroken(faults)
+        rules = self.game.agreed_rules(len(players), self.preset, self.house_rules)
+        table = Table(players, rules, self.first_dealer)
+        faults = list(self.game.check_table(table))
+        if faults:
+            raise RuleBroken(faults)
+        return table
+
+    def faults(self) -> Iterator[Fault]:
+        """What no table of this game can agree on, before its house rules are looked at."""
+        if len(self.players) not in self.game.player_counts:
+            counts = ", ".join(map(str, self.game.player_counts))
+            message = _("%(game)s is played by %(counts)s players.")
+            yield Fault("players", message % {"game": self.game.name, "counts": counts})
+        if not 0 <= self.first_dealer < len(self.players):
+            yield Fault("first_dealer", _("The first dealer is one of the players."))
+        if self.preset not in self.game.presets:
+            yield Fault("preset", _("This game has no such set of house rules."))
+        if self.stake is not None and self.stake.settle not in self.game.settle_ways:
+            yield Fault("stake", _("This game is not settled like that."))
+
+
+def start_match(
+    agreed: NewMatch,
+    *,
+    club: Club | None = None,
+    through: str = "",
+    form: NewForm = NO_NEW_FORM,
+    **details: Any,
+) -> Match:
+    """Begin a match, in a new club if none is given; raises RuleBroken, LinkGone, Conflict.
+
+    ``through`` is the link of the club's match by which a phone knows the club, if it does not know
+    the club's own. ``details`` are further columns of the match: the day, the place, a note. The
+    same form again gives the match that it began the first time.
+    """
+
+    def begin() -> Match:
+        return new_match(agreed, club=club and in_force(club, through=through), **details)
+
+    return begun_once(form, begin)
+
+
+def new_match(agreed: NewMatch, *, club: Club | None, **details: Any) -> Match:
+    """Write a match, its players and its seats, in a locked club or a new one; RuleBroken."""
+    table = agreed.table()
+    for text in details.keys() & {"place", "note"}:
+        details[text] = clean_text(text, details[text])
+    club = club or Club.objects.create()
+    match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
+    match.house_rules = {"values": table.house_rules.values(), "version": RULES_VERSION}
+    match.first_dealer = agreed.first_dealer
+    set_stake(match, agreed.stake)
+    match.save()
+    players = [
+        player_of(club, name, is_guest=seat in agreed.guests)
+        for seat, name in enumerate(table.players)
+    ]
+    Seat.objects.bulk_create(
+        Seat(match=match, number=number, player=player) for number, player in enumerate(players)
+    )
+    return match
+
+
+def set_stake(match: Match, stake: Stake | None) -> None:
+    """Write what is played for into a match that is not saved yet."""
+    if stake is not None:
+        match.stake_amount, match.stake_currency = stake.amount, stake.currency
+        match.settle = stake.settle
+
+
+def player_of(club: Club, name: str, *, is_guest: bool = False) -> Player:
+    """The club's player of this name, made on the first evening; a guest is always new."""
+    known = None if is_guest else known_player(club, name)
+    return known or Player.objects.create(club=club, name=name, is_guest=is_guest)
+
+
+def known_player(club: Club, name: str) -> Player | None:
+    """The club's player of this name, with capitals or without; guests are nobody yet."""
+    return club.players.filter(is_guest=False, folded_name=folded(name)).first()
+
+
+def play_again(match: Match, *, key: str = "") -> Match:
+    """A new match with the same seats, rules and stake; the next player deals first.
+
+    The same key again gives the match that it began the first time. Raises LinkGone, Conflict.
+    """
+    with in_line():
+        locked_club(match.club_id)
+        locked = locked_match(match)
+        return begun_once(form_of_again(locked, key), lambda: new_match_like(locked))
+
+
+def form_of_again(match: Match, key: str) -> NewForm:
+    """The form that asks for a match that goes on where another one ended."""
+    return NewForm(key=key, verb="play again", under=match)
+
+
+def new_match_like(match: Match) -> Match:
+    """Write a match that goes on where another one ended."""
+    book = book_of(match)
+    again = Match(club_id=match.club_id, game=match.game, preset=match.preset, place=match.place)
+    again.house_rules = match.house_rules
+    again.first_dealer = book.evening.now.dealer
+    set_stake(again, book.stake)
+    again.save()
+    Seat.objects.bulk_create(
+        Seat(match=again, number=seat.number, player_id=seat.player_id)
+        for seat in match.seats.all()
+    )
+    return again
+
+
+def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
+    """Give the player of a seat another name, in all matches of the club; raises RuleBroken.
+
+    A guest who turns out to be somebody the club knows becomes that player.
+    """
+    with seating(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "rename", seat, name):
+            return
+        row = locked.seats.select_related("player").get(number=seat)
+        player, before = row.player, row.player.name
+        name = free_name(locked, seat=seat, name=name)
+        if name == before and not player.is_guest:
+            return
+        known = known_player(locked.club, name)
+        if known is None or known == player:
+            require_free_elsewhere(player, name)
+            player.name, player.is_guest = name, False
+            player.save()
+            raise_versions(player, besides=locked)
+        elif player.is_guest:
+            become(player, known, besides=locked)
+        else:
+            message = _("The club has another player called “%(name)s”.") % {
+                "name": apart(known.name)
+            }
+            raise RuleBroken([Fault("name", message)])
+        tell(locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name)
+
+
+def become(guest: Player, known: Player, *, besides: Match) -> None:
+    """Let a player whom the club knows take all seats of a guest; raises RuleBroken."""
+    require_free_elsewhere(guest, known.name)
+    raise_versions(guest, besides=besides)
+    Seat.objects.filter(player=guest).update(player=known)
+    guest.delete()
+
+
+def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
+    """Somebody takes over a seat and its score from now on; raises RuleBroken."""
+    with seating(match, by=sent.entered_by) as locked:
+        if not is_new(locked, sent, "replace", seat, name):
+            return
+        row = locked.seats.select_related("player").get(number=seat)
+        name = free_name(locked, seat=seat, name=name)
+        if folded(row.player.name) == folded(name):
+            message = _("“%(name)s” sits there already.") % {"name": apart(name)}
+            raise RuleBroken([Fault("name", message)])
+        require_room_for_former(row)
+        before = row.player.name
+        FormerName.objects.create(seat=row, name=before)
+        row.player = player_of(locked.club, name)
+        row.save()
+        told = {"seat": row, "before": before, "after": row.player.name}
+        tell(locked, Event.Kind.REPLACED, by=sent.entered_by, **told)
+
+
+def require_room_for_former(seat: Seat) -> None:
+    """Raise RuleBroken when a seat was taken over as often as can be told of it."""
+    if seat.former_names.count() >= MOST_FORMER_NAMES:
+        raise RuleBroken([Fault("name", too_many_former_names())])
+
+
+@contextmanager
+def seating(match: Match, *, by: str = "") -> Iterator[Match]:
+    """Lock a match and, before it, its club: names are given one after the other."""
+    with in_line():
+        locked_club(match.club_id)
+        with writing(match, by=by) as locked:
+            yield locked
+
+
+def free_name(match: Match, *, seat: int, name: str) -> str:
+    """A name that nobody else at the table has; raises RuleBroken."""
+    tidy = player_name("name", name)
+    others = [*book_of(match).table.players]
+    others.pop(seat)
+    check_unique("name", (*others, tidy))
+    return tidy
+
+
+def require_free_elsewhere(player: Player, name: str) -> None:
+    """Raise RuleBroken when somebody has this name in another match of the player's."""
+    with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
+    if with_player.filter(player__folded_name=folded(name)).exists():
+        message = _("In another match “%(name)s” is somebody else.") % {"name": apart(name)}
+        raise RuleBroken([Fault("name", message)])
+
+
+def raise_versions(player: Player, *, besides: Match) -> None:
+    """Tell the other matches of a renamed player that they have changed."""
+    others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk)
+    Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)

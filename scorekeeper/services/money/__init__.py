@@ -1,0 +1,1 @@
+"""Who pays whom: the plan that is stored when a match ends, and what was paid."""

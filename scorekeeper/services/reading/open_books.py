@@ -1,0 +1,66 @@
+"""The books that are open on this server: replayed once for each version of a match."""
+
+import sys
+
+from scorekeeper.records.book import Book, read_book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.services.database.after_commit import after_commit, is_open
+from scorekeeper.services.reading.bounded_cache import identity_of, shelf
+
+# Bytes that books take, measured with the example evenings of all games and a little rounded up.
+A_BOOK, A_ROUND, A_FACT, A_LINE = 8_000, 1_700, 320, 950
+
+
+def book_of(match: Match) -> Book:
+    """The book of a match at its version, read anew only when that version is not open yet.
+
+    One that is read inside a transaction is not kept: what stands in it may still be taken back.
+    """
+    book: Book | None = shelf.get(key_of(match))
+    if book is None:
+        book = read_book(match)
+        if not is_open():
+            keep_open(match, book)
+    return book
+
+
+def keep_open(match: Match, book: Book) -> None:
+    """Keep a book for the next reader, as soon as everything in it is written for good."""
+    key, size = key_of(match), size_of(book)
+    after_commit(lambda: shelf.put(key, book, size=size))
+
+
+def key_of(match: Match) -> tuple[object, ...]:
+    """The key under which a match's book stands on the shelf."""
+    return "book", *identity_of(match)
+
+
+def size_of(book: Book) -> int:
+    """About how many bytes a book takes, and rather too many than too few."""
+    begun = [entry.deal for entry in (*book.withdrawn, book.in_play) if entry is not None]
+    played = sum(map(size_of_round, book.evening.rounds))
+    return A_BOOK + played + sum(A_ROUND + size_of_deal(deal) for deal in begun)
+
+
+def size_of_round(played: PlayedRound) -> int:
+    """About how many bytes a round takes with its entry and what it is worth."""
+    told = len(played.lines) + len(played.faults)
+    return A_ROUND + A_LINE * told + size_of_deal(played.deal)
+
+
+def size_of_deal(deal: Deal) -> int:
+    """About how many bytes the facts of a deal take."""
+    said = len(deal.challenges) + len(deal.declarations) + len(deal.bonuses)
+    counted = len(deal.tallies) + len(deal.facts) + len(deal.adjustments)
+    texts = [deal.note, *(one.reason for one in deal.adjustments)]
+    if deal.agreed_score is not None:
+        texts.append(deal.agreed_score.reason)
+        counted += len(deal.agreed_score.points or ()) + len(deal.agreed_score.crosses or ())
+    return A_FACT * (said + counted) + sum(map(sys.getsizeof, texts))
+
+
+def close_all() -> None:
+    """Forget every open book, for tests that roll their rows back."""
+    shelf.clear()

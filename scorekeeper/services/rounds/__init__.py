@@ -1,0 +1,1 @@
+"""Rounds: recorded and corrected, also when two phones do so at once."""

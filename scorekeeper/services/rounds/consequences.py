@@ -1,0 +1,135 @@
+"""What a correction changes besides itself: rounds, duties, dealers, ranks and payments."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.book import Book
+from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.words import apart
+from scorekeeper.services.rounds.correcting import Changed
+from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
+from scorekeeper.sheets.scoring import standing_of
+
+Money = Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """One thing that a change alters: what it is, how it was and how it will be, in words."""
+
+    what: str
+    before: str
+    after: str
+
+
+def consequences(
+    book: Book, changed: Changed, *, money: Money, payments: Sequence[Transfer] = ()
+) -> list[Consequence]:
+    """Everything that is different after a change, in the order of the evening.
+
+    ``payments`` were made already: they count, and only the rest is planned anew.
+    """
+    before, after = book.evening, changed.evening
+    found = [
+        *round_consequences(book, changed),
+        *total_consequences(before, after),
+        *duty_consequences(before, after),
+    ]
+    if book.stake is not None:
+        told, tells = (
+            payments_in_words(evening, plan_of(evening, book.stake, payments), money)
+            for evening in (before, after)
+        )
+        if told != tells:
+            found.append(Consequence(_("Payments"), told, tells))
+    return found
+
+
+def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
+    """Rounds whose score, dealer or fitness is different, one that is new or gone."""
+    old = {
+        entry.round_key: played
+        for entry, played in zip(book.entries, book.evening.rounds, strict=True)
+    }
+    for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
+        was = old.pop(entry.round_key, None) if entry else None
+        told = round_in_words(was) if was else _("not there")
+        tells = round_in_words(played)
+        if told != tells:
+            yield Consequence(_("Round %(number)s") % {"number": played.number}, told, tells)
+    for was in old.values():
+        title = _("Round %(number)s") % {"number": was.number}
+        yield Consequence(title, round_in_words(was), _("withdrawn"))
+
+
+def round_in_words(played: PlayedRound) -> str:
+    """A round's scores and dealer in a few words."""
+    table = played.before.table
+    dealer = _("%(name)s deals") % {"name": apart(table.name(played.dealer))}
+    if played.faults:
+        return f"{_('does not fit')}: {played.faults[0]}"
+    words = [numbers_in_words(played.points)]
+    if any(played.crosses):
+        words.append(_("crosses %(crosses)s") % {"crosses": numbers_in_words(played.crosses)})
+    return ", ".join([*words, dealer])
+
+
+def numbers_in_words(numbers: tuple[int, ...]) -> str:
+    """Numbers of all seats; partners, whose numbers are equal, once."""
+    half = len(numbers) // 2
+    shown = numbers[:half] if numbers[:half] == numbers[half:] else numbers
+    return " – ".join(str(number) for number in shown)
+
+
+def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
+    """Totals, crosses, ranks and whose turn it is to deal."""
+    told = [
+        (_("Totals"), numbers_in_words(before.totals), numbers_in_words(after.totals)),
+        (_("Crosses"), numbers_in_words(before.crosses), numbers_in_words(after.crosses)),
+        (_("Ranking"), ranking_in_words(before), ranking_in_words(after)),
+        (_("Next"), next_in_words(before), next_in_words(after)),
+    ]
+    yield from (Consequence(*one) for one in told if one[1] != one[2])
+
+
+def ranking_in_words(evening: Evening) -> str:
+    """Who stands where."""
+    groups = (str(evening.table.names(group)) for group in evening.ranking)
+    return " > ".join(groups)
+
+
+def next_in_words(evening: Evening) -> str:
+    """What is dealt next, or that it is over."""
+    if evening.upcoming is None:
+        return _("the match is over")
+    return f"{evening.upcoming.title}: {evening.upcoming.sentence}"
+
+
+def duty_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
+    """Duties that are owed."""
+    told = "; ".join(map(str, before.warnings)) or _("none")
+    tells = "; ".join(map(str, after.warnings)) or _("none")
+    if told != tells:
+        yield Consequence(_("Duties"), told, tells)
+
+
+def plan_of(evening: Evening, stake: Stake, payments: Sequence[Transfer]) -> tuple[Transfer, ...]:
+    """Who would still pay whom, as an evening stands."""
+    return plan(net_amounts(standing_of(evening), stake), payments)
+
+
+def payments_in_words(evening: Evening, transfers: Iterable[Transfer], money: Money) -> str:
+    """Who pays whom how much."""
+    sentences = (transfer_in_words(evening, transfer, money) for transfer in transfers)
+    return "; ".join(sentences) or _("nobody pays")
+
+
+def transfer_in_words(evening: Evening, transfer: Transfer, money: Money) -> str:
+    """One payment."""
+    return _("%(payer)s pays %(payee)s %(amount)s") % {
+        "payer": apart(evening.table.name(transfer.payer)),
+        "payee": apart(evening.table.name(transfer.payee)),
+        "amount": money(transfer.amount),
+    }

@@ -1,0 +1,277 @@
+"""Correcting, inserting, withdrawing and bringing back rounds; what was there stays readable."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.records.models import Match, Round
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.services.database.submission import (
+    Submission,
+    is_new_round,
+    require_unchanged,
+    tidied,
+)
+from scorekeeper.services.database.transaction import Conflict, writing
+from scorekeeper.services.money.settling import keep_end
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds.conflicts import require_same_place, require_start_as_it_was
+from scorekeeper.services.rounds.recording import (
+    Cause,
+    State,
+    new_round,
+    new_version,
+    next_version,
+    position_of,
+    require_fit,
+    store,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A book as a change would leave it. ``entries`` stand beside the evening's rounds.
+
+    An inserted round has no entry yet. ``place`` is that of the round the change is about, None
+    when it is withdrawn. ``moves_next_dealer``: the dealers follow up to whose turn it is now.
+    """
+
+    evening: Evening
+    entries: tuple[Entry | None, ...]
+    place: int | None
+    moves_next_dealer: bool = False
+
+
+def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
+    """The book with one round corrected; its dealer stays, unless the deal names one."""
+    deals = deals_of(book)
+    deals[place] = as_it_stands(book.entries[place], deal)
+    return replayed(
+        book, deals, book.entries, place=place, deal_on=place + 1 if following_dealers else None
+    )
+
+
+def as_it_stands(entry: Entry, deal: Deal) -> Deal:
+    """What is told of a round anew, with its dealer as stored unless that is told too."""
+    if deal.dealer is not None:
+        return deal
+    return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
+
+
+def inserted(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
+    """The book with a forgotten round in this place."""
+    deals, entries = deals_of(book), book.entries
+    return replayed(
+        book,
+        [*deals[:place], deal, *deals[place:]],
+        (*entries[:place], None, *entries[place:]),
+        place=place,
+        deal_on=place + 1 if following_dealers else None,
+    )
+
+
+def withdrawn(book: Book, *, place: int, following_dealers: bool = False) -> Changed:
+    """The book without a round."""
+    deals, entries = deals_of(book), book.entries
+    return replayed(
+        book,
+        deals[:place] + deals[place + 1 :],
+        entries[:place] + entries[place + 1 :],
+        place=None,
+        deal_on=place if following_dealers else None,
+    )
+
+
+def restored(book: Book, entry: Entry, *, following_dealers: bool = False) -> Changed:
+    """The book with a withdrawn round where it stood."""
+    place = sum(recorded.stands_before(entry) for recorded in book.entries)
+    deals, entries = deals_of(book), book.entries
+    return replayed(
+        book,
+        [*deals[:place], entry.deal, *deals[place:]],
+        (*entries[:place], entry, *entries[place:]),
+        place=place,
+        deal_on=place + 1 if following_dealers else None,
+    )
+
+
+def replayed(
+    book: Book,
+    deals: Sequence[Deal],
+    entries: Sequence[Entry | None],
+    *,
+    place: int | None,
+    deal_on: int | None,
+) -> Changed:
+    """The evening with other deals; from ``deal_on`` the dealers follow from those before.
+
+    They go on up to the next round that the table said was dealt out of turn. Declarers stay.
+    """
+    deals, moves = list(deals), deal_on is not None
+    for later in range(len(deals) if deal_on is None else deal_on, len(deals)):
+        if deals[later].out_of_turn:
+            moves = False
+            break
+        deals[later] = replace(deals[later], dealer=None)
+    before = book.evening
+    evening = replay(before.game, book.table, deals, ended_early=before.ended_early)
+    return Changed(evening, tuple(entries), place, moves)
+
+
+def deals_of(book: Book) -> list[Deal]:
+    """The deals of a book, in order."""
+    return [entry.deal for entry in book.entries]
+
+
+def correct_round(
+    match: Match,
+    *,
+    round_key: int,
+    deal: Deal,
+    submission: Submission,
+    following_dealers: bool = False,
+) -> None:
+    """Correct a round. Raises RuleBroken, and Conflict when somebody changed it meanwhile."""
+    deal = tidied(deal)
+    with writing(match, by=submission.entered_by) as locked:
+        book = book_of(locked)
+        said = round_key, following_dealers
+        if not is_new_round(locked, submission, "correct", *said, state=State.RECORDED, deal=deal):
+            return
+        place, entry = find(book, round_key)
+        message = _("Somebody else has corrected this round meanwhile.")
+        require_unchanged(submission, entry, message)
+        told = as_it_stands(entry, deal)
+        require_start_as_it_was(locked, book, submission, place=place, deal=told)
+        change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
+        require_fit(change.evening, place)
+        deal = change.evening.rounds[place].deal
+        store(locked, next_version(entry, deal, submission, book.seats), deal, book.seats)
+        write_what_follows(locked, book, change, submission)
+
+
+def write_what_follows(match: Match, book: Book, change: Changed, submission: Submission) -> None:
+    """What a change alters besides its own round: dealers, and the end."""
+    write_dealers(match, book, change, submission)
+    if book.in_play is not None and change.moves_next_dealer:
+        write_next_dealer(match, book, change, submission)
+    keep_end(match, change.evening, book.stake)
+
+
+def write_dealers(match: Match, book: Book, change: Changed, submission: Submission) -> None:
+    """A new version for each other round whose dealer the change moves."""
+    for place, (entry, played) in enumerate(
+        zip(change.entries, change.evening.rounds, strict=True)
+    ):
+        if entry is None or place == change.place or played.dealer == entry.deal.dealer:
+            continue
+        version = next_version(entry, played.deal, submission, book.seats)
+        version.cause = Cause.FOLLOWED
+        store(match, version, played.deal, book.seats)
+
+
+def write_next_dealer(match: Match, book: Book, change: Changed, submission: Submission) -> None:
+    """The dealer of the round in play follows too, unless the table said who that is."""
+    entry, dealer = book.in_play, change.evening.now.dealer
+    if entry is None or entry.deal.out_of_turn or entry.deal.dealer == dealer:
+        return
+    deal = replace(entry.deal, dealer=dealer)
+    version = next_version(entry, deal, submission, book.seats)
+    version.state, version.cause = State.IN_PLAY, Cause.FOLLOWED
+    store(match, version, deal, book.seats)
+
+
+def insert_round(
+    match: Match,
+    *,
+    before: int,
+    deal: Deal,
+    submission: Submission,
+    following_dealers: bool = False,
+) -> None:
+    """Insert a forgotten round before another, or before the one in play.
+
+    Raises RuleBroken, and Conflict when somebody inserted a round in the same place meanwhile.
+    """
+    deal = tidied(deal)
+    with writing(match, by=submission.entered_by) as locked:
+        book = book_of(locked)
+        said = before, following_dealers
+        if not is_new_round(locked, submission, "insert", *said, state=State.RECORDED, deal=deal):
+            return
+        place, entry = find_with_in_play(book, before)
+        message = _("Somebody else has entered a round here meanwhile.")
+        require_same_place(locked, book, submission, place=place, deal=deal, message=message)
+        change = inserted(book, place=place, deal=deal, following_dealers=following_dealers)
+        require_fit(change.evening, place)
+        deal = change.evening.rounds[place].deal
+        position = position_of(book, entry)
+        make_room(locked, position)
+        round_key = new_round(locked, book, position=position).pk
+        version = new_version(deal, submission, book.seats, round_key=round_key)
+        store(locked, version, deal, book.seats)
+        write_what_follows(locked, book, change, submission)
+
+
+def make_room(match: Match, position: int) -> None:
+    """Move every round from a position on one place further."""
+    later = Round.objects.filter(match=match, position__gte=position)
+    far = 1_000_000  # in two steps, so that no two rounds ever share a position
+    later.update(position=F("position") + far)
+    Round.objects.filter(match=match, position__gte=far).update(position=F("position") - far + 1)
+
+
+def withdraw_round(
+    match: Match, *, round_key: int, submission: Submission, following_dealers: bool = False
+) -> None:
+    """Take a round out of the score; it can be brought back. Raises Conflict."""
+    with writing(match, by=submission.entered_by) as locked:
+        book = book_of(locked)
+        said = round_key, following_dealers
+        if not is_new_round(locked, submission, "withdraw", *said, state=State.WITHDRAWN):
+            return
+        place, entry = find(book, round_key)
+        message = _("Somebody else has corrected this round meanwhile.")
+        require_unchanged(submission, entry, message)
+        version = next_version(entry, entry.deal, submission, book.seats)
+        version.state = State.WITHDRAWN
+        store(locked, version, entry.deal, book.seats)
+        change = withdrawn(book, place=place, following_dealers=following_dealers)
+        write_what_follows(locked, book, change, submission)
+
+
+def restore_round(
+    match: Match, *, round_key: int, submission: Submission, following_dealers: bool = False
+) -> None:
+    """Bring a withdrawn round back where it stood. Raises Conflict."""
+    with writing(match, by=submission.entered_by) as locked:
+        book = book_of(locked)
+        said = round_key, following_dealers
+        if not is_new_round(locked, submission, "restore", *said, state=State.RECORDED):
+            return
+        entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
+        if entry is None:
+            raise Conflict(_("Somebody else has brought this round back meanwhile."))
+        change = restored(book, entry, following_dealers=following_dealers)
+        version = next_version(entry, entry.deal, submission, book.seats)
+        store(locked, version, entry.deal, book.seats)
+        write_what_follows(locked, book, change, submission)
+
+
+def find(book: Book, round_key: int) -> tuple[int, Entry]:
+    """Where a recorded round stands; raises Conflict when it is not there any more."""
+    place = book.place_of(round_key)
+    if place is None:
+        raise Conflict(_("This round has been withdrawn meanwhile."))
+    return place, book.entries[place]
+
+
+def find_with_in_play(book: Book, round_key: int) -> tuple[int, Entry]:
+    """Where a round stands, the one in play behind all others; raises Conflict."""
+    if book.in_play is not None and book.in_play.round_key == round_key:
+        return len(book.entries), book.in_play
+    return find(book, round_key)

@@ -1,0 +1,44 @@
+"""Rounds entered before those in front of them have arrived: what their forms start from."""
+
+from dataclasses import replace
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import continued
+from scorekeeper.services.database.submission import sending_of
+from scorekeeper.services.rounds.recording import as_begun
+
+
+def book_ahead(book: Book, rounds: int) -> Book | None:
+    """The book as it may stand after so many rounds that nobody has told yet; None beyond its end.
+
+    What those rounds score is made up, so only who deals and what is asked can be read from it.
+    """
+    for _round in range(rounds):
+        if book.evening.finished:
+            return None
+        book = replace(book, evening=continued(book.evening, untold(book)), in_play=None)
+        if book.evening.unfitting:
+            return None
+    return None if book.evening.finished else book
+
+
+def untold(book: Book) -> Deal:
+    """A round in place of the next one; of one in play the dealer is known."""
+    now = book.evening.now
+    begun = as_begun(book, Deal())
+    dealer = now.dealer if begun.dealer is None else begun.dealer
+    return replace(book.evening.game.untold(replace(now, dealer=dealer)), dealer=dealer)
+
+
+def base_after(match: Match, base: int, *, key: str) -> int:
+    """The version of the match that a form starts from which was filled in behind another one.
+
+    ``key`` is that of the other form, sent before this one about the same thing: what it wrote
+    is no surprise to this one. A key that recorded nothing changes nothing.
+    """
+    if not key:
+        return base
+    made = sending_of(match, key)
+    return max(base, made.match_version if made else 0)

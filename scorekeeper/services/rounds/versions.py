@@ -1,0 +1,88 @@
+"""Earlier versions of a round, side by side, as they were scored in today's place."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from scorekeeper.records.book import Book, Entry, entry_of
+from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.translator import CHILD_ROWS
+from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.replay import PlayedRound, play
+from scorekeeper.services.rounds.correcting import restored
+
+MOST_SHOWN = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """What the table said of a round at one time; ``played`` is None while it was in play."""
+
+    entry: Entry
+    played: PlayedRound | None
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """The newest versions of a round, or those before one of them, the oldest first.
+
+    ``current`` is the newest of all; ``older`` is the key before which further ones stand.
+    """
+
+    listed: list[Version]
+    current: Entry
+    older: int | None
+
+
+def versions_of(
+    match: Match, book: Book, round_key: int, *, before: int | None = None
+) -> Versions | None:
+    """What the table said of a round; None when there is no such round."""
+    every = RoundVersion.objects.filter(match=match, round_id=round_key)
+    rows = rows_before(every, before, most=MOST_SHOWN + 1)
+    newest = rows if before is None else rows_before(every, None, most=1)
+    if not newest:
+        return None
+    shown = rows[-MOST_SHOWN:]
+    return Versions(
+        listed=played_versions(book, round_key, shown),
+        current=entry_of(newest[-1], book.seats),
+        older=shown[0].pk if len(rows) > MOST_SHOWN else None,
+    )
+
+
+def rows_before(
+    every: QuerySet[RoundVersion], before: int | None, *, most: int
+) -> list[RoundVersion]:
+    """So many versions with their facts, those before a key where one is given."""
+    rows = every.select_related("contract", "round").prefetch_related(*CHILD_ROWS)
+    if before is not None:
+        rows = rows.filter(pk__lt=before)
+    return list(rows.order_by("-pk")[:most])[::-1]
+
+
+def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) -> list[Version]:
+    """Versions of a round as they were scored in today's place."""
+    before = situation_before(book, round_key)
+    versions = []
+    for row in rows:
+        entry = entry_of(row, book.seats)
+        is_open = row.state == RoundVersion.State.IN_PLAY
+        played = None if is_open else play(book.evening.game, before, entry.deal)[0]
+        versions.append(Version(entry, played, row.is_current and entry.is_recorded))
+    return versions
+
+
+def situation_before(book: Book, round_key: int) -> AnySituation:
+    """How things stood before a round; before one that is withdrawn, where it would stand."""
+    place = book.place_of(round_key)
+    if place is not None:
+        return book.evening.rounds[place].before
+    for entry in book.withdrawn:
+        if entry.round_key == round_key:
+            brought_back = restored(book, entry)
+            assert brought_back.place is not None
+            return brought_back.evening.rounds[brought_back.place].before
+    return book.evening.now

@@ -1,0 +1,198 @@
+"""An earlier round being corrected, or a forgotten one inserted before it, as its page shows it."""
+
+import hashlib
+from dataclasses import replace
+
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.game import AnySituation
+from scorekeeper.services.database.submission import situation_when_sent
+from scorekeeper.services.money.settling import payments_of
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import correcting
+from scorekeeper.services.rounds.conflicts import last_rounds, rounds_since, situation_at
+from scorekeeper.services.rounds.consequences import Consequence, consequences
+from scorekeeper.services.rounds.recording import require_fit
+from scorekeeper.web.entry.conflict_page import Disputed, Theirs, theirs_of
+from scorekeeper.web.forms.round_form import RoundForm, new_key, posted_key
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, look_again
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.views.round_entry import posted_base, preview_context, submission_of
+
+OFFLINE = "offline"
+
+
+def place_or_404(book: Book, key: int) -> int:
+    """Where a round stands; Http404 when there is none (any more)."""
+    place = book.place_of(key)
+    if place is None:
+        raise Http404
+    return place
+
+
+def place_behind(book: Book, key: int) -> int | None:
+    """Where a round would stand that is inserted before another one, or before the one in play."""
+    if book.in_play is not None and book.in_play.round_key == key:
+        return len(book.entries)
+    return book.place_of(key)
+
+
+def situation_or_404(book: Book, key: int) -> AnySituation:
+    """How things stand before a round, be it in play; Http404 when there is none (any more)."""
+    place = place_behind(book, key)
+    if place is None:
+        raise Http404
+    return situation_at(book, place)
+
+
+def follows(request: MatchRequest) -> bool:
+    """Whether the following dealers are to change too."""
+    return request.POST.get("following_dealers") == "1"
+
+
+def has_been_seen(request: MatchRequest, found: list[Consequence]) -> bool:
+    """Whether a form says yes to what it changes; without a network nothing can be shown before."""
+    return request.POST.get("seen") in (digest(found), OFFLINE)
+
+
+def digest(found: list[Consequence]) -> str:
+    """A short name for what somebody has seen before saying yes to it."""
+    return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
+
+
+def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
+    """A book with a withdrawn round where it stood, and its place; Http404 when there is none."""
+    for entry in book.withdrawn:
+        if entry.round_key == key:
+            changed = correcting.restored(book, entry)
+            entries = tuple(one for one in changed.entries if one is not None)
+            assert changed.place is not None
+            return replace(book, evening=changed.evening, entries=entries), changed.place
+    raise Http404
+
+
+class Change:
+    """A correction or insertion, from the form to what it changes, and then its saving.
+
+    The form of a round that was withdrawn meanwhile is shown where the round stood. One that was
+    recorded before is read as it was then.
+    """
+
+    def __init__(self, request: MatchRequest, key: int, *, inserting: bool) -> None:
+        self.request, self.key, self.inserting = request, key, inserting
+        self.theirs: tuple[Theirs, ...] = ()
+        self._stand()
+        self.base = posted_base(request) if self.is_sent else request.match.version
+        self.sent_before = self._sent_before()
+        self.form = self._form()
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether a filled-in form came with the request."""
+        return self.request.method == "POST"
+
+    def _stand(self) -> None:
+        self.book = book_of(self.request.match)
+        stands = place_behind if self.inserting else Book.place_of
+        place = stands(self.book, self.key)
+        self.is_withdrawn = place is None
+        if place is None:
+            self.book, place = as_brought_back(self.book, self.key)
+        self.place = place
+
+    def _sent_before(self) -> AnySituation | None:
+        if self.base == self.request.match.version:
+            return None
+        return situation_when_sent(self.request.match, posted_key(self.request))
+
+    def _form(self) -> RoundForm:
+        return RoundForm(
+            game=self.book.evening.game,
+            situation=self.sent_before or situation_at(self.book, self.place),
+            base=self.base,
+            data=self.request.POST if self.is_sent else None,
+            deal=None if self.inserting else self.book.entries[self.place].deal,
+        )
+
+    def consequences(self) -> list[Consequence]:
+        """What the change alters; raises RuleBroken when it cannot have been."""
+        verb = correcting.inserted if self.inserting else correcting.corrected
+        changed = verb(
+            self.book,
+            place=self.place,
+            deal=self.form.deal(),
+            following_dealers=follows(self.request),
+        )
+        require_fit(changed.evening, self.place)
+        return consequences(
+            self.book,
+            changed,
+            money=money_of(self.request, self.book.stake),
+            payments=payments_of(self.request.match, self.book.seats),
+        )
+
+    def save(self) -> None:
+        """Let the change count; raises RuleBroken and Conflict."""
+        deal, sent = self.form.deal(), submission_of(self.request, self.form)
+        match, following = self.request.match, follows(self.request)
+        if self.inserting:
+            correcting.insert_round(
+                match, before=self.key, deal=deal, submission=sent, following_dealers=following
+            )
+        else:
+            correcting.correct_round(
+                match, round_key=self.key, deal=deal, submission=sent, following_dealers=following
+            )
+
+    def catch_up(self) -> None:
+        """Start again from what somebody else has saved meanwhile; what was typed stays."""
+        look_again(self.request)
+        self._stand()
+        self.theirs = theirs_of(self.book, self._written_meanwhile())
+        self.form.base = self.request.match.version
+        self.form.key = new_key()
+
+    def _written_meanwhile(self) -> list[Entry]:
+        if self.inserting:
+            new = rounds_since(self.request.match, self.book, self.form.base)
+            return last_rounds(self.book.entries[: self.place], new)
+        entry = self.book.entries[self.place]
+        return [entry] if entry.match_version > self.form.base else []
+
+    @property
+    def title(self) -> str:
+        """What is being done, and to which round."""
+        number = situation_at(self.book, self.place).number
+        title = _("Correct round %(number)s")
+        if self.inserting:
+            title = _("Insert before round %(number)s")
+        return title % {"number": number}
+
+    def page(
+        self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""
+    ) -> HttpResponse:
+        """The form, and what it changes where that is known."""
+        context = preview_context(self.form)
+        match, is_last = self.request.match, self.place == len(self.book.entries) - 1
+        return page(
+            self.request,
+            "correction",
+            status=status,
+            match=match,
+            book=self.book,
+            form=self.form,
+            title=self.title,
+            key=self.key,
+            is_last=is_last and not self.inserting,
+            follows=follows(self.request),
+            found=found,
+            seen="" if found is None else digest(found),
+            conflict=Disputed(conflict, self.theirs, context["sides"]) if conflict else None,
+            is_withdrawn=self.is_withdrawn,
+            corrects=not self.inserting,
+            preview_url=f"/g/{match.scorer_secret}/rounds/{self.key}/preview/",
+            **context,
+        )

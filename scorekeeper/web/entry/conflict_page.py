@@ -1,0 +1,62 @@
+"""Two phones told the same round: what each of them said, for the table to choose."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.web.show.rows import Row, row_of
+
+Sides = list[tuple[Text, int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Theirs:
+    """A round as somebody else told it meanwhile."""
+
+    row: Row
+    played: PlayedRound
+    sides: Sides
+    entered_by: str
+    entered_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """A conflict: what it is about, what others told, and what was told here, scored alike."""
+
+    message: str
+    theirs: tuple[Theirs, ...] = ()
+    mine: Sides = field(default_factory=list)
+
+
+def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:
+    """These rounds of a book, as the page of a conflict shows them."""
+    places = [(book.place_of(entry.round_key), entry) for entry in entries]
+    return tuple(told_by(book, place, entry) for place, entry in places if place is not None)
+
+
+def told_by(book: Book, place: int, entry: Entry) -> Theirs:
+    """A round that somebody else told."""
+    played = book.evening.rounds[place]
+    return Theirs(
+        row=row_of(book.evening, played, entry),
+        played=played,
+        sides=sides_of(book.evening.game, played),
+        entered_by=entry.entered_by,
+        entered_at=entry.entered_at,
+    )
+
+
+def sides_of(game: AnyGame, played: PlayedRound | None) -> Sides:
+    """Who scores together, with their points and crosses; nothing where a round does not fit."""
+    if played is None or not played.fits:
+        return []
+    table = played.before.table
+    return [
+        (table.names(side), played.points[side[0]], played.crosses[side[0]])
+        for side in game.sides(table)
+    ]

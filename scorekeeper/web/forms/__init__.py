@@ -1,0 +1,1 @@
+"""The forms of no single game: a new match, a round, what the table agreed otherwise."""

@@ -1,0 +1,218 @@
+"""The table agreed otherwise: who dealt, adjustments, agreed scores, deals thrown in. Any game."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import AnyGame, AnySituation
+from scorekeeper.rules.limits import (
+    LONGEST_REASON,
+    LONGEST_TEXT,
+    MOST_ADJUSTMENTS,
+    too_many_adjustments,
+)
+from scorekeeper.web.forms.short_fields import Choice, Number, ShortText
+
+PLAYED, AGREED, VOID = "played", "agreed", "void"
+EMPTY_ADJUSTMENTS = 2
+MOST_NUMBER = 1_000_000
+ADJUSTMENT = re.compile(r"adjustment_(?:by|points|crosses|reason)_([0-9]{1,6})")
+PARTS = ("by", "points", "crosses", "reason")
+
+
+class ExceptionsForm(forms.Form):
+    """What no rule covers, beside the facts of a round."""
+
+    use_required_attribute = False
+    note = ShortText(_("Note"), most=LONGEST_TEXT)
+    agreed_reason = ShortText(_("Reason"), most=LONGEST_REASON)
+
+    def __init__(
+        self, data: Any = None, *, game: AnyGame, situation: AnySituation, deal: Deal | None = None
+    ) -> None:
+        self.game, self.situation = game, situation
+        self.table = situation.table
+        self.sides = game.sides(self.table)
+        self.stored = len(deal.adjustments) if deal else 0
+        self.sent = rows_sent(data)
+        self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
+        super().__init__(data, initial=initial_of(deal) if deal else {})
+        self._build_choices()
+        self._build_agreed()
+        self._build_adjustments()
+
+    def _room(self) -> int:
+        """Rows for all that is there, as many as were sent, and some to fill in."""
+        if not self.sent:
+            return self.stored + EMPTY_ADJUSTMENTS
+        return max(
+            EMPTY_ADJUSTMENTS, *(row + 1 + is_filled for row, is_filled in self.sent.items())
+        )
+
+    def _build_choices(self) -> None:
+        self.fields["dealer"] = TapField(players(self.table), label=_("Who dealt"))
+        self.fields["dealer"].required = False
+        self.fields["dealer"].initial = str(self.situation.dealer)
+        outcomes = [
+            Option(PLAYED, str(_("by the rules"))),
+            Option(AGREED, str(_("as agreed"))),
+            Option(VOID, str(_("thrown in"))),
+        ]
+        if not self.game.may_agree_scores:
+            outcomes.pop(1)
+        self.fields["outcome"] = TapField(outcomes, label=_("The round counts"))
+        self.fields["outcome"].initial = PLAYED
+        self.fields["outcome"].required = False
+
+    def _build_agreed(self) -> None:
+        for side in self.sides:
+            name = self.table.names(side)
+            self.fields[f"agreed_points_{side[0]}"] = Number(name, most=MOST_NUMBER)
+            if self.game.has_crosses:
+                self.fields[f"agreed_crosses_{side[0]}"] = Number(name, most=MOST_NUMBER)
+
+    def _build_adjustments(self) -> None:
+        for row in self.rows:
+            self.fields[f"adjustment_by_{row}"] = Choice(
+                required=False,
+                label=_("Player"),
+                choices=[("", "—"), *((one.value, one.label) for one in players(self.table))],
+            )
+            self.fields[f"adjustment_points_{row}"] = Number(_("Points"), most=MOST_NUMBER)
+            if self.game.has_crosses:
+                self.fields[f"adjustment_crosses_{row}"] = Number(_("Crosses"), most=MOST_NUMBER)
+            self.fields[f"adjustment_reason_{row}"] = ShortText(_("Reason"), most=LONGEST_REASON)
+
+    @property
+    def adjustment_rows(self) -> list[list[forms.BoundField]]:
+        """The fields of each adjustment."""
+        names = ([f"adjustment_{part}_{row}" for part in PARTS] for row in self.rows)
+        return [[self[name] for name in row if name in self.fields] for row in names]
+
+    @property
+    def agreed_fields(self) -> list[forms.BoundField]:
+        """The points agreed on for each side."""
+        return [self[name] for name in self.fields if name.startswith("agreed_points")]
+
+    @property
+    def agreed_cross_fields(self) -> list[forms.BoundField]:
+        """The crosses agreed on for each side."""
+        return [self[name] for name in self.fields if name.startswith("agreed_crosses")]
+
+    @property
+    def left_out(self) -> int:
+        """How many adjustments of a round that was stored before there was a limit have no row."""
+        return max(0, self.stored - MOST_ADJUSTMENTS)
+
+    @property
+    def is_used(self) -> bool:
+        """Whether there is anything in it, so that it stands open."""
+        if not self.is_bound:
+            is_played = self.initial.get("outcome", PLAYED) == PLAYED
+            return not is_played or bool(set(self.initial) - {"dealer", "outcome"})
+        if self.errors:
+            return True
+        deal = self.applied_to(Deal())
+        return bool(deal.adjustments or deal.void or deal.agreed_score or deal.out_of_turn)
+
+    def applied_to(self, played: Deal) -> Deal:
+        """The deal as the table agreed: played, agreed on or thrown in, and adjusted."""
+        said = self.cleaned_data
+        if said["outcome"] == VOID:
+            played = Deal(void=True)
+        elif said["outcome"] == AGREED:
+            played = Deal(
+                agreed_score=agreed_score(
+                    tuple(self._agreed("points")),
+                    tuple(self._agreed("crosses")),
+                    said["agreed_reason"].strip(),
+                )
+            )
+        dealer = seat_or_none(said["dealer"])
+        return replace(
+            played,
+            dealer=dealer,
+            out_of_turn=dealer is not None and dealer != self.situation.dealer,
+            adjustments=tuple(self._adjustments()),
+            note=said["note"],
+        )
+
+    def _agreed(self, what: str) -> Iterable[tuple[int, int]]:
+        for side in self.sides:
+            number = self.cleaned_data.get(f"agreed_{what}_{side[0]}")
+            if number is not None:
+                yield side[0], number
+
+    def _adjustments(self) -> Iterable[Adjustment]:
+        said = self.cleaned_data
+        for row in self.rows:
+            points = said.get(f"adjustment_points_{row}") or 0
+            crosses = said.get(f"adjustment_crosses_{row}") or 0
+            by, reason = said[f"adjustment_by_{row}"], said[f"adjustment_reason_{row}"].strip()
+            if by:
+                yield Adjustment(int(by), points, crosses, reason)
+
+    def clean(self) -> dict[str, Any]:
+        """An adjustment that is half filled in names no player: say so rather than drop it."""
+        said = super().clean() or self.cleaned_data
+        if any(row not in self.rows for row, is_filled in self.sent.items() if is_filled):
+            self.add_error(None, f"{capfirst(str(too_many_adjustments()))}.")
+        for row in self.rows:
+            parts = (
+                said.get(f"adjustment_{part}_{row}") for part in ("points", "crosses", "reason")
+            )
+            if any(parts) and not said.get(f"adjustment_by_{row}"):
+                self.add_error(f"adjustment_by_{row}", _("Whose adjustment is it?"))
+        return said
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside its field."""
+        for fault in faults:
+            name = {
+                "adjustments": "adjustment_reason_0",
+                "agreed_score": "agreed_reason",
+                "void": "outcome",
+                "dealer_override": "dealer",
+            }.get(fault.fact, fault.fact)
+            self.add_error(name if name in self.fields else None, str(fault.message))
+
+
+def rows_sent(data: Any) -> dict[int, bool]:
+    """The rows of adjustments that were sent, and whether anything stood in them."""
+    rows: dict[int, bool] = {}
+    for name in data or ():
+        row = ADJUSTMENT.fullmatch(name)
+        if row is not None:
+            rows[int(row[1])] = rows.get(int(row[1]), False) or bool(data.get(name))
+    return rows
+
+
+def initial_of(deal: Deal) -> dict[str, Any]:
+    """What the fields show of a stored deal."""
+    initial: dict[str, Any] = {"outcome": VOID if deal.void else PLAYED}
+    if deal.dealer is not None:
+        initial["dealer"] = str(deal.dealer)
+    if deal.note:
+        initial["note"] = deal.note
+    if deal.agreed_score is not None:
+        initial["outcome"] = AGREED
+        initial["agreed_reason"] = deal.agreed_score.reason
+        for what, pairs in (
+            ("points", deal.agreed_score.points),
+            ("crosses", deal.agreed_score.crosses),
+        ):
+            initial.update({f"agreed_{what}_{seat}": number for seat, number in pairs or ()})
+    for row, adjustment in enumerate(deal.adjustments):
+        initial[f"adjustment_by_{row}"] = str(adjustment.by)
+        initial[f"adjustment_points_{row}"] = adjustment.points or None
+        initial[f"adjustment_crosses_{row}"] = adjustment.crosses or None
+        initial[f"adjustment_reason_{row}"] = adjustment.reason
+    return initial

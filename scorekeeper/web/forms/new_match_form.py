@@ -1,0 +1,236 @@
+"""The form of a new game: who sits where, who deals, by which rules, for what stake."""
+
+import random
+from typing import Any
+
+from django import forms
+from django.utils.datastructures import MultiValueDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scorekeeper.games.fields import Option, TapField
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.house_rules import HouseRule
+from scorekeeper.rules.limits import LONGEST_PLACE
+from scorekeeper.rules.names import LONGEST_NAME, folded_name
+from scorekeeper.rules.words import apart
+from scorekeeper.services.matches.starting import NewMatch
+from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, parse_amount
+from scorekeeper.web.forms.currency_choices import currency_choices
+from scorekeeper.web.forms.short_fields import Choice, Name, ShortInput, ShortNumberInput, ShortText
+from scorekeeper.web.show.house_rule_sentences import default_by_players, default_of
+
+LONGEST_AMOUNT = 20
+DRAW = "draw"
+RULE = "rule_"
+AS_IN_PRESET = ""
+OFF = "off"
+
+
+class NewMatchForm(forms.Form):
+    """Everything that is agreed before the first deal; what is left empty has a default."""
+
+    use_required_attribute = False
+    place = ShortText(gettext_lazy("Place"), most=LONGEST_PLACE)
+    amount = ShortText(gettext_lazy("Amount"), most=LONGEST_AMOUNT)
+
+    def __init__(self, data: Any = None, *, game: AnyGame, home: str, **more: Any) -> None:
+        super().__init__(data, **more)
+        self.game = game
+        self.most = max(game.player_counts)
+        self._build_players()
+        self._build_rules()
+        self._build_stake(home)
+        for field in self.fields.values():
+            field.required = False
+
+    def _build_players(self) -> None:
+        counts = [Option(str(count), str(count)) for count in self.game.player_counts]
+        self.fields["count"] = TapField(counts, label=_("Players"))
+        self.fields["count"].initial = counts[0].value
+        for seat in range(self.most):
+            self.fields[f"name_{seat}"] = Name(_("Player %(number)s") % {"number": seat + 1})
+            self.fields[f"name_{seat}"].widget.attrs["placeholder"] = str(seat + 1)
+        seats = [Option(str(seat), str(seat + 1)) for seat in range(self.most)]
+        self.fields["first_dealer"] = TapField(
+            [*seats, Option(DRAW, _("draw"))], label=_("First dealer")
+        )
+        self.fields["first_dealer"].initial = "0"
+
+    def _build_rules(self) -> None:
+        presets = self.game.presets
+        options = [Option(slug, str(preset.name)) for slug, preset in presets.items()]
+        self.fields["preset"] = TapField(options, label=_("House rules"))
+        self.fields["preset"].initial = options[0].value
+        for name, described in self.game.agreed_on().items():
+            usual = "" if default_by_players(self.game, name) else default_of(self.game, name)
+            self.fields[RULE + name] = rule_field(described, usual)
+
+    def _build_stake(self, home: str) -> None:
+        self.fields["currency"] = Choice(choices=currency_choices(home), label=_("Currency"))
+        options = [Option(way, str(WAYS[way].offer)) for way in self.game.settle_ways]
+        self.fields["settle"] = TapField(options, label=_("Settled"))
+        self.fields["settle"].initial = options[0].value
+
+    @property
+    def seats(self) -> list[tuple[forms.BoundField, int]]:
+        """The name of each seat, with the colour of its side."""
+        table = Table(("",) * self.most, self.game.defaults(self.most))
+        return [
+            (self[f"name_{seat}"], side)
+            for seat in range(self.most)
+            for side, seats in enumerate(self.game.sides(table))
+            if seat in seats
+        ]
+
+    @property
+    def length_rules(self) -> tuple[str, ...]:
+        """The house rules that say how long the game is played."""
+        return (self.game.length_rule, *self.game.further_length_rules)
+
+    @property
+    def length_fields(self) -> list[tuple[str, forms.BoundField, str]]:
+        """How long the game is played, which most tables want to say; with what is usual."""
+        return [
+            (name, self[RULE + name], self._left_empty(name))
+            for name in self.game.agreed_on()
+            if name in self.length_rules
+        ]
+
+    def _left_empty(self, name: str) -> str:
+        """What a rule is when its field is left empty, where the field itself cannot say so."""
+        usual = default_by_players(self.game, name)
+        return _("Left empty: %(values)s.") % {"values": usual} if usual else ""
+
+    @property
+    def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
+        """Every other house rule with what is said about it."""
+        return [
+            (self[RULE + name], described)
+            for name, described in self.game.agreed_on().items()
+            if name not in self.length_rules
+        ]
+
+    @property
+    def rule_errors(self) -> bool:
+        """Whether something is wrong among the rules that stand folded away."""
+        return any(field.errors for field, _described in self.rule_fields)
+
+    def clean(self) -> dict[str, Any]:
+        """Names in their seats; a name that is there twice is offered with a number."""
+        said = super().clean() or self.cleaned_data
+        self.count = int(said.get("count") or self.game.player_counts[0])
+        names = [said.get(f"name_{seat}") or "" for seat in range(self.count)]
+        self.guests = frozenset(seat for seat, name in enumerate(names) if not name)
+        taken: set[str] = set()
+        self.names: list[str] = []
+        for seat, name in enumerate(names):
+            free = free_name(name or _("Guest"), taken)
+            if name and free != name:
+                self._offer(seat, name, free)
+            taken.add(folded_name(free))
+            self.names.append(free)
+        return said
+
+    def _offer(self, seat: int, name: str, free: str) -> None:
+        self.data = MultiValueDict(self.data)
+        self.data[f"name_{seat}"] = free
+        values = {"name": apart(name), "free": apart(free)}
+        message = _("%(name)s is there already: shall this one be %(free)s?") % values
+        self.add_error(f"name_{seat}", message)
+
+    def agreed(self) -> NewMatch:
+        """What a valid form agrees on; raises RuleBroken."""
+        said = self.cleaned_data
+        dealer = said["first_dealer"] or "0"
+        first = random.SystemRandom().randrange(self.count) if dealer == DRAW else int(dealer)
+        return NewMatch(
+            game=self.game,
+            preset=said["preset"] or next(iter(self.game.presets)),
+            players=tuple(self.names),
+            house_rules=dict(self._given_rules()),
+            first_dealer=first if first < self.count else 0,
+            stake=self._stake(),
+            guests=self.guests,
+        )
+
+    def _given_rules(self) -> Any:
+        for name, described in self.game.agreed_on().items():
+            text = self.cleaned_data[RULE + name]
+            if text not in (AS_IN_PRESET, None):
+                yield name, rule_value(described, str(text))
+
+    def _stake(self) -> Stake | None:
+        amount = self.cleaned_data["amount"].strip().replace(",", ".")
+        if not amount:
+            return None
+        currency = self.cleaned_data["currency"]
+        try:
+            settle = self.cleaned_data["settle"] or self.game.settle_ways[0]
+            return Stake(parse_amount(amount, currency), currency, settle)
+        except (AmountRefused, UnknownCurrency) as refused:
+            raise RuleBroken([Fault("amount", refused.message)]) from None
+
+    def show(self, broken: RuleBroken) -> None:
+        """Show each fault beside its field."""
+        for fault in broken.faults:
+            name = fault.fact if fault.fact in self.fields else RULE + fault.fact
+            self.add_error(name if name in self.fields else None, str(fault.message))
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, or the name with the first number that makes it free."""
+    free, number = name, 2
+    while folded_name(free) in taken:
+        end = f" {number}"
+        free, number = name[: LONGEST_NAME - len(end)].rstrip() + end, number + 1
+    return free
+
+
+class NumberOrOff(forms.IntegerField):
+    """A whole number, or the word that says there is none."""
+
+    def __init__(self, *, off: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.off = off
+
+    def clean(self, value: Any) -> Any:
+        if str(value or "").strip().casefold() == self.off.casefold():
+            return OFF
+        return super().clean(value)
+
+
+def rule_field(described: HouseRule, usual: str) -> forms.Field:
+    """A field for a house rule; left alone, the preset says, and mostly as usual."""
+    if described.may_be_off:
+        off = str(described.says(None))
+        words = {"rule": described.label, "off": off}
+        return NumberOrOff(
+            off=off,
+            min_value=described.minimum,
+            max_value=1_000_000,
+            label=_("%(rule)s: a number, or %(off)s") % words,
+            widget=ShortInput({"placeholder": usual}),
+        )
+    if described.options is None:
+        low = described.minimum
+        attributes = {"placeholder": usual, "inputmode": "numeric"}
+        return forms.IntegerField(
+            min_value=low,
+            max_value=1_000_000,
+            label=str(described.label),
+            widget=ShortNumberInput(attributes),
+        )
+    choices = [(AS_IN_PRESET, _("as in the preset"))]
+    choices += [(str(value), str(words)) for value, words in described.options.items()]
+    return Choice(choices=choices, label=str(described.label))
+
+
+def rule_value(described: HouseRule, text: str) -> Any:
+    """The value of a rule that was chosen in a form."""
+    if described.may_be_off and text == OFF:
+        return None
+    if described.options is None:
+        return int(text)
+    return next(value for value in described.options if str(value) == text)

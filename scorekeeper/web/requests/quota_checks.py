@@ -1,0 +1,51 @@
+"""The limits for strangers on pages: what they take is counted, and one too many told when."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext_lazy
+
+from scorekeeper.services.access import quotas
+from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.client_address import address_of
+
+SENTENCES = {
+    MATCH: ngettext_lazy(
+        "Many games were begun just now. Try again in %(minutes)s minute.",
+        "Many games were begun just now. Try again in %(minutes)s minutes.",
+        "minutes",
+    ),
+    SHEET: ngettext_lazy(
+        "Many score sheets were brought just now. Try again in %(minutes)s minute.",
+        "Many score sheets were brought just now. Try again in %(minutes)s minutes.",
+        "minutes",
+    ),
+    CODE: ngettext_lazy(
+        "Many codes were asked for just now. Try again in %(minutes)s minute, or use the link.",
+        "Many codes were asked for just now. Try again in %(minutes)s minutes, or use the link.",
+        "minutes",
+    ),
+}
+
+
+def take(request: HttpRequest, kind: str) -> None:
+    """Count one more of a kind for where a request comes from; raises TooMany."""
+    quotas.take(kind, address=address_of(request))
+
+
+def sentence_about(many: TooMany) -> str:
+    """What there was too much of, and how long to wait."""
+    return SENTENCES[quotas.Taking.Kind(many.kind)] % {"minutes": -(-many.seconds // 60)}
+
+
+def put_off(response: HttpResponse, many: TooMany) -> HttpResponse:
+    """A page as the answer to one too many."""
+    response.status_code = 429
+    response["Retry-After"] = str(many.seconds)
+    return response
+
+
+def put_off_page(request: HttpRequest, many: TooMany) -> HttpResponse:
+    """The answer to one too many where there is no form to show again."""
+    advice = _("Nothing was saved. Go back when there is room.")
+    return put_off(page(request, "refusal", title=sentence_about(many), advice=advice), many)

@@ -1,0 +1,1 @@
+"""What pages show, put into rows and sentences once, so that templates only lay out."""

@@ -1,0 +1,31 @@
+"""Pages that are the same for every phone with the same link until somebody writes."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.middleware.csrf import get_token
+from django.utils.translation import get_language
+
+from scorekeeper.services.reading.bounded_cache import identity_of, shelf
+from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.locales import locale_of
+
+# Stands in a drawn page where each phone's own token goes when the page is sent.
+FILLED_IN_LATER = "the-token-of-this-phone-stands-here"
+
+A_KEY = 1_000  # bytes, about, of what a page is found by
+
+
+def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) -> HttpResponse:
+    """A page drawn once for a version of its match, however many phones follow it.
+
+    ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too.
+    """
+    key = ("page", *identity_of(request.match), request.path, get_language(), locale_of(request))
+    content: bytes | None = shelf.get(key)
+    if content is None:
+        content = draw(request).content
+        shelf.put(key, content, size=len(content) + A_KEY)
+    if request.may_write:
+        content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
+    return HttpResponse(content)

@@ -1,0 +1,34 @@
+"""The pages for addresses that lead nowhere and requests that are refused."""
+
+from typing import Any
+
+from django.core.exceptions import TooManyFieldsSent
+from django.http import HttpRequest, HttpResponse
+
+from scorekeeper.web.rendering import refusal
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400: Django could not make sense of the request."""
+    is_long = isinstance(exception, TooManyFieldsSent)
+    return refusal(request, "too_many_fields" if is_long else "bad_request", status=400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403: refused."""
+    return refusal(request, "look_only", status=403)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403: a form without its token."""
+    return refusal(request, "csrf", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: no such page, or a secret that does not exist."""
+    return refusal(request, "not_found", status=404)
+
+
+def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
+    """500: our own fault."""
+    return refusal(request, "failed", status=500)

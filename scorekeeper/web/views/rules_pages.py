@@ -1,0 +1,55 @@
+"""The rules of the games: of each by itself, and as a table plays it."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from scorekeeper.games.registry import UnknownGame, all_games, find_game
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, for_match
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.show.house_rule_sentences import agreed_at, to_agree_on
+from scorekeeper.web.show.rules_text import text_of, worked_rounds
+from scorekeeper.web.views.settlement import stake_words
+
+
+@require_safe
+def all_rules(request: HttpRequest) -> HttpResponse:
+    """Every game whose rules can be read."""
+    return page(request, "all_rules", games=all_games())
+
+
+@require_safe
+def rules_of(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules of a game, with everything that a table can agree on."""
+    try:
+        game = find_game(slug)
+    except UnknownGame:
+        raise Http404 from None
+    return page(
+        request,
+        "rules",
+        game=game,
+        text=text_of(game),
+        house_rules=to_agree_on(game),
+        worked=worked_rounds(game),
+    )
+
+
+@require_safe
+@for_match
+def rules(request: MatchRequest) -> HttpResponse:
+    """The rules of this game, as this table plays it."""
+    book = book_of(request.match)
+    game = book.evening.game
+    return page(
+        request,
+        "rules",
+        match=request.match,
+        game=game,
+        text=text_of(game),
+        preset=game.presets[request.match.preset],
+        house_rules=agreed_at(game, book.table),
+        stake_words=stake_words(book, money_of(request, book.stake)),
+        worked=worked_rounds(game),
+    )
