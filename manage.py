@@ -7,7 +7,7 @@ import sys
 from scorekeeper import bootstrap
 
 
-def main():
+def main() -> None:
     """Run a command, on a fresh machine after setting up `.venv` beside this file."""
     bootstrap.enter(sys.argv)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")

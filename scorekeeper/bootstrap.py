@@ -1,6 +1,7 @@
 """Sets up `.venv` beside manage.py on a machine that has Python and nothing else.
 
-Standard library only, and written so that an old Python can still read it and say what is wrong.
+Standard library only, and written so that an old Python can still read it and say what is wrong:
+types that it does not know stand in quotation marks.
 """
 
 import hashlib
@@ -9,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
@@ -16,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 
 
-def enter(arguments):
+def enter(arguments: "list[str]") -> None:
     """Return where the command can run; otherwise set up `.venv` and start again inside it.
 
     Ends the program with one sentence and status 1 where setting up is impossible.
@@ -34,7 +36,7 @@ def enter(arguments):
     start_again(arguments)
 
 
-def is_ready(testing, requirements):
+def is_ready(testing: bool, requirements: Path) -> bool:
     """Tell whether this very Python can run the command as it is."""
     needed = ["django", "csp", "django_htmx", "whitenoise", "waitress", "segno"]
     if testing:
@@ -46,17 +48,17 @@ def is_ready(testing, requirements):
     return is_installed(requirements)
 
 
-def is_inside_environment():
+def is_inside_environment() -> bool:
     """Tell whether this Python is the one in `.venv`."""
     return Path(sys.prefix).resolve() == ENVIRONMENT.resolve()
 
 
-def environment_python():
+def environment_python() -> Path:
     """Name the Python in `.venv`."""
     return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def make_environment():
+def make_environment() -> None:
     """Make `.venv`, unless one that starts is there already."""
     if environment_python().exists() and succeeds([environment_python(), "-c", ""]):
         return
@@ -70,14 +72,14 @@ def make_environment():
         sys.exit("Python's venv is missing on this machine: apt-get install python3-venv")
 
 
-def install(requirements):
+def install(requirements: Path) -> None:
     """Install the locked packages into `.venv`, each checked against its hash."""
     say(f"Setting up: installing {requirements.name} into .venv ...")
     run([*installer(), "--quiet", "--require-hashes", "-r", requirements])
     marker_of(requirements).write_text(fingerprint(requirements), encoding="ascii")
 
 
-def installer():
+def installer() -> "list[str | Path]":
     """Choose uv where it is on the path, otherwise the pip of `.venv`."""
     python = environment_python()
     uv = find_uv()
@@ -88,29 +90,29 @@ def installer():
     return [python, "-m", "pip", "install", "--disable-pip-version-check"]
 
 
-def find_uv():
+def find_uv() -> "str | None":
     """Return uv's path where uv is there and starts, otherwise None."""
     uv = shutil.which("uv")
     return uv if uv and succeeds([uv, "--version"]) else None
 
 
-def is_installed(requirements):
+def is_installed(requirements: Path) -> bool:
     """Tell whether `.venv` was filled from the requirements as they are now."""
     marker = marker_of(requirements)
     return marker.exists() and marker.read_text(encoding="ascii") == fingerprint(requirements)
 
 
-def marker_of(requirements):
+def marker_of(requirements: Path) -> Path:
     """Name the file in `.venv` that remembers what was installed."""
     return ENVIRONMENT / (requirements.name + ".sha256")
 
 
-def fingerprint(requirements):
+def fingerprint(requirements: Path) -> str:
     """Return the SHA-256 of the requirements file."""
     return hashlib.sha256(requirements.read_bytes()).hexdigest()
 
 
-def start_again(arguments):
+def start_again(arguments: "list[str]") -> None:
     """Run the same command with the Python of `.venv`, in place of this one."""
     command = [str(environment_python()), str(ROOT / "manage.py"), *arguments[1:]]
     if os.name == "nt":  # where exec would let the shell go on while the command still runs
@@ -119,7 +121,7 @@ def start_again(arguments):
     os.execv(command[0], command)
 
 
-def succeeds(command):
+def succeeds(command: "Iterable[str | Path]") -> bool:
     """Tell whether a command starts and ends well, hiding what it prints."""
     words = [str(part) for part in command]
     hide = subprocess.DEVNULL
@@ -129,13 +131,13 @@ def succeeds(command):
         return False
 
 
-def run(command):
+def run(command: "Iterable[str | Path]") -> None:
     """Run a step of the setting up, its output on standard error; end here if it fails."""
     words = [str(part) for part in command]
     if subprocess.run(words, stdout=sys.stderr).returncode:
         sys.exit("Setting up failed at: " + " ".join(words))
 
 
-def say(sentence):
+def say(sentence: str) -> None:
     """Tell what takes so long, on standard error: standard output is the command's own."""
     print(sentence, file=sys.stderr, flush=True)

@@ -3,13 +3,13 @@
 import time
 from typing import Any
 
-from waitress import wasyncore  # type: ignore[import-untyped]
-from waitress.buffers import OverflowableBuffer  # type: ignore[import-untyped]
-from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
-from waitress.parser import HTTPRequestParser  # type: ignore[import-untyped]
-from waitress.receiver import FixedStreamReceiver  # type: ignore[import-untyped]
-from waitress.server import TcpWSGIServer  # type: ignore[import-untyped]
-from waitress.task import WSGITask  # type: ignore[import-untyped]
+from waitress import wasyncore
+from waitress.buffers import OverflowableBuffer
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.receiver import FixedStreamReceiver
+from waitress.server import TcpWSGIServer
+from waitress.task import WSGITask
 
 # Seconds
 HEAD_WITHIN = 10
@@ -77,6 +77,7 @@ class Connection(HTTPChannel):
     task_class = Answering
     parser_class = Request
     answered_at = 0.0
+    creation_time: float
 
     def received(self, data: bytes) -> bool:
         """Take what has come in; break off where more is asked at once than anybody reads."""

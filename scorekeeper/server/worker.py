@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from waitress.adjustments import Adjustments  # type: ignore[import-untyped]
+from waitress.adjustments import Adjustments
 
 from scorekeeper.server import receiving
 from scorekeeper.server.listening import listener

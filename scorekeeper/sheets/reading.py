@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.rules.faults import RuleBroken, refuse
-from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -85,7 +85,7 @@ def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
     return players
 
 
-def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, Table]:
+def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, AnyTable]:
     """The preset's name, and who sits down under which house rules."""
     players = facts.players
     preset = facts.word("preset", game.presets, next(iter(game.presets)))

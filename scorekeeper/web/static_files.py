@@ -6,9 +6,7 @@ from typing import Any
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage, Storage
-from whitenoise.storage import (  # type: ignore[import-untyped]
-    CompressedManifestStaticFilesStorage,
-)
+from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 IMPORTED = (r"""(?P<matched>from "(?P<url>\./\w+\.js)";)""", 'from "%(url)s";')
 PART = re.compile(r'@import "([\w/-]+\.css)";\n')
@@ -47,4 +45,5 @@ def text_of(file: tuple[Storage, str]) -> str:
     """What a text file says, wherever it is."""
     storage, path = file
     with storage.open(path) as opened:
-        return opened.read().decode()
+        text: str = opened.read().decode()
+    return text

@@ -20,7 +20,8 @@ from scorekeeper.records.models import Guess, JoinCode, Match
 from scorekeeper.records.models.codes import ADDRESS_LENGTH
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import LinkGone, in_line, locking
+from scorekeeper.services.database.transaction import LinkGone, locking
+from scorekeeper.services.database.write_queue import in_line
 
 # No vowels, so no words; nothing that looks or is written like another of them.
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"

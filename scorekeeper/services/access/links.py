@@ -8,13 +8,8 @@ from dataclasses import dataclass
 
 from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
 from scorekeeper.services.database.submission import Submission, is_new
-from scorekeeper.services.database.transaction import (
-    LinkGone,
-    in_line,
-    locking,
-    number_to_write,
-    tell,
-)
+from scorekeeper.services.database.transaction import LinkGone, locking, number_to_write, tell
+from scorekeeper.services.database.write_queue import in_line
 
 SCORER, VIEWER = "scorer", "viewer"
 COLUMNS = {SCORER: "scorer_secret", VIEWER: "viewer_secret"}

@@ -23,12 +23,12 @@ MATCH, SHEET, CODE = Taking.Kind.MATCH, Taking.Kind.SHEET, Taking.Kind.CODE
 class TooMany(Exception):
     """More of a kind were taken than anybody needs; ``seconds`` until there is room again."""
 
-    def __init__(self, kind: str, seconds: int) -> None:
+    def __init__(self, kind: Taking.Kind, seconds: int) -> None:
         super().__init__(kind, seconds)
         self.kind, self.seconds = kind, seconds
 
 
-def take(kind: str, *, address: str) -> None:
+def take(kind: Taking.Kind, *, address: str) -> None:
     """Count one more of a kind for an address; raises TooMany, and then counts nothing.
 
     It counts before it is known whether it is one too many, or several threads would each find room
@@ -56,7 +56,7 @@ def set_clocks_right() -> None:
     Taking.objects.filter(at__gt=now).update(at=now)
 
 
-def require_room(kind: str, address: str, *, wanted: int = 0) -> None:
+def require_room(kind: Taking.Kind, address: str, *, wanted: int = 0) -> None:
     """Raise TooMany when more of a kind were taken than allowed, or there is no room for more."""
     limits = settings.MOST_IN_AN_HOUR[kind] or ()
     waits = [
@@ -67,7 +67,7 @@ def require_room(kind: str, address: str, *, wanted: int = 0) -> None:
         raise TooMany(kind, max(waits))
 
 
-def counted(kind: str, address: str) -> Iterator[QuerySet[Taking]]:
+def counted(kind: Taking.Kind, address: str) -> Iterator[QuerySet[Taking]]:
     """What counts of a kind: from one address, and from all."""
     everybodys = Taking.objects.filter(kind=kind, at__gt=timezone.now() - WINDOW)
     yield everybodys.filter(address=address)

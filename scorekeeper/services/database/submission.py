@@ -9,7 +9,7 @@ from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion, Sending
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
-from scorekeeper.rules.game import AnySituation, Situation
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import play
 from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.services.database.transaction import Conflict
@@ -104,7 +104,7 @@ def situation_when_sent(match: Match, key: str) -> AnySituation | None:
     return None if sent is None else situation_then(match, sent)[1]
 
 
-def situation_then(match: Match, version: RoundVersion) -> tuple[Book, Situation]:
+def situation_then(match: Match, version: RoundVersion) -> tuple[Book, AnySituation]:
     """The book when a version was written, and how things stood before its round."""
     book = read_book_as_of(match, version.match_version)
     place = book.place_of(version.round_id)

@@ -9,11 +9,11 @@ from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import (
     Conflict,
     ending_of,
-    in_line,
     locked_match,
     locking,
     tell_ending,
 )
+from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.batches import delete, discard_if_possible, hidden, is_long
 
 

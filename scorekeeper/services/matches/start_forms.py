@@ -7,7 +7,8 @@ from django.db import IntegrityError
 
 from scorekeeper.records.models import Match, Sending
 from scorekeeper.services.database.submission import digest, something_else
-from scorekeeper.services.database.transaction import LinkGone, in_line
+from scorekeeper.services.database.transaction import LinkGone
+from scorekeeper.services.database.write_queue import in_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

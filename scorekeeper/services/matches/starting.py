@@ -17,7 +17,8 @@ from scorekeeper.rules.sheet_facts import clean_text
 from scorekeeper.rules.words import apart
 from scorekeeper.services.access.links import in_force, locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import in_line, locked_match, tell, writing
+from scorekeeper.services.database.transaction import locked_match, tell, writing
+from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm, begun_once
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Stake

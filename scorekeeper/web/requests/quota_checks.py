@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext_lazy
 
+from scorekeeper.records.models import Taking
 from scorekeeper.services.access import quotas
 from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
 from scorekeeper.web.rendering import page
@@ -28,14 +29,14 @@ SENTENCES = {
 }
 
 
-def take(request: HttpRequest, kind: str) -> None:
+def take(request: HttpRequest, kind: Taking.Kind) -> None:
     """Count one more of a kind for where a request comes from; raises TooMany."""
     quotas.take(kind, address=address_of(request))
 
 
 def sentence_about(many: TooMany) -> str:
     """What there was too much of, and how long to wait."""
-    return SENTENCES[quotas.Taking.Kind(many.kind)] % {"minutes": -(-many.seconds // 60)}
+    return SENTENCES[many.kind] % {"minutes": -(-many.seconds // 60)}
 
 
 def put_off(response: HttpResponse, many: TooMany) -> HttpResponse:

@@ -74,7 +74,7 @@ def is_heading(token: Token) -> bool:
 
 def html(reader: MarkdownIt, tokens: Sequence[Token]) -> SafeString:
     """A part of our own text as HTML."""
-    written = reader.renderer.render(tokens, reader.options, {})
+    written: str = reader.renderer.render(tokens, reader.options, {})
     return mark_safe(written)  # noqa: S308 - our own text, raw HTML switched off
 
 
