@@ -12,6 +12,8 @@ from pathlib import Path
 
 import psycopg
 
+from tests.command_line import command_line
+
 ROOT = Path(__file__).resolve().parent.parent
 # All phones of a test have one address
 NO_LIMITS = dict.fromkeys(("SCOREKEEPER_MATCHES", "SCOREKEEPER_SHEETS", "SCOREKEEPER_CODES"), "off")
@@ -52,6 +54,7 @@ class Served:
         own = {"SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
         self.environment = {**os.environ, **own, **NO_LIMITS, **more}
         self.log = data.with_suffix(".log")
+        self.command_line = None
 
     @property
     def address(self):
@@ -116,6 +119,8 @@ class Served:
 
     def manage(self, *words):
         """Run another command on the same data; return what came of it."""
+        if self.command_line is not None:
+            return self.command_line.run(*words)
         command = [sys.executable, "manage.py", *map(str, words)]
         return subprocess.run(
             command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False
@@ -126,8 +131,9 @@ class Served:
 def serving(data, *options, **more):
     """Serve for a while."""
     server = Served(data, **more)
-    try:
-        server.start(*options)
-        yield server
-    finally:
-        server.kill()
+    with command_line(server.environment) as server.command_line:
+        try:
+            server.start(*options)
+            yield server
+        finally:
+            server.kill()

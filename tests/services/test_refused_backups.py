@@ -2,8 +2,10 @@
 
 import os
 import re
+import shutil
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -19,10 +21,40 @@ def served(tmp_path_factory):
         yield server
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def phone(served):
     """A phone at the table."""
     return Phone(served.port)
+
+
+@pytest.fixture(scope="module")
+def table(phone):
+    """The address of a match beside another one, each with a round."""
+    tables = [begin_match(phone) for _match in range(2)]
+    for one in tables:
+        assert save(phone, one, "kept") == 302
+    return tables[0]
+
+
+@pytest.fixture(scope="module")
+def backup(served, phone, table, tmp_path_factory):
+    """A backup of both; in the first match there is another round since."""
+    file = tmp_path_factory.mktemp("sound") / "sound.sqlite3"
+    done(served, "backup", file)
+    assert save(phone, table, "stays") == 302
+    return file
+
+
+@pytest.fixture
+def copy(backup, tmp_path):
+    """A copy of the backup, to be spoilt."""
+    return Path(shutil.copy(backup, tmp_path / "spoilt.sqlite3"))
+
+
+@pytest.fixture
+def notes_now(phone, table, backup):
+    """Read the notes of the first match."""
+    return lambda: notes(phone, table)
 
 
 def from_the_future(file):
@@ -75,16 +107,11 @@ def orphaned(file):
     ],
 )
 def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
-    served, phone, tmp_path, spoil, sentence
+    served, notes_now, copy, spoil, sentence
 ):
-    table, file = begin_match(phone), tmp_path / "spoilt.sqlite3"
-    for one in (table, begin_match(phone)):
-        assert save(phone, one, "kept") == 302
-    done(served, "backup", file)
-    assert save(phone, table, "stays") == 302
-    spoil(file)
-    assert re.search(sentence, refused(served, "restore", file))
-    assert notes(phone, table) == ["kept", "stays"]
+    spoil(copy)
+    assert re.search(sentence, refused(served, "restore", copy))
+    assert notes_now() == ["kept", "stays"]
     assert not [one for one in served.data.iterdir() if one.name.startswith("tmp")]
 
 
