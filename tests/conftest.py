@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from tests.machine import (
     can_kill_runs,
     find_chromium,
+    has_gettext,
     has_poppler,
     is_fast,
     left_out_here,
@@ -24,6 +25,7 @@ from tests.machine import (
 TESTS = Path(__file__).parent
 BROWSER_TESTS = TESTS / "browser"
 PRINT_TESTS = BROWSER_TESTS / "test_print.py"
+CATALOGUE_TESTS = TESTS / "test_sentences.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
 ALIKE = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "derandomize": False}
@@ -87,6 +89,8 @@ def can_run(file):
     """Tell whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:
         return can_kill_runs()
+    if file == CATALOGUE_TESTS:
+        return has_gettext()
     if BROWSER_TESTS not in file.parents:
         return True
     return find_chromium() is not None and (has_poppler() or file != PRINT_TESTS)

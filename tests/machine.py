@@ -28,6 +28,11 @@ def has_poppler():
     return shutil.which("pdftotext") is not None and shutil.which("pdftohtml") is not None
 
 
+def has_gettext():
+    """Tell whether the sentences of the program can be gathered for translators."""
+    return shutil.which("xgettext") is not None and shutil.which("msguniq") is not None
+
+
 def can_kill_runs():
     """Tell whether a run can start all that there is, and whose child it is can be seen."""
     all_is_there = find_chromium() is not None and find_programs() is not None
@@ -46,6 +51,8 @@ def missing_here():
         sentences.append("tests/browser: no Chromium (apt-get install chromium, or set CHROMIUM)")
     if not has_poppler():
         sentences.append("prints: no pdftotext, pdftohtml (apt-get install poppler-utils)")
+    if not has_gettext():
+        sentences.append("the catalogue of sentences: no xgettext (apt-get install gettext)")
     if not os.environ.get("DATABASE_URL") and find_programs() is None:
         sentences.append("PostgreSQL: its programs are missing (apt-get install postgresql)")
     if sys.platform != "linux":

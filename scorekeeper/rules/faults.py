@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class RuleBroken(ValueError):
         """One sentence that names the round, the fact and the reason."""
         place = self.fact
         if self.round_number is not None:
-            place = str(Text("Round {number}, {fact}", number=self.round_number, fact=self.fact))
+            place = str(_("Round {number}, {fact}", number=self.round_number, fact=self.fact))
         return f"{place}: {self.message}"
 
 

@@ -26,6 +26,9 @@ def gettext_noop(message: str) -> str:
     return message
 
 
+LAST_OF_SEVERAL = gettext_noop("{most} and {last}")
+
+
 def apart(value: Any) -> Any:
     """A word as it stands in a sentence: one that is read from right to left turns nothing else.
 
@@ -48,7 +51,7 @@ def _is_from_the_right(letter: str) -> bool:
 class Text:
     """A sentence with named places, e.g. ``Text("{name} deals", name="Anna")``.
 
-    Imported as ``_`` where sentences are written, so that the message catalogue finds them.
+    Imported as ``_`` where sentences are written: by that name `manage.py makemessages` finds them.
     """
 
     __slots__ = ("message", "values")
@@ -56,6 +59,10 @@ class Text:
     def __init__(self, message: str, /, **values: Any) -> None:
         self.message = message
         self.values = values
+
+    def format(self, **values: Any) -> "Text":
+        """The same sentence with its values, where it was chosen before they were known."""
+        return Text(self.message, **values)
 
     def __str__(self) -> str:
         message = _translate(self.message) if self.message else ""
@@ -72,7 +79,10 @@ class Text:
 
 
 class PluralText(Text):
-    """A sentence that depends on a number, which stands in it as ``{number}``."""
+    """A sentence that depends on a number, which stands in it as ``{number}``.
+
+    Written as ``ngettext_lazy``, the name by which `manage.py makemessages` finds both forms.
+    """
 
     __slots__ = ("number", "plural")
 
@@ -102,7 +112,7 @@ class Listing(Text):
         words = [str(apart(item)) for item in self.items]
         if len(words) < 2:
             return "".join(words)
-        return _translate("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
+        return _translate(LAST_OF_SEVERAL).format(most=", ".join(words[:-1]), last=words[-1])
 
 
 class Joined(Text):

@@ -2,7 +2,6 @@
 
 from scorekeeper.games.families.klaverjas.words import FamilyWords, Name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import gettext_noop
 
 _SEQUENCES_AND_FOURS = {
     "run_of_3": Name(_("sequence of three"), _("Seq 3")),
@@ -31,9 +30,9 @@ WORDS = FamilyWords(
     all_tricks=_("Pit?"),
     whose=_("Whose roem?"),
     one_marriage=_("there is only one stuk in a round"),
-    too_many_held=gettext_noop("no eight cards hold all the roem of {name}"),
+    too_many_held=_("no eight cards hold all the roem of {name}"),
     too_many_in_tricks=_("there are only eight tricks, so roem in eight of them at most"),
-    none_without_trick=gettext_noop("{side} took no trick, so they have no roem in tricks"),
+    none_without_trick=_("{side} took no trick, so they have no roem in tricks"),
     equal=_("the highest roem of both sides is level: whose counts (a player, both, none)?"),
     not_equal=_("the highest roem is not level, so the rules say whose counts"),
 )

@@ -29,7 +29,7 @@ from scorekeeper.rules.game import Game, Table, Upcoming
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.words import Joined, PluralText, Text
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -131,7 +131,7 @@ class Kan(Game[KanRules, Series]):
         if (call := CALLS.get(told_call(deal))) is not None:
             parts.append(call.name)
         if (points := told_points(deal)) is not None:
-            parts.append(PluralText("{number} point", "{number} points", points))
+            parts.append(ngettext_lazy("{number} point", "{number} points", points))
         return Joined(", ", parts)
 
     def read_facts(self, facts: SheetFacts) -> Deal:

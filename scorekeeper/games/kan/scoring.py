@@ -110,7 +110,7 @@ def round_text(play: Play) -> Text:
     sentence = _("Kankei have {points} of 16 points, {needed} needed: lost")
     if play.won:
         sentence = _("Kankei have {points} of 16 points, {needed} needed: won")
-    return Text(sentence.message, points=play.points, needed=play.needed)
+    return sentence.format(points=play.points, needed=play.needed)
 
 
 def call_parts(play: Play) -> Iterator[Part]:
@@ -162,7 +162,7 @@ def reversed_text(play: Play) -> Text:
         return _("{call}: {worth} for Kankei in the whole series", call=name, worth=worth)
     if play.rules.reverse_points == "added":
         text = _("{call}: {worth} for Kankei, added to what the series has brought so far")
-        return Text(text.message, call=name, worth=worth)
+        return text.format(call=name, worth=worth)
     return _(
         "{call}: {worth} for Kankei in each of {rounds} rounds",
         call=name,

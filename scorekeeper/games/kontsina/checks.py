@@ -23,7 +23,7 @@ from scorekeeper.games.kontsina.piles import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.words import PluralText, Text
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -228,9 +228,9 @@ def holder(table: KontsinaTable, deal: Deal, kind: str) -> int | None:
 
 def cards_text(number: int) -> Text:
     """A number of cards in words."""
-    return PluralText("{number} card", "{number} cards", number)
+    return ngettext_lazy("{number} card", "{number} cards", number)
 
 
 def clubs_text(number: int) -> Text:
     """A number of clubs in words."""
-    return PluralText("{number} club", "{number} clubs", number)
+    return ngettext_lazy("{number} club", "{number} clubs", number)

@@ -20,7 +20,7 @@ from scorekeeper.rules.game import Game, Situation, Upcoming
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.words import Joined, PluralText, Text
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 ROUNDS_OF_THREE = 6
@@ -63,7 +63,7 @@ class Kontsina(Game[KontsinaRules, None]):
         players = len(situation.table.players)
         return Upcoming(
             title=self.title(situation),
-            sentence=PluralText(
+            sentence=ngettext_lazy(
                 "{dealer} deals four cards each, {number} time",
                 "{dealer} deals four cards each, {number} times",
                 CARDS_DEALT_OUT // (CARDS_AT_A_TIME * players),

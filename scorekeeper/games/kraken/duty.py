@@ -10,7 +10,7 @@ from scorekeeper.games.families.klaverjas.counting import SIDES
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
-from scorekeeper.rules.words import PluralText, Text
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 Contras = tuple[int, int]
@@ -60,8 +60,7 @@ def warnings(situation: KrakenSituation) -> Iterator[Text]:
         sentence = _("{side} still owe {contras} in {defences}")
         if must_say_contra(situation, side):
             sentence = _("{side} still owe {contras} in {defences}: the next must be a contra")
-        yield Text(
-            sentence.message,
+        yield sentence.format(
             side=situation.table.names(SIDES[side]),
             contras=contras(missing[side]),
             defences=defences(left[side]),
@@ -112,9 +111,9 @@ def statements(situation: KrakenSituation) -> Iterator[Text]:
 
 def contras(number: int) -> Text:
     """A number of contras in words."""
-    return PluralText("{number} contra", "{number} contras", number)
+    return ngettext_lazy("{number} contra", "{number} contras", number)
 
 
 def defences(number: int) -> Text:
     """A number of defences in words."""
-    return PluralText("{number} defence", "{number} defences", number)
+    return ngettext_lazy("{number} defence", "{number} defences", number)

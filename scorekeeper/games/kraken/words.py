@@ -2,7 +2,6 @@
 
 from scorekeeper.games.families.klaverjas.words import FamilyWords, Name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import gettext_noop
 
 _RUNS_AND_FOURS = {
     "run_of_3": Name(_("run of three"), _("Run 3")),
@@ -31,9 +30,9 @@ WORDS = FamilyWords(
     all_tricks=_("All tricks?"),
     whose=_("Whose count?"),
     one_marriage=_("there is only one king and queen of trumps in a round"),
-    too_many_held=gettext_noop("no eight cards hold all that {name} declared"),
+    too_many_held=_("no eight cards hold all that {name} declared"),
     too_many_in_tricks=_("there are only eight tricks, so at most eight bonuses"),
-    none_without_trick=gettext_noop("{side} took no trick, so they have no bonus"),
+    none_without_trick=_("{side} took no trick, so they have no bonus"),
     equal=_("the best declarations of both sides are equal: whose count (a player, both, none)?"),
     not_equal=_("the best declarations are not equal, so the rules say whose count"),
 )

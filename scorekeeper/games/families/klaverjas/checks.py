@@ -22,7 +22,6 @@ from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Situation
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 FamilySituation = Situation[KlaverjasRules, object]
@@ -119,7 +118,7 @@ def check_hands(situation: FamilySituation, deal: Deal, words: FamilyWords) -> I
         runs = [combination.run for combination in held if combination.run]
         if 4 * fours + sum(runs) - fours * len(runs) > HAND_SIZE:
             name = situation.table.name(seat)
-            yield Fault("declarations", Text(words.too_many_held, name=name))
+            yield Fault("declarations", words.too_many_held.format(name=name))
 
 
 def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
@@ -143,7 +142,7 @@ def check_bonuses(situation: FamilySituation, deal: Deal, words: FamilyWords) ->
     winner = all_tricks_side(deal)
     if winner is not None and any(bonus.by % 2 != winner for bonus in deal.bonuses):
         side = situation.table.names(SIDES[1 - winner])
-        yield Fault("bonuses", Text(words.none_without_trick, side=side))
+        yield Fault("bonuses", words.none_without_trick.format(side=side))
 
 
 def check_declarations_to(deal: Deal, best: tuple[int, int], words: FamilyWords) -> Iterator[Fault]:

@@ -36,8 +36,8 @@ class FamilyWords:
     whose: Text
 
     one_marriage: Text
-    too_many_held: str
+    too_many_held: Text
     too_many_in_tricks: Text
-    none_without_trick: str
+    none_without_trick: Text
     equal: Text
     not_equal: Text
