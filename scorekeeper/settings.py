@@ -24,6 +24,7 @@ from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.time_zone import table_time_zone
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+GAMES_DIR = BASE_DIR / "scorekeeper" / "games"
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 
@@ -64,7 +65,7 @@ WSGI_APPLICATION = "scorekeeper.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [BASE_DIR / "templates", *sorted(GAMES_DIR.rglob("templates"))],
         "APP_DIRS": True,  # for Django's own widgets; the pages are all in DIRS
         "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
     }
@@ -89,7 +90,7 @@ MOST_IN_AN_HOUR = {
 # Files the browser fetches
 STATIC_URL = "static/"
 STATIC_ROOT = data_folder() / "staticfiles"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", *sorted(GAMES_DIR.rglob("static"))]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "scorekeeper.web.static_files.StaticFiles"},

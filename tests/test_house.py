@@ -142,3 +142,10 @@ def test_a_game_that_is_called_as_a_suit_is_named_all_the_same(line):
 def test_a_game_finds_what_it_needs_in_its_own_folder(slug):
     needed = {"rules.py", "entry.py", "rules.md"}
     assert needed <= {file.name for file in registry.folder_of(slug).iterdir()}
+
+
+@pytest.mark.parametrize("kind", ["templates", "static"])
+def test_files_that_a_game_brings_are_under_its_own_name(kind):
+    for place in (SOURCE / "games").rglob(kind):
+        brought = [file for file in place.rglob("*") if file.is_file()]
+        assert {file.relative_to(place).parts[0] for file in brought} <= {place.parent.name}

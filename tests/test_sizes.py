@@ -10,8 +10,14 @@ PYTHON_OF_THE_HOUSE = [
     file for file in (ROOT / "scorekeeper").rglob("*.py") if file.parent.name != "migrations"
 ]
 TESTS = list((ROOT / "tests").rglob("*.py"))
-TEMPLATES = list((ROOT / "templates").rglob("*.html"))
-SCRIPTS_AND_STYLES = [file for kind in ("*.js", "*.css") for file in (ROOT / "static").rglob(kind)]
+GAMES = ROOT / "scorekeeper" / "games"
+TEMPLATES = [file for place in (ROOT / "templates", GAMES) for file in place.rglob("*.html")]
+SCRIPTS_AND_STYLES = [
+    file
+    for place in (ROOT / "static", GAMES)
+    for kind in ("*.js", "*.css")
+    for file in place.rglob(kind)
+]
 INLINE = {
     "a script": re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)", re.IGNORECASE),
     "a style": re.compile(r"<style\b|<[^>]*\sstyle\s*=", re.IGNORECASE),

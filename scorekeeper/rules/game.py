@@ -103,7 +103,8 @@ class Game(ABC, Generic[Rules, Memory]):
     ``Rules`` is the record of its house rules, ``Memory`` what it has to remember from one round
     to the next: a mistake in either is found before the program runs.
     ``sources`` says in words what the letters stand for that its house rules name as reasons;
-    ``has_partners`` whether players score together, at some of its tables at least.
+    ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
+    those that a round's contract may be in.
     """
 
     slug: ClassVar[str]
@@ -117,6 +118,7 @@ class Game(ABC, Generic[Rules, Memory]):
     length_rule: ClassVar[str] = "rounds"
     further_length_rules: ClassVar[tuple[str, ...]] = ()
     sources: ClassVar[Mapping[str, Text]] = {}
+    suits: ClassVar[Mapping[str, Text]] = {}
     has_partners: ClassVar[bool] = False
     has_crosses: ClassVar[bool] = False
     lowest_wins: ClassVar[bool] = False

@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.games.kan import checks
 from scorekeeper.games.kan.announcing import announcement
-from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP
+from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP, SUITS
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import play_of, score_lines
 from scorekeeper.games.kan.series import KanSituation, Series, after_round, first_trump, resting
@@ -47,6 +47,7 @@ class Kan(Game[KanRules, Series]):
         "K": _("the rule text “Kan” that is followed here, translated twice on its way"),
         "J": _("Japanese rule pages of Gonin-kan: gocci.or.jp and gamefarm.jp"),
     }
+    suits = SUITS
     length_rule = "series"
     deals_clockwise = False
     may_agree_scores = False

@@ -11,7 +11,6 @@ from scorekeeper.settlement import net_amounts
 from scorekeeper.sheets.scoring import standing_of
 
 Money = Callable[[int], str]
-SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
         number=played.number,
         key=entry.round_key,
         dealer=evening.table.name(played.dealer),
-        trump=trump if trump in SUITS else "",
+        trump=trump if trump in evening.game.suits else "",
         text=round_text(evening, played),
         scores=tuple(played.points[seat] for seat in firsts),
         crosses=tuple(played.crosses[seat] for seat in firsts),

@@ -1,9 +1,11 @@
 """Scores as templates lay them out."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from django import template
 
+from scorekeeper.games import registry
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
@@ -11,6 +13,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.news import news_of
 
+GAMES = Path(registry.__file__).parent
 register = template.Library()
 register.filter("news", news_of)
 
@@ -19,6 +22,16 @@ register.filter("news", news_of)
 def stamped(version: int, match: Match) -> str:
     """A version of a match, as phones carry it to and fro."""
     return stamp(version, match.epoch)
+
+
+@register.filter
+def style_of_game(match: object) -> str:
+    """The style that a match's game brings for all its pages, e.g. for suits of its own."""
+    folder = registry.folders().get(match.game) if isinstance(match, Match) else None
+    if folder is None:
+        return ""
+    style = f"{folder}/match.css"
+    return style if (GAMES / folder / "static" / style).is_file() else ""
 
 
 @register.filter

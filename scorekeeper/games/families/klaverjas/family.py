@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
+from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.counting import (
     SIDES,
     last_challenge,
@@ -34,6 +35,7 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
     player_counts = (4,)
     has_partners = True
     sources = SOURCES
+    suits = SUITS
     may_be_in_play = True
 
     def sides(self, table: Table[FamilyRules]) -> tuple[tuple[int, ...], ...]:
