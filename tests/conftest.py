@@ -67,7 +67,9 @@ def is_wanted(item):
 
 
 def takes_long(item):
-    """Tell whether a test needs a browser, chaos or the real server, itself or what it is given."""
+    """Tell whether a test is slow, or needs a browser, chaos or the real server."""
+    if item.get_closest_marker("slow") is not None:
+        return True
     definitions = itertools.chain.from_iterable(item._fixtureinfo.name2fixturedefs.values())
     files = {item.path, *(Path(inspect.getfile(one.func)) for one in definitions)}
     return any(is_about_a_server(file) for file in files if TESTS in file.parents)

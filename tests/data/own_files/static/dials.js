@@ -1,0 +1,1 @@
+document.querySelector(".dials").classList.add("turning");
