@@ -1,10 +1,10 @@
 """The database Django is told to use: a SQLite file, or PostgreSQL where an address is given."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-Settings = dict[str, Any]
+Settings = dict[str, object]
 LONGEST_WAIT = 8  # seconds, for whoever else is writing; a phone gives up after ten
 POOL = {"min_size": 1, "max_size": 8}
 
@@ -50,7 +50,7 @@ def postgresql(url: str) -> Settings:
     }
 
 
-def waiting(options: Settings) -> Settings:
+def waiting(options: Mapping[str, object]) -> Settings:
     """Return the options of an address, and for how long locks are waited for."""
     told = options.get("options", "")
     return {**options, "options": f"-c lock_timeout={LONGEST_WAIT}s {told}".strip()}

@@ -10,7 +10,6 @@ import logging
 import re
 import traceback
 from collections.abc import Callable
-from typing import Any
 
 MASK = "***"
 # A secret has 22 letters, digits, lines and dashes. Half of one is masked too; what is put together
@@ -94,7 +93,7 @@ class _MaskingFactory:
     def __init__(self, make_record: RecordFactory) -> None:
         self.make_record = make_record
 
-    def __call__(self, *args: Any, **kwargs: Any) -> logging.LogRecord:
+    def __call__(self, *args: object, **kwargs: object) -> logging.LogRecord:
         record = self.make_record(*args, **kwargs)
         mask_record(record)
         return record

@@ -17,6 +17,8 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.limits import MOST_ANNOUNCED, too_many_announced
 
+Label = Any  # text, or a sentence that is translated when the page is drawn
+
 LARGEST_COUNT = 1_000_000
 LONGEST_NUMBER = 11
 LONGEST_SHOWN = 20
@@ -45,10 +47,12 @@ class TapRow(forms.Widget):
         if row_template:
             self.template_name = row_template
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         context["tiles"] = self.options
         context["chosen"] = "" if value is None else str(value)
@@ -58,11 +62,11 @@ class TapRow(forms.Widget):
 class TapField(forms.Field):
     """A choice out of a row of tiles; nothing chosen is an empty text."""
 
-    def __init__(self, options: Sequence[Option], *, label: Any, row_template: str = "") -> None:
+    def __init__(self, options: Sequence[Option], *, label: Label, row_template: str = "") -> None:
         super().__init__(label=label, widget=TapRow(options, row_template=row_template))
         self.known = {option.value for option in options} | {""}
 
-    def clean(self, value: Any) -> str:
+    def clean(self, value: object) -> str:
         text = value or ""
         if text not in self.known:
             message = _("“%(text)s” cannot be chosen here.") % {"text": str(text)[:40]}
@@ -70,7 +74,9 @@ class TapField(forms.Field):
         return str(text)
 
 
-def suit_field(suits: Mapping[str, Any], *, remarks: Mapping[str, str] | None = None) -> TapField:
+def suit_field(
+    suits: Mapping[str, object], *, remarks: Mapping[str, str] | None = None
+) -> TapField:
     """The trump suit, each with its shape; ``remarks`` stand on a suit, e.g. x2."""
     options = [
         Option(suit, str(name), (remarks or {}).get(suit, "")) for suit, name in suits.items()
@@ -83,7 +89,7 @@ def players(table: AnyTable) -> list[Option]:
     return [Option(str(seat), name) for seat, name in enumerate(table.players)]
 
 
-def player_field(table: AnyTable, *, label: Any) -> TapField:
+def player_field(table: AnyTable, *, label: str) -> TapField:
     """One of the players."""
     return TapField(players(table), label=label)
 
@@ -119,13 +125,17 @@ class NumberTiles(forms.Widget):
         super().__init__()
         self.tiles = tiles
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> dict[str, str]:
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: object, name: str
+    ) -> dict[str, str]:
         return {tile.key: typed(data, f"{name}_{tile.key}") for tile in self.tiles}
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         numbers = value or {}
         context["tiles"] = [
@@ -138,7 +148,7 @@ class NumberTiles(forms.Widget):
 class NumbersField(forms.Field):
     """Whole numbers by key; those not typed are left out."""
 
-    def __init__(self, tiles: Sequence[NumberTile], *, label: Any) -> None:
+    def __init__(self, tiles: Sequence[NumberTile], *, label: str) -> None:
         super().__init__(label=label, widget=NumberTiles(tiles))
         self.tiles = tiles
 
@@ -146,7 +156,7 @@ class NumbersField(forms.Field):
         return {key: whole_number(text) for key, text in value.items() if text}
 
 
-def typed(data: Any, name: str, *, most: int = LONGEST_SHOWN) -> str:
+def typed(data: Mapping[str, Any], name: str, *, most: int = LONGEST_SHOWN) -> str:
     """What was typed into a field, and one character more than the most that it can hold.
 
     The page shows it again with what is wrong, so nobody makes it large by typing much.
@@ -195,10 +205,10 @@ class Announcements(forms.Widget):
         self.kinds = kinds
         self.moments = moments
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         values = data.getlist(name) if hasattr(data, "getlist") else data.get(name, [])
         return [value for value in values if value]
 
@@ -208,7 +218,9 @@ class Announcements(forms.Widget):
         once = sum(kind.once for kind in self.kinds)
         return MOST_ANNOUNCED + once * len(self.table.players)
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         groups = {
             f"{player}, {title}": self._options(seat, moment)
@@ -247,7 +259,7 @@ class AnnouncementsField(forms.Field):
         kinds: Sequence[Announceable],
         moments: Mapping[str, str],
         *,
-        label: Any,
+        label: str,
         besides: Collection[str] = (),
     ) -> None:
         super().__init__(label=label, widget=Announcements(table, kinds, moments))

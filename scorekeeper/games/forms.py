@@ -27,7 +27,7 @@ class Panel:
 
     name: str
     template: str
-    context: Mapping[str, Any] = field(default_factory=dict)
+    context: Mapping[str, object] = field(default_factory=dict)
     title: str = ""
 
 
@@ -70,7 +70,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     def __init__(
         self,
-        data: Any = None,
+        data: Mapping[str, Any] | None = None,
         *,
         game: Game[Rules, Memory],
         situation: Situation[Rules, Memory],
@@ -91,7 +91,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     def build(self) -> None:
         """Make the fields; the situation says who sits there and by which rules."""
 
-    def initial_of(self, deal: Deal) -> dict[str, Any]:
+    def initial_of(self, deal: Deal) -> dict[str, object]:
         """What the fields show of a deal that is corrected or still in play."""
         raise NotImplementedError
 

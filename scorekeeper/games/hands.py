@@ -59,14 +59,18 @@ class HandTiles(forms.Widget):
         self.table = table
         self.hint = hint
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> dict[str, str]:
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: object, name: str
+    ) -> dict[str, str]:
         keys = [OUT, *map(str, range(len(self.table.players)))]
         return {key: typed(data, f"{name}_{key}", most=LONGEST_HAND) for key in keys}
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         said = value or {}
         context["hint"] = self.hint
@@ -88,7 +92,7 @@ class HandTiles(forms.Widget):
 class HandsField(forms.Field):
     """Who went out, and every hand that was typed: a whole number, or cards one after the other."""
 
-    def __init__(self, table: AnyTable, *, label: Any, hint: str) -> None:
+    def __init__(self, table: AnyTable, *, label: str, hint: str) -> None:
         super().__init__(label=label, widget=HandTiles(table, hint=hint))
         self.seats = [str(seat) for seat in range(len(table.players))]
 

@@ -1,6 +1,6 @@
 """A field and widget for several choices at once: tiles that are tapped on and off."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -19,13 +19,15 @@ class TapSeveral(forms.Widget):
         super().__init__()
         self.options = options
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return list(data.getlist(name) if hasattr(data, "getlist") else data.get(name, []))
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         context["tiles"] = self.options
         context["chosen"] = list(value or [])
@@ -35,7 +37,7 @@ class TapSeveral(forms.Widget):
 class SeveralField(forms.Field):
     """Any number of choices out of a row of tiles, in the order of the tiles."""
 
-    def __init__(self, options: Sequence[Option], *, label: Any) -> None:
+    def __init__(self, options: Sequence[Option], *, label: str) -> None:
         super().__init__(label=label, widget=TapSeveral(options))
         self.known = [option.value for option in options]
 

@@ -1,6 +1,6 @@
 """A row of choices of which each follows the one before: contra, then re, then superkraken."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,13 +28,15 @@ class StepRow(forms.Widget):
         super().__init__()
         self.steps = steps
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.steps))]
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         chosen = list(value or [])
         chosen += [""] * (len(self.steps) - len(chosen))
@@ -48,7 +50,7 @@ class StepRow(forms.Widget):
 class StepsField(forms.Field):
     """Who took each step, as seats; a gap between steps is told, not guessed."""
 
-    def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: Any) -> None:
+    def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: str) -> None:
         super().__init__(label=label, widget=StepRow(steps))
         self.table = table
         self.steps = steps

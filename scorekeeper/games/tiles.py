@@ -27,7 +27,7 @@ class NumberGrid(TapRow):
 class FewNumbersField(TapField):
     """One of the whole numbers up to ``most``, or none of them; ``remarks`` stand on numbers."""
 
-    def __init__(self, most: int, *, label: Any, none: Any, remarks: Mapping[int, str]) -> None:
+    def __init__(self, most: int, *, label: str, none: str, remarks: Mapping[int, str]) -> None:
         numbers = range(most + 1)
         options = [Option(str(number), str(number), remarks.get(number, "")) for number in numbers]
         options.append(Option("", none))
@@ -57,13 +57,15 @@ class Holders(forms.Widget):
         self.cards = cards
         self.options = options
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.cards))]
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         chosen = [*(value or ()), *[""] * len(self.cards)]
         context["rows"] = [
@@ -77,7 +79,7 @@ class HoldersField(forms.Field):
     """Who holds each card, as seats in the order of the cards; what was not said is left out."""
 
     def __init__(
-        self, table: AnyTable, cards: Sequence[Card], options: Sequence[Option], *, label: Any
+        self, table: AnyTable, cards: Sequence[Card], options: Sequence[Option], *, label: str
     ) -> None:
         super().__init__(label=label, widget=Holders(cards, options))
         self.table = table
@@ -97,12 +99,14 @@ class Offer(forms.CheckboxInput):
     class Media:
         css = STYLES
 
-    def __init__(self, words: Any, *, is_presumed: bool) -> None:
+    def __init__(self, words: str, *, is_presumed: bool) -> None:
         super().__init__()
         self.words = words
         self.is_presumed = is_presumed
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         context["words"] = self.words
         context["is_presumed"] = self.is_presumed
@@ -112,7 +116,7 @@ class Offer(forms.CheckboxInput):
 class OfferField(forms.BooleanField):
     """Something that the table may take or leave; what it means is echoed for each round."""
 
-    def __init__(self, words: Any, *, label: Any, is_presumed: bool = False) -> None:
+    def __init__(self, words: str, *, label: str, is_presumed: bool = False) -> None:
         offer = Offer(words, is_presumed=is_presumed)
         super().__init__(label=label, required=False, initial=is_presumed, widget=offer)
 
@@ -130,13 +134,15 @@ class Order(forms.Widget):
         super().__init__()
         self.table = table
 
-    def use_required_attribute(self, initial: Any) -> bool:
+    def use_required_attribute(self, initial: object) -> bool:
         return False
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> list[str]:
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
         return [data.get(f"{name}_{place}", "") for place in range(len(self.table.players))]
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         options = players(self.table)
         chosen = [*(value or ()), *[""] * len(options)]
@@ -151,7 +157,7 @@ class Order(forms.Widget):
 class OrderField(forms.Field):
     """A new order of the players, as seats; empty when nothing was said."""
 
-    def __init__(self, table: AnyTable, *, label: Any) -> None:
+    def __init__(self, table: AnyTable, *, label: str) -> None:
         super().__init__(label=label, widget=Order(table))
         self.table = table
 

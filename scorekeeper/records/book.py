@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.db.models import F, Max, QuerySet
 
@@ -12,6 +11,7 @@ from scorekeeper.records import models
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
+from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.replay import Evening, PlayedRound, replay
 from scorekeeper.settlement import Stake
 
@@ -95,10 +95,11 @@ def stake_of(match: models.Match) -> Stake | None:
     return Stake(match.stake_amount, match.stake_currency, match.settle)
 
 
-def house_rules_of(match: models.Match, players: int) -> Any:
+def house_rules_of(match: models.Match, players: int) -> HouseRules:
     """The house rules frozen into a match."""
     game = find_game(match.game)
-    return game.agreed_rules(players, match.preset, match.house_rules["values"])
+    rules: HouseRules = game.agreed_rules(players, match.preset, match.house_rules["values"])
+    return rules
 
 
 def read_book(match: models.Match) -> Book:

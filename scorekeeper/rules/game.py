@@ -79,7 +79,7 @@ class Upcoming:
 
     title: Text
     sentence: Text
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, object] = field(default_factory=dict)
     remarks: tuple[Text, ...] = ()
     urgent: tuple[Text, ...] = ()
     enter: Text | None = None
@@ -91,7 +91,7 @@ class WorkedRound:
 
     title: Text
     players: tuple[str, ...]
-    rounds: tuple[Mapping[str, Any], ...]
+    rounds: tuple[Mapping[str, object], ...]
     points: tuple[int, ...]
     crosses: tuple[int, ...] | None = None
     house_rules: Mapping[str, RuleValue] = field(default_factory=dict)
@@ -239,7 +239,7 @@ class Game(ABC, Generic[Rules, Memory]):
         """A deal from the game's own keys of a sheet's round; raises RuleBroken."""
 
     @abstractmethod
-    def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         """The game's own keys of a sheet's round; the inverse of ``read_facts``."""
 
     # For everyone

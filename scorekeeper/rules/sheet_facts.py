@@ -5,7 +5,7 @@ fact when what stands there is not of the right kind.
 """
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.limits import (
@@ -46,7 +46,7 @@ class SheetFacts:
     def __contains__(self, key: str) -> bool:
         return key in self.values
 
-    def take(self, key: str) -> Any:
+    def take(self, key: str) -> object:
         """Whatever stands under a key, which now counts as read."""
         self.unread.discard(key)
         return self.values[key]
@@ -83,14 +83,14 @@ class SheetFacts:
         """The seats of a list of names; nobody when the key is not there."""
         return tuple(self.seat(key, name) for name in self.items(key))
 
-    def items(self, key: str) -> list[Any]:
+    def items(self, key: str) -> list[object]:
         """The short list under a key, empty when the key is not there."""
         values = self.all_items(key)
         if len(values) > MOST_LISTED:
             raise self.refuse(key, too_many_listed())
         return values
 
-    def all_items(self, key: str) -> list[Any]:
+    def all_items(self, key: str) -> list[object]:
         """The list under a key, however long; empty when the key is not there."""
         values = self.take(key) if key in self.values else []
         if not isinstance(values, list):
@@ -147,7 +147,7 @@ class SheetFacts:
         return clean_text(self.within or key, value, most=most)
 
     def by_player(
-        self, key: str, read: Callable[[str, Any], Value]
+        self, key: str, read: Callable[[str, object], Value]
     ) -> tuple[tuple[int, Value], ...]:
         """A map from players to values, in the order in which it was written."""
         values = self.take(key) if key in self.values else {}

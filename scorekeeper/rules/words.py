@@ -7,7 +7,7 @@ translations come from (``translate_with``).
 import gettext as catalogues
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import overload
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
@@ -29,7 +29,15 @@ def gettext_noop(message: str) -> str:
 LAST_OF_SEVERAL = gettext_noop("{most} and {last}")
 
 
-def apart(value: Any) -> Any:
+@overload
+def apart(value: str) -> str: ...
+
+
+@overload
+def apart(value: object) -> object: ...
+
+
+def apart(value: object) -> object:
     """A word as it stands in a sentence: one that is read from right to left turns nothing else.
 
     Without that the numbers behind a Hebrew or Arabic name would change places.
@@ -39,7 +47,7 @@ def apart(value: Any) -> Any:
     return f"{FIRST_STRONG_ISOLATE}{value}{POP_ISOLATE}"
 
 
-def kept_apart(values: Mapping[str, Any]) -> dict[str, Any]:
+def kept_apart(values: Mapping[str, object]) -> dict[str, object]:
     """The values of a sentence, each kept apart from what stands around it."""
     return {name: apart(value) for name, value in values.items()}
 
@@ -56,11 +64,11 @@ class Text:
 
     __slots__ = ("message", "values")
 
-    def __init__(self, message: str, /, **values: Any) -> None:
+    def __init__(self, message: str, /, **values: object) -> None:
         self.message = message
         self.values = values
 
-    def format(self, **values: Any) -> "Text":
+    def format(self, **values: object) -> "Text":
         """The same sentence with its values, where it was chosen before they were known."""
         return Text(self.message, **values)
 
@@ -86,7 +94,7 @@ class PluralText(Text):
 
     __slots__ = ("number", "plural")
 
-    def __init__(self, singular: str, plural: str, number: int, /, **values: Any) -> None:
+    def __init__(self, singular: str, plural: str, number: int, /, **values: object) -> None:
         super().__init__(singular, number=number, **values)
         self.plural = plural
         self.number = number
@@ -104,7 +112,7 @@ class Listing(Text):
 
     __slots__ = ("items",)
 
-    def __init__(self, items: Sequence[Any]) -> None:
+    def __init__(self, items: Sequence[object]) -> None:
         super().__init__("")
         self.items = tuple(items)
 
@@ -120,7 +128,7 @@ class Joined(Text):
 
     __slots__ = ("mark", "parts")
 
-    def __init__(self, mark: str, parts: Sequence[Any]) -> None:
+    def __init__(self, mark: str, parts: Sequence[object]) -> None:
         super().__init__("")
         self.mark = mark
         self.parts = tuple(parts)

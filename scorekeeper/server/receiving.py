@@ -1,7 +1,6 @@
 """How requests come in: whole before a thread sees them, each within its time, strangers or not."""
 
 import time
-from typing import Any
 
 from waitress import wasyncore
 from waitress.buffers import OverflowableBuffer
@@ -39,7 +38,7 @@ class Discarded(FixedStreamReceiver):
 class Request(HTTPRequestParser):
     """A request that is coming in, and since when."""
 
-    def __init__(self, adj: Any) -> None:
+    def __init__(self, adj: object) -> None:
         super().__init__(adj)
         self.began = time.monotonic()
 

@@ -50,7 +50,7 @@ def stop_when_left(server: receiving.Server) -> None:
     server.stop()
 
 
-def server_at(door: socket.socket, answer: Application, **other: Any) -> receiving.Server:
+def server_at(door: socket.socket, answer: Application, **other: object) -> receiving.Server:
     """A server at a socket, not yet running."""
     most = most_connections()
     chosen = {

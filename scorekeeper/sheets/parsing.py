@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.words import Text
@@ -33,7 +32,7 @@ class _Refused:
     key: str = ""
 
 
-def parse(content: bytes) -> Any:
+def parse(content: bytes) -> object:
     """The values of a JSON text; raises RuleBroken for what is not JSON, SheetTooLarge."""
     if len(content) > LARGEST_SHEET:
         message = _("the sheet is larger than {most} bytes", most=LARGEST_SHEET)
@@ -65,7 +64,7 @@ class _Reader:
     def __init__(self) -> None:
         self.has_refused = False
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> object:
         return json.loads(
             text,
             object_pairs_hook=self._object,
@@ -77,8 +76,8 @@ class _Reader:
         self.has_refused = True
         return _Refused(message, key)
 
-    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Refused:
-        values: dict[str, Any] = {}
+    def _object(self, pairs: list[tuple[str, object]]) -> dict[str, object] | _Refused:
+        values: dict[str, object] = {}
         for key, value in pairs:
             if HALF.search(key):
                 return self._refuse(_("a key holds a character that cannot be written"))
@@ -97,9 +96,9 @@ class _Reader:
         return self._refuse(_("{name} is not a number of JSON", name=name))
 
 
-def _all_refused(values: Any) -> Iterator[tuple[Path, _Refused]]:
+def _all_refused(values: object) -> Iterator[tuple[Path, _Refused]]:
     """Everything that is refused with its path, in the order of the text, however deep."""
-    waiting: list[tuple[Path, Any]] = [((), values)]
+    waiting: list[tuple[Path, object]] = [((), values)]
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, _Refused):

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.rules.faults import RuleBroken, refuse
@@ -25,7 +24,7 @@ def read_sheet(content: bytes) -> Sheet:
     return sheet_of(parse(content))
 
 
-def sheet_of(values: Any) -> Sheet:
+def sheet_of(values: object) -> Sheet:
     """The sheet in plain values; raises RuleBroken."""
     if not isinstance(values, Mapping):
         raise refuse("sheet", _("a score sheet is one JSON object"))

@@ -1,7 +1,5 @@
 """What the score command answers: a sheet's rounds, totals, ranking, duties and settlement."""
 
-from typing import Any
-
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
@@ -31,11 +29,11 @@ def standing_of(evening: Evening) -> Standing:
     )
 
 
-def score_values(sheet: Sheet) -> dict[str, Any]:
+def score_values(sheet: Sheet) -> dict[str, object]:
     """Everything that follows from a sheet; raises RuleBroken."""
     evening = sheet.evening()
     table = sheet.table
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "game": sheet.game.slug,
         "finished": evening.finished,
         "rounds": [round_values(evening, played) for played in evening.rounds],
@@ -56,10 +54,10 @@ def by_name(table: AnyTable, numbers: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(table.players, numbers, strict=True))
 
 
-def round_values(evening: Evening, played: PlayedRound) -> dict[str, Any]:
+def round_values(evening: Evening, played: PlayedRound) -> dict[str, object]:
     """One round: who dealt, what it changed, and every line of it."""
     table = evening.table
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "number": played.number,
         "dealer": table.name(played.dealer),
         "points": by_name(table, played.points),
@@ -70,9 +68,9 @@ def round_values(evening: Evening, played: PlayedRound) -> dict[str, Any]:
     return values
 
 
-def line_values(evening: Evening, line: ScoreLine) -> dict[str, Any]:
+def line_values(evening: Evening, line: ScoreLine) -> dict[str, object]:
     """One line of a score."""
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "rule": line.rule,
         "text": str(line.text),
         "for": [evening.table.name(seat) for seat in line.seats],
@@ -83,7 +81,7 @@ def line_values(evening: Evening, line: ScoreLine) -> dict[str, Any]:
     return values
 
 
-def next_values(evening: Evening) -> dict[str, Any] | None:
+def next_values(evening: Evening) -> dict[str, object] | None:
     """What is dealt next, or nothing when it is over."""
     if evening.upcoming is None:
         return None
@@ -94,7 +92,7 @@ def next_values(evening: Evening) -> dict[str, Any] | None:
     }
 
 
-def settlement_values(evening: Evening, stake: Stake) -> dict[str, Any]:
+def settlement_values(evening: Evening, stake: Stake) -> dict[str, object]:
     """Who gets and pays how much, and the fewest payments that do it."""
     standing, table = standing_of(evening), evening.table
     settlement = settle(standing, stake)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from scorekeeper.rules.facts import AgreedScore, Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -17,9 +16,9 @@ def sheet_text(sheet: Sheet) -> str:
     return json.dumps(sheet_values(sheet), ensure_ascii=False, indent=2) + "\n"
 
 
-def sheet_values(sheet: Sheet) -> dict[str, Any]:
+def sheet_values(sheet: Sheet) -> dict[str, object]:
     """A sheet as plain values; what is not said is left out."""
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "scoresheet": FORMAT,
         "game": sheet.game.slug,
         "preset": sheet.preset,
@@ -37,7 +36,7 @@ def sheet_values(sheet: Sheet) -> dict[str, Any]:
     return {key: value for key, value in values.items() if value or key == "rounds"}
 
 
-def changed_rules(sheet: Sheet) -> dict[str, Any]:
+def changed_rules(sheet: Sheet) -> dict[str, object]:
     """The house rules that differ from the preset's."""
     table = sheet.table
     preset = sheet.game.agreed_rules(len(table.players), sheet.preset).values()
@@ -46,7 +45,7 @@ def changed_rules(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def stake_values(stake: Stake | None) -> dict[str, Any]:
+def stake_values(stake: Stake | None) -> dict[str, object]:
     """What is played for."""
     if stake is None:
         return {}
@@ -59,11 +58,11 @@ def stake_values(stake: Stake | None) -> dict[str, Any]:
 
 def round_values(
     game: AnyGame, table: AnyTable, rounds: Iterable[PlayedRound]
-) -> Iterable[dict[str, Any]]:
+) -> Iterable[dict[str, object]]:
     """Each round as played: the declarer always, the dealer where it was not their turn."""
     for played in rounds:
         deal = played.deal
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         if deal.out_of_turn:
             values["dealer_override"] = table.name(played.dealer)
         if deal.void:
@@ -76,18 +75,18 @@ def round_values(
         yield values
 
 
-def agreed_values(table: AnyTable, agreed: AgreedScore) -> dict[str, Any]:
+def agreed_values(table: AnyTable, agreed: AgreedScore) -> dict[str, object]:
     """A score that the table agreed on."""
-    values: dict[str, Any] = {"reason": agreed.reason}
+    values: dict[str, object] = {"reason": agreed.reason}
     for key, pairs in (("points", agreed.points), ("crosses", agreed.crosses)):
         if pairs is not None:
             values[key] = {table.name(seat): number for seat, number in pairs}
     return values
 
 
-def common_values(table: AnyTable, deal: Deal) -> dict[str, Any]:
+def common_values(table: AnyTable, deal: Deal) -> dict[str, object]:
     """What any round of any game may have besides: adjustments and a note."""
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     if deal.adjustments:
         values["adjustments"] = [
             {

@@ -1,7 +1,5 @@
 """Rendering: pages, and the refusals that say in one sentence what is wrong."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
@@ -54,12 +52,12 @@ REFUSALS = {
 }
 
 
-def page(request: HttpRequest, name: str, status: int = 200, **context: Any) -> HttpResponse:
+def page(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
     """A page out of ``templates/pages``."""
     return render(request, f"pages/{name}.html", context, status=status)
 
 
-def partial(request: HttpRequest, name: str, status: int = 200, **context: Any) -> HttpResponse:
+def partial(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
     """A part of a page, for htmx to swap in."""
     response = render(request, f"{name}.html", context, status=status)
     response["Vary"] = "HX-Request"

@@ -2,7 +2,6 @@
 
 import posixpath
 import re
-from typing import Any
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage, Storage
@@ -22,7 +21,7 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("*.js", (IMPORTED,)))
 
-    def post_process(self, paths: Files, *args: Any, **options: Any) -> Any:
+    def post_process(self, paths: Files, *args: object, **options: object) -> object:
         """Name the files, after each style sheet that imports others was made one with them."""
         return super().post_process(with_whole_sheets(paths), *args, **options)
 

@@ -3,13 +3,11 @@
 Anna and Cees lead in each of them; Bram and Dora are their opponents.
 """
 
-from typing import Any
-
 from scorekeeper.games.families.klaverjas.worked import said, worked
 from scorekeeper.rules.words import Text as _
 
 
-def declared(*declarations: dict[str, str], **more: Any) -> dict[str, Any]:
+def declared(*declarations: dict[str, str], **more: object) -> dict[str, object]:
     """The facts of what was announced in hand, with further facts of the round."""
     return {"declarations": list(declarations), **more}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -74,7 +74,7 @@ class Entry(EntryForm[KalookiRules, None]):
         is_rewarded = self.situation.rules.down_and_out == "double_and_reward"
         return f"×2, {REWARD}" if is_rewarded else "×2"
 
-    def initial_of(self, deal: Deal) -> dict[str, Any]:
+    def initial_of(self, deal: Deal) -> dict[str, object]:
         hands = {str(seat): hand_text(hand) for seat, hand in hands_of(deal).items()}
         out = seats_of(deal, "went_out")
         hands[OUT] = str(out[0]) if out else ""

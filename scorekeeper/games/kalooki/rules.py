@@ -5,7 +5,6 @@ what pages on Super Kalooki add for tournaments.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from scorekeeper.games.kalooki import checks
 from scorekeeper.games.kalooki.contracts import CONTRACTS
@@ -116,7 +115,7 @@ class Kalooki(Game[KalookiRules, None]):
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
-    def write_facts(self, table: Table[KalookiRules], deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: Table[KalookiRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
 
 

@@ -1,7 +1,6 @@
 """The facts of a round of Kalooki in a score sheet, read and written."""
 
 from functools import partial
-from typing import Any
 
 from scorekeeper.games.kalooki.cards import CARDS_IN_ALL
 from scorekeeper.games.kalooki.deals import Hand, deal_of, hands_of, seats_of
@@ -30,7 +29,7 @@ def _went_out(facts: SheetFacts) -> int | None:
     return facts.player("went_out")
 
 
-def _hand(facts: SheetFacts, key: str, value: Any) -> Hand:
+def _hand(facts: SheetFacts, key: str, value: object) -> Hand:
     if isinstance(value, list):
         if len(value) > CARDS_IN_ALL:
             raise facts.refuse(key, _("these are more cards than two packs have"))
@@ -40,16 +39,16 @@ def _hand(facts: SheetFacts, key: str, value: Any) -> Hand:
     return facts.whole(key, value)
 
 
-def _card(facts: SheetFacts, key: str, value: Any) -> str:
+def _card(facts: SheetFacts, key: str, value: object) -> str:
     if not isinstance(value, str):
         raise facts.refuse(key, _("a card is written like AS, 10H or JK"))
     clean_text(key, value)  # a fault quotes the card, so it has to be printable
     return value
 
 
-def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     """The keys of a sheet's round; what is empty is left out, but for the hands."""
-    written: dict[str, Any] = {
+    written: dict[str, object] = {
         "went_out": "".join(table.name(seat) for seat in seats_of(deal, "went_out")[:1]),
         "hands": {
             table.name(seat): hand if isinstance(hand, int) else list(hand)

@@ -1,9 +1,9 @@
 """Worked rounds of Kalooki, shown on its rules page and computed again by its tests."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -32,10 +32,10 @@ def worked(
     title: Text,
     points: tuple[int, ...],
     *events: Mapping[str, str],
-    **house_rules: Any,
+    **house_rules: RuleValue,
 ) -> WorkedRound:
     """Anna goes out and the others keep their cards; what differs is what happened besides."""
-    played: dict[str, Any] = {"went_out": "Anna", "hands": HANDS}
+    played: dict[str, object] = {"went_out": "Anna", "hands": HANDS}
     if events:
         played["events"] = list(events)
     return WorkedRound(
@@ -43,7 +43,7 @@ def worked(
     )
 
 
-def in_points(players: tuple[str, ...], hands: tuple[int, ...]) -> dict[str, Any]:
+def in_points(players: tuple[str, ...], hands: tuple[int, ...]) -> dict[str, object]:
     """A round of which only the points are known: whoever has 0 went out."""
     left = dict(zip(players, hands, strict=True))
     out = next(name for name, points in left.items() if not points)

@@ -1,7 +1,6 @@
 """What is said before a deal of Kan: the series, the trumps, and what each call would be worth."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
 from scorekeeper.games.kan.scoring import CallValue, call_values
@@ -42,10 +41,10 @@ def sentence(situation: KanSituation) -> Text:
     )
 
 
-def details(situation: KanSituation) -> dict[str, Any]:
+def details(situation: KanSituation) -> dict[str, object]:
     """For programs: the series, the round in it, and the trumps where they are fixed."""
     series = situation.memory
-    said: dict[str, Any] = {"series": series.number, "round_in_series": series.round_number}
+    said: dict[str, object] = {"series": series.number, "round_in_series": series.round_number}
     if series.begins:
         said["trump"] = first_trump(situation.rules, series.number)
     return said

@@ -1,7 +1,6 @@
 """The entry form of Kan: who is Kankei, or which trumps they chose; then points or a call."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -99,7 +98,7 @@ class Entry(EntryForm[KanRules, Series]):
         """The dealer, where the dealer rests."""
         return resting(len(self.table.players), self.dealer)
 
-    def initial_of(self, deal: Deal) -> dict[str, Any]:
+    def initial_of(self, deal: Deal) -> dict[str, object]:
         points, order = told_points(deal), told_seats(deal)
         dealer = self.situation.dealer if deal.dealer is None else deal.dealer
         parted = offered_seats(self.situation, dealer=dealer, pair=told_pair(deal))
@@ -158,7 +157,7 @@ class Entry(EntryForm[KanRules, Series]):
         said = self.cleaned_data if self.is_bound else self.initial
         return tuple(int(seat) for seat in said.get("seats") or ())
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """A partner that nobody needs is not passed over in silence."""
         said = super().clean() or self.cleaned_data
         if len(self.holders) == 2 and said.get("partner") and not self.holds_both:

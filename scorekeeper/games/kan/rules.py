@@ -6,7 +6,6 @@ pages, decide.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.games.kan import checks
 from scorekeeper.games.kan.announcing import announcement
@@ -138,7 +137,7 @@ class Kan(Game[KanRules, Series]):
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
-    def write_facts(self, table: Table[KanRules], deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: Table[KanRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
 
 

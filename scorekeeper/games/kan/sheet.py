@@ -1,7 +1,5 @@
 """The facts of a round of Kan in a score sheet, read and written."""
 
-from typing import Any
-
 from scorekeeper.games.kan.cards import CALLS, SUITS
 from scorekeeper.games.kan.told import telling, told_call, told_pair, told_points, told_seats
 from scorekeeper.rules.facts import Deal
@@ -29,7 +27,7 @@ def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
     return seats
 
 
-def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     """The keys of a sheet's round; what was not said is left out."""
     points = told_points(deal)
     written = {

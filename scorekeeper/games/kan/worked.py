@@ -5,9 +5,9 @@ whole series.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -17,19 +17,19 @@ PER_ROUND = {"reverse_points": "per_round"}
 ADDED = {"reverse_points": "added"}
 BY_COUNT = {"failed_juuroku": "by_count"}
 
-WON: Mapping[str, Any] = {"kankei_points": 11}
-LOST: Mapping[str, Any] = {"kankei_points": 6}
-SUKONKU: Mapping[str, Any] = {"call": "sukonku"}
-GYAKU_SUKONKU: Mapping[str, Any] = {"call": "gyaku_sukonku"}
-JUUROKU_MADE: Mapping[str, Any] = {"call": "juuroku", "kankei_points": 16}
-JUUROKU_FAILED: Mapping[str, Any] = {"call": "juuroku", "kankei_points": 13}
-GYAKU_JUUROKU_MADE: Mapping[str, Any] = {"call": "gyaku_juuroku", "kankei_points": 0}
-GYAKU_JUUROKU_FAILED: Mapping[str, Any] = {"call": "gyaku_juuroku", "kankei_points": 2}
+WON: Mapping[str, object] = {"kankei_points": 11}
+LOST: Mapping[str, object] = {"kankei_points": 6}
+SUKONKU: Mapping[str, object] = {"call": "sukonku"}
+GYAKU_SUKONKU: Mapping[str, object] = {"call": "gyaku_sukonku"}
+JUUROKU_MADE: Mapping[str, object] = {"call": "juuroku", "kankei_points": 16}
+JUUROKU_FAILED: Mapping[str, object] = {"call": "juuroku", "kankei_points": 13}
+GYAKU_JUUROKU_MADE: Mapping[str, object] = {"call": "gyaku_juuroku", "kankei_points": 0}
+GYAKU_JUUROKU_FAILED: Mapping[str, object] = {"call": "gyaku_juuroku", "kankei_points": 2}
 
 
 def series_of(
-    *rounds: Mapping[str, Any], kankei: tuple[str, str] = ("Anna", "Cees")
-) -> tuple[Mapping[str, Any], ...]:
+    *rounds: Mapping[str, object], kankei: tuple[str, str] = ("Anna", "Cees")
+) -> tuple[Mapping[str, object], ...]:
     """The rounds of one series as in a sheet; hearts are chosen in the later ones."""
     first, *later = rounds
     return ({"kankei": list(kankei), **first}, *({"trump": "hearts", **played} for played in later))
@@ -38,8 +38,8 @@ def series_of(
 def worked(
     title: Text,
     points: int,
-    *rounds: Mapping[str, Any],
-    rules: Mapping[str, Any] | None = None,
+    *rounds: Mapping[str, object],
+    rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
     """One series of five players, and what each Kankei player scored in it."""
     return WorkedRound(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -94,9 +94,9 @@ class Entry(EntryForm[KontsinaRules, None]):
             for side, option in enumerate(self.pile_options())
         ]
 
-    def initial_of(self, deal: Deal) -> dict[str, Any]:
+    def initial_of(self, deal: Deal) -> dict[str, object]:
         deal = with_piles_by_first_player(self.table, deal)
-        initial: dict[str, Any] = {"way": BY_COUNT if deal.tallies else BY_NAME}
+        initial: dict[str, object] = {"way": BY_COUNT if deal.tallies else BY_NAME}
         for award in COUNTED_AWARDS:
             counts = deal.counts(award.counted).items()
             initial[award.counted] = {str(seat): str(count) for seat, count in counts}

@@ -5,7 +5,6 @@ R is the rule text at gamerules.com, "Variant Kontsina"; for two players pagat.c
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.games.kontsina.checks import check_round
 from scorekeeper.games.kontsina.house_rules import KontsinaRules, KontsinaTable
@@ -124,7 +123,7 @@ class Kontsina(Game[KontsinaRules, None]):
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
-    def write_facts(self, table: KontsinaTable, deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: KontsinaTable, deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
 
 

@@ -1,7 +1,5 @@
 """The facts of a round of Kontsina in a score sheet, read and written."""
 
-from typing import Any
-
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
     LEVEL,
@@ -48,9 +46,9 @@ def read_naming(facts: SheetFacts, award: CountedAward) -> tuple[Fact, ...]:
     return level or (Fact(award.said, text=LEVEL),)
 
 
-def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     """The keys of a sheet's round; the inverse of ``read_round``."""
-    written: dict[str, Any] = {}
+    written: dict[str, object] = {}
     for award in COUNTED_AWARDS:
         counts = deal.counts(award.counted).items()
         if counts:

@@ -1,9 +1,9 @@
 """Worked rounds of Kontsina, shown on its rules page and computed again by its tests."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -18,13 +18,13 @@ def counted(
     *,
     special: tuple[str, str],
     points: tuple[int, ...],
-    rules: Mapping[str, Any] | None = None,
+    rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
     """One round that was counted: cards and clubs from Anna on, who has the two special cards.
 
     A pile without a number is the rest of the pack.
     """
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "cards": dict(zip(PLAYERS, cards, strict=False)),
         "clubs": dict(zip(PLAYERS, clubs, strict=False)),
     }
@@ -33,11 +33,11 @@ def counted(
 
 def played(
     title: Text,
-    facts: Mapping[str, Any],
+    facts: Mapping[str, object],
     *,
     special: tuple[str, str],
     points: tuple[int, ...],
-    rules: Mapping[str, Any] | None = None,
+    rules: Mapping[str, RuleValue] | None = None,
 ) -> WorkedRound:
     """One round with its facts as in a sheet, and every player's points."""
     two, ten = special

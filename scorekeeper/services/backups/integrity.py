@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 from django.apps import apps
 from django.core.exceptions import ValidationError
@@ -24,7 +23,7 @@ OFTEN = 10_000  # steps of SQLite between two looks at the clock
 LONGEST_VALUE = 4 * 1024 * 1024  # bytes; nothing that this program writes is longer
 MEGABYTE = 1024 * 1024
 
-Schema = dict[str, tuple[Any, ...]]
+Schema = dict[str, tuple[object, ...]]
 
 
 class TimeLimit:
@@ -94,7 +93,7 @@ def schema_of(database: sqlite3.Connection) -> Schema:
     return {name: (kind, *parts_of(database, name)) for kind, name in things}
 
 
-def parts_of(database: sqlite3.Connection, name: str) -> Iterator[Any]:
+def parts_of(database: sqlite3.Connection, name: str) -> Iterator[object]:
     """The columns, foreign keys and indexes of a table, each in an order of its own."""
     quoted = '"' + name.replace('"', '""') + '"'
     columns = database.execute(f"PRAGMA table_xinfo({quoted})").fetchall()
@@ -155,7 +154,7 @@ def require_sound_rows(model: type[Model], limit: TimeLimit) -> None:
         raise BackupFailed(message % {"name": model._meta.db_table}) from error  # noqa: SLF001
 
 
-def require_value(field: "Field[Any, Any]", value: Any) -> None:
+def require_value(field: "Field[object, object]", value: object) -> None:
     """Raise ValueError or ValidationError for a value that a field cannot have."""
     if value is None:
         if not field.null:

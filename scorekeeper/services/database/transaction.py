@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -99,7 +98,7 @@ def tell_ending(match: Match, before: str, *, by: str, undoes: int | None = None
         tell(match, Event.Kind.END, by=by, undoes=undoes, before=before, after=after)
 
 
-def tell(match: Match, kind: str, *, by: str = "", **what: Any) -> None:
+def tell(match: Match, kind: str, *, by: str = "", **what: object) -> None:
     """Write down what is being done to a locked match besides its rounds."""
     number = number_to_write(match)
     Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)

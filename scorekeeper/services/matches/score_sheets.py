@@ -10,7 +10,7 @@ from scorekeeper.services.access.links import in_force
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.matches.batches import begin_with_rounds
 from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm
-from scorekeeper.services.matches.starting import NewMatch, new_match
+from scorekeeper.services.matches.starting import Details, NewMatch, new_match
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 
@@ -45,8 +45,13 @@ def match_in(sheet: Sheet, *, club: Club | None) -> Match:
         first_dealer=sheet.table.first_dealer,
         stake=sheet.stake,
     )
-    details = {"played_on": sheet.played_on, "place": sheet.place, "note": sheet.note}
-    match = new_match(agreed, club=club, ended_early=sheet.ended_early, **details)
+    details: Details = {
+        "played_on": sheet.played_on,
+        "place": sheet.place,
+        "note": sheet.note,
+        "ended_early": sheet.ended_early,
+    }
+    match = new_match(agreed, club=club, **details)
     seats = dict(zip(sheet.table.players, match.seats.order_by("number"), strict=True))
     FormerName.objects.bulk_create(
         FormerName(seat=seats[name], name=former)

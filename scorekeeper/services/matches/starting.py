@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
+from typing import TypedDict, Unpack
 
 from django.db.models import F
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.records.models import Club, Event, FormerName, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import clean_text
@@ -26,6 +28,15 @@ from scorekeeper.settlement import Stake
 RULES_VERSION = 1
 
 
+class Details(TypedDict, total=False):
+    """Further columns of a match, where they are known when it begins."""
+
+    played_on: date | None
+    place: str
+    note: str
+    ended_early: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
     """Everything that is agreed before the first deal. ``guests``: seats without a name yet."""
@@ -33,7 +44,7 @@ class NewMatch:
     game: AnyGame
     preset: str
     players: tuple[str, ...]
-    house_rules: Mapping[str, Any]
+    house_rules: Mapping[str, RuleValue]
     first_dealer: int = 0
     stake: Stake | None = None
     guests: frozenset[int] = frozenset()
@@ -72,7 +83,7 @@ def start_match(
     club: Club | None = None,
     through: str = "",
     form: NewForm = NO_NEW_FORM,
-    **details: Any,
+    **details: Unpack[Details],
 ) -> Match:
     """Begin a match, in a new club if none is given; raises RuleBroken, LinkGone, Conflict.
 
@@ -87,11 +98,12 @@ def start_match(
     return begun_once(form, begin)
 
 
-def new_match(agreed: NewMatch, *, club: Club | None, **details: Any) -> Match:
+def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]) -> Match:
     """Write a match, its players and its seats, in a locked club or a new one; RuleBroken."""
     table = agreed.table()
-    for text in details.keys() & {"place", "note"}:
-        details[text] = clean_text(text, details[text])
+    for text in ("place", "note"):
+        if text in details:
+            details[text] = clean_text(text, details[text])
     club = club or Club.objects.create()
     match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
     match.house_rules = {"values": table.house_rules.values(), "version": RULES_VERSION}

@@ -1,7 +1,7 @@
 """The table agreed otherwise: who dealt, adjustments, agreed scores, deals thrown in. Any game."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -36,7 +36,12 @@ class ExceptionsForm(forms.Form):
     agreed_reason = ShortText(_("Reason"), most=LONGEST_REASON)
 
     def __init__(
-        self, data: Any = None, *, game: AnyGame, situation: AnySituation, deal: Deal | None = None
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        game: AnyGame,
+        situation: AnySituation,
+        deal: Deal | None = None,
     ) -> None:
         self.game, self.situation = game, situation
         self.table = situation.table
@@ -160,7 +165,7 @@ class ExceptionsForm(forms.Form):
             if by:
                 yield Adjustment(int(by), points, crosses, reason)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """An adjustment that is half filled in names no player: say so rather than drop it."""
         said = super().clean() or self.cleaned_data
         if any(row not in self.rows for row, is_filled in self.sent.items() if is_filled):
@@ -185,19 +190,19 @@ class ExceptionsForm(forms.Form):
             self.add_error(name if name in self.fields else None, str(fault.message))
 
 
-def rows_sent(data: Any) -> dict[int, bool]:
+def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
     """The rows of adjustments that were sent, and whether anything stood in them."""
     rows: dict[int, bool] = {}
-    for name in data or ():
+    for name, value in (data or {}).items():
         row = ADJUSTMENT.fullmatch(name)
         if row is not None:
-            rows[int(row[1])] = rows.get(int(row[1]), False) or bool(data.get(name))
+            rows[int(row[1])] = rows.get(int(row[1]), False) or bool(value)
     return rows
 
 
-def initial_of(deal: Deal) -> dict[str, Any]:
+def initial_of(deal: Deal) -> dict[str, object]:
     """What the fields show of a stored deal."""
-    initial: dict[str, Any] = {"outcome": VOID if deal.void else PLAYED}
+    initial: dict[str, object] = {"outcome": VOID if deal.void else PLAYED}
     if deal.dealer is not None:
         initial["dealer"] = str(deal.dealer)
     if deal.note:

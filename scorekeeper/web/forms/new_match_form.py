@@ -1,6 +1,7 @@
 """The form of a new game: who sits where, who deals, by which rules, for what stake."""
 
 import random
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -11,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, Table
-from scorekeeper.rules.house_rules import HouseRule
+from scorekeeper.rules.house_rules import HouseRule, RuleValue
 from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import apart
@@ -35,8 +36,14 @@ class NewMatchForm(forms.Form):
     place = ShortText(gettext_lazy("Place"), most=LONGEST_PLACE)
     amount = ShortText(gettext_lazy("Amount"), most=LONGEST_AMOUNT)
 
-    def __init__(self, data: Any = None, *, game: AnyGame, home: str, **more: Any) -> None:
-        super().__init__(data, **more)
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        game: AnyGame,
+        home: str,
+    ) -> None:
+        super().__init__(data)
         self.game = game
         self.most = max(game.player_counts)
         self._build_players()
@@ -117,7 +124,7 @@ class NewMatchForm(forms.Form):
         """Whether something is wrong among the rules that stand folded away."""
         return any(field.errors for field, _described in self.rule_fields)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Names in their seats; a name that is there twice is offered with a number."""
         said = super().clean() or self.cleaned_data
         self.count = int(said.get("count") or self.game.player_counts[0])
@@ -155,7 +162,7 @@ class NewMatchForm(forms.Form):
             guests=self.guests,
         )
 
-    def _given_rules(self) -> Any:
+    def _given_rules(self) -> Iterator[tuple[str, RuleValue]]:
         for name, described in self.game.agreed_on().items():
             text = self.cleaned_data[RULE + name]
             if text not in (AS_IN_PRESET, None):
@@ -195,7 +202,7 @@ class NumberOrOff(forms.IntegerField):
         super().__init__(**more)
         self.off = off
 
-    def clean(self, value: Any) -> Any:
+    def clean(self, value: object) -> object:
         if str(value or "").strip().casefold() == self.off.casefold():
             return OFF
         return super().clean(value)
@@ -227,7 +234,7 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
     return Choice(choices=choices, label=str(described.label))
 
 
-def rule_value(described: HouseRule, text: str) -> Any:
+def rule_value(described: HouseRule, text: str) -> RuleValue:
     """The value of a rule that was chosen in a form."""
     if described.may_be_off and text == OFF:
         return None

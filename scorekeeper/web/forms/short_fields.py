@@ -1,11 +1,13 @@
 """Fields for numbers and texts: however much is typed into one, its page stays small."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
+from scorekeeper.games.fields import Label
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.names import LONGEST_NAME, player_name, tidy_name
@@ -18,7 +20,7 @@ class Short(forms.Widget):
 
     most = LONGEST_NUMBER
 
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> object:
         value = super().value_from_datadict(data, files, name)
         return value[: self.most + 1] if isinstance(value, str) else value
 
@@ -34,7 +36,7 @@ class ShortNumberInput(Short, forms.NumberInput):
 class ShortText(forms.CharField):
     """A text of at most so many characters, or none."""
 
-    def __init__(self, label: Any, *, most: int) -> None:
+    def __init__(self, label: Label, *, most: int) -> None:
         line = ShortInput()
         line.most = most
         super().__init__(required=False, label=label, max_length=most, widget=line)
@@ -44,11 +46,11 @@ class ShortText(forms.CharField):
 class Name(ShortText):
     """What somebody is called, or nothing. Accents may come as characters of their own."""
 
-    def __init__(self, label: Any) -> None:
+    def __init__(self, label: Label) -> None:
         super().__init__(label, most=2 * LONGEST_NAME)
         self.error_messages["max_length"] = f"{capfirst(str(too_long(LONGEST_NAME)))}."
 
-    def clean(self, value: Any) -> str:
+    def clean(self, value: object) -> str:
         typed = super().clean(value)
         try:
             return player_name("name", typed) if tidy_name(typed) else ""
@@ -67,5 +69,5 @@ class Number(forms.IntegerField):
 
     widget = ShortNumberInput
 
-    def __init__(self, label: Any, *, most: int) -> None:
+    def __init__(self, label: Label, *, most: int) -> None:
         super().__init__(required=False, label=label, min_value=-most, max_value=most)

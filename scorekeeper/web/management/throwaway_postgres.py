@@ -7,7 +7,6 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 MISSING = "PostgreSQL's initdb is missing: apt-get install postgresql"
@@ -67,9 +66,7 @@ def give_away(folder: Path) -> None:
 
 def run(*command: str | Path) -> None:
     """Run one of PostgreSQL's programs; raises ThrowawayFailed with what it complained of."""
-    as_whom: dict[str, Any] = {}
-    if is_root():
-        as_whom = {"user": "postgres", "group": "postgres", "extra_groups": []}
+    owner, further_groups = ("postgres", ()) if is_root() else (None, None)
     done = subprocess.run(
         [str(word) for word in command],
         cwd="/",
@@ -78,7 +75,9 @@ def run(*command: str | Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         check=False,
-        **as_whom,
+        user=owner,
+        group=owner,
+        extra_groups=further_groups,
     )
     if done.returncode:
         raise ThrowawayFailed(f"{command[0]} failed: {done.stderr.strip()}")

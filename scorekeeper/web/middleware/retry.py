@@ -6,7 +6,6 @@ can be asked for again before anything is answered.
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import DatabaseError, IntegrityError, InterfaceError, connection
@@ -23,7 +22,7 @@ def tried_again(page: Page) -> Page:
     """A page that is asked for once more where a second try may go well."""
 
     @wraps(page)
-    def guarded(request: HttpRequest, *args: Any, **words: Any) -> HttpResponseBase:
+    def guarded(request: HttpRequest, *args: object, **words: object) -> HttpResponseBase:
         try:
             return page(request, *args, **words)
         except (DatabaseError, InterfaceError, ObjectDoesNotExist, LookupError) as error:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -37,7 +36,7 @@ def for_match(page: Page) -> Page:
     """A page under a match's link, for reading."""
 
     @wraps(page)
-    def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
+    def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:
         if is_check(request) and request.GET["seen"] == stamp_behind(secret):
             return not_kept(HttpResponse(status=204))
         enter(request, secret)
@@ -53,7 +52,7 @@ def for_scorers(page: Page) -> Page:
     """A page under a match's link that only those who may write have any use for."""
 
     @wraps(page)
-    def guarded(request: MatchRequest, **rest: Any) -> HttpResponseBase:
+    def guarded(request: MatchRequest, **rest: object) -> HttpResponseBase:
         if request.match.cancelled_at is not None:
             return refusal(request, "cancelled", status=409)
         return page(request, **rest)
@@ -65,7 +64,7 @@ def for_scorers_even_cancelled(page: Page) -> Page:
     """A page for those who may write, of a game that was cancelled too."""
 
     @wraps(page)
-    def guarded(request: MatchRequest, secret: str, **rest: Any) -> HttpResponseBase:
+    def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:
         enter(request, secret)
         if not request.may_write:
             return may_only_look(request)
@@ -74,7 +73,7 @@ def for_scorers_even_cancelled(page: Page) -> Page:
     return guarded
 
 
-def answered(page: Page, request: MatchRequest, rest: dict[str, Any]) -> HttpResponseBase:
+def answered(page: Page, request: MatchRequest, rest: dict[str, object]) -> HttpResponseBase:
     """What a page answers, be the match cancelled, restored or deleted meanwhile."""
     try:
         return page(request, **rest)

@@ -7,7 +7,6 @@ the place of that one link alone: so it is never two matches', and none that was
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 from django.core.signing import BadSignature, Signer
 from django.db.models import Q
@@ -42,7 +41,7 @@ def leads_on(page: Page) -> Page:
     """A page for such a form; where its link is gone already it goes where it went before."""
 
     @wraps(page)
-    def guarded(request: HttpRequest, secret: str, **rest: Any) -> HttpResponseBase:
+    def guarded(request: HttpRequest, secret: str, **rest: object) -> HttpResponseBase:
         try:
             return page(request, secret=secret, **rest)
         except (Http404, LinkGone):

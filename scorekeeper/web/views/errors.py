@@ -1,7 +1,5 @@
 """The pages for addresses that lead nowhere and requests that are refused."""
 
-from typing import Any
-
 from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse
 
@@ -29,6 +27,6 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return refusal(request, "not_found", status=404)
 
 
-def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
+def server_error(request: HttpRequest, *args: object) -> HttpResponse:
     """500: our own fault."""
     return refusal(request, "failed", status=500)

@@ -1,5 +1,6 @@
 """Entering rounds: the next one, before and after it is played, and its live preview."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -60,7 +61,7 @@ def dealer_asked_for(request: MatchRequest, book: Book) -> int | None:
 
 
 def form_for_next(
-    book: Book, *, base: int, data: Any = None, dealer: int | None = None
+    book: Book, *, base: int, data: Mapping[str, Any] | None = None, dealer: int | None = None
 ) -> RoundForm:
     """The form of the next round, with what is known of it already."""
     evening = book.evening

@@ -115,10 +115,10 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
             for side in (0, 1)
         ]
 
-    def initial_of(self, deal: Deal) -> dict[str, Any]:
+    def initial_of(self, deal: Deal) -> dict[str, object]:
         said = [f"{HAND}:{entry.by}:{entry.kind}" for entry in deal.declarations]
         said += [f"{TRICK}:{entry.by}:{entry.kind}" for entry in deal.bonuses]
-        initial: dict[str, Any] = {
+        initial: dict[str, object] = {
             "trump": deal.contract.trump,
             "challenges": [str(challenge.by) for challenge in deal.challenges],
             "card_points": {

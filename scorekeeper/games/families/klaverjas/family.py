@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
 from scorekeeper.games.families.klaverjas.cards import SUITS
@@ -108,5 +108,5 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)
 
-    def write_facts(self, table: Table[FamilyRules], deal: Deal) -> dict[str, Any]:
+    def write_facts(self, table: Table[FamilyRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)

@@ -1,7 +1,5 @@
 """The facts of a round of the Klaverjas family in a score sheet, read and written."""
 
-from typing import Any
-
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, IN_TRICK, SUITS
 from scorekeeper.rules.facts import (
     Bonus,
@@ -43,14 +41,14 @@ def _declarations_to(facts: SheetFacts) -> tuple[Fact, ...]:
     if "declarations_to" not in facts:
         return ()
     value = facts.take("declarations_to")
-    if value in NOBODY_IN_PARTICULAR:
+    if isinstance(value, str) and value in NOBODY_IN_PARTICULAR:
         return (Fact("declarations_to", text=value),)
     return (Fact("declarations_to", facts.seat("declarations_to", value)),)
 
 
-def write_round(table: AnyTable, deal: Deal) -> dict[str, Any]:
+def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     """The keys of a sheet's round; the declarer always, what is empty never."""
-    written: dict[str, Any] = {"trump": deal.contract.trump}
+    written: dict[str, object] = {"trump": deal.contract.trump}
     if deal.contract.declarer is not None:
         written["declarer"] = table.name(deal.contract.declarer)
     written["challenges"] = [table.name(challenge.by) for challenge in deal.challenges]

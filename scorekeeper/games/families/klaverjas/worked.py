@@ -1,9 +1,9 @@
 """How worked rounds of the family are written down: Anna and Cees declare, Bram and Dora defend."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scorekeeper.rules.game import WorkedRound
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.words import Text
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
@@ -18,11 +18,11 @@ def worked(
     trump: str = "hearts",
     challenges: int = 0,
     crosses: tuple[int, int] = (0, 0),
-    rules: Mapping[str, Any] | None = None,
-    facts: Mapping[str, Any] | None = None,
+    rules: Mapping[str, RuleValue] | None = None,
+    facts: Mapping[str, object] | None = None,
 ) -> WorkedRound:
     """One round in which Anna and Cees have so many card points; scores and crosses by side."""
-    played: dict[str, Any] = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}}
+    played: dict[str, object] = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}}
     played.update(facts or {})
     if challenges:
         played["challenges"] = list(CALLERS[:challenges])

@@ -2,7 +2,6 @@
 
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import ngettext
@@ -24,7 +23,7 @@ class Command(BaseCommand):
             help="where to (default: the folder backups in the data folder, by date and time)",
         )
 
-    def handle(self, *args: Any, file: Path | None, **options: Any) -> None:
+    def handle(self, *args: object, file: Path | None, **options: object) -> None:
         """Make the backup and say where it is."""
         try:
             self.stdout.write(told(make_backup(file)))

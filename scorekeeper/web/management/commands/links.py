@@ -5,7 +5,6 @@ them anyway.
 """
 
 from argparse import ArgumentParser
-from typing import Any
 from urllib.parse import urlsplit
 
 from django.core.management.base import BaseCommand, CommandError
@@ -40,12 +39,19 @@ class Command(BaseCommand):
             help="give the match of this number a new link; one that was revoked works again",
         )
 
-    def handle(self, *args: Any, part: str, address: str, **options: Any) -> None:
+    def handle(
+        self,
+        *args: object,
+        part: str,
+        address: str,
+        renew: tuple[str, str] | None,
+        **options: object,
+    ) -> None:
         """Print links; CommandError when nothing is found."""
         address = checked(address)
         try:
-            if options["renew"]:
-                part = renewed(*options["renew"])
+            if renew:
+                part = renewed(*renew)
             found = matches_with(part)
         except DatabaseError as error:
             message = _("There are no games here: the database cannot be read (%(error)s).")

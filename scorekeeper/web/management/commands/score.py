@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
@@ -36,7 +35,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--json", action="store_true", help="one JSON object for each sheet")
 
-    def handle(self, *args: Any, sheets: Sequence[str], **options: Any) -> None:
+    def handle(self, *args: object, sheets: Sequence[str], **options: object) -> None:
         """Print the scores; end with status 2 where a sheet is refused."""
         refused = self.print_json(sheets) if options["json"] else self.print_tables(sheets)
         if refused:

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from typing import Any
 
 import segno
 from django.conf import settings
@@ -27,7 +26,7 @@ from scorekeeper.web.requests import lan_address
 # Of htmx one file is fetched; to compress all the others takes longer than the rest of the start.
 NEVER_FETCHED = ["htmx-4*", "htmx-2.js", "htmax-*", "hx-*"]
 
-QUIETLY: dict[str, Any] = {"interactive": False, "verbosity": 0}
+QUIETLY: dict[str, object] = {"interactive": False, "verbosity": 0}
 
 
 class Command(BaseCommand):
@@ -41,7 +40,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--host", default="0.0.0.0", help="listen on this address alone")  # noqa: S104
 
-    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+    def handle(self, *args: object, host: str, port: int, **options: object) -> None:
         check_is_free(host, port)
         self.prepare()
         os.environ.setdefault("SCOREKEEPER_HOSTS", ",".join([*lan_address.own_names(), host]))

@@ -5,7 +5,6 @@ import importlib.util
 import os
 import secrets
 import sys
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -48,7 +47,7 @@ class Command(BaseCommand):
             help="draw the examples of each property as the run did that named this number",
         )
 
-    def handle(self, *for_pytest: str, seed: int, postgres: bool, **options: Any) -> None:
+    def handle(self, *for_pytest: str, seed: int, postgres: bool, **options: object) -> None:
         if importlib.util.find_spec("pytest") is None:
             raise CommandError("pytest is missing: pip install -r requirements-dev.txt")
         if postgres and find_programs() is None:

@@ -1,7 +1,5 @@
 """`manage.py verify`: plays every game's history again and tells what comes out differently."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 
@@ -16,7 +14,7 @@ class Command(BaseCommand):
 
     requires_system_checks = []  # they would fall over a database that is not there
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         try:
             connection.ensure_connection()
         except OperationalError as error:
