@@ -8,6 +8,8 @@ from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.matches.score_sheets import export_sheet
+from scorekeeper.services.money import payments
+from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
 from tests.forms import page_forms
@@ -49,8 +51,8 @@ def with_a_payment():
     match = settled()
     (first, *_others) = match.plan_lines.all()
     seats = book_now(match).seats
-    line = ending.Transfer(seats.number(first.payer_id), seats.number(first.payee_id), first.amount)
-    ending.record_payment(match, line)
+    line = Transfer(seats.number(first.payer_id), seats.number(first.payee_id), first.amount)
+    payments.record_payment(match, line)
     return match
 
 

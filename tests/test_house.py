@@ -2,8 +2,10 @@
 
 import ast
 import re
+import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -61,10 +63,51 @@ def files_of_the_house():
     return [*found, ROOT / "pyproject.toml", ROOT / "manage.py"]
 
 
-def test_a_room_imports_only_from_the_rooms_below_it():
+def lint_imports(house):
+    """Check a copy of the house against the directions in its pyproject.toml."""
     lint = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
-    done = subprocess.run(lint, cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(lint, cwd=house, capture_output=True, text=True, check=False)
+
+
+def test_a_room_imports_only_from_the_rooms_below_it():
+    done = lint_imports(ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "contract"),
+    [
+        (
+            "web/views/board.py",
+            "import scorekeeper.web.views.table",
+            "No view imports another view",
+        ),
+        ("web/show/rows.py", "import scorekeeper.web.views.table", "Pages build on each other"),
+        ("services/database/submission.py", "import scorekeeper.services.rounds", "Services build"),
+    ],
+)
+def test_an_import_against_the_direction_is_found(tmp_path, module, line, contract):
+    shutil.copytree(SOURCE, tmp_path / "scorekeeper")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    file = tmp_path / "scorekeeper" / module
+    file.write_text(f"{file.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
+    done = lint_imports(tmp_path)
+    assert done.returncode == 1
+    assert re.search(rf"{contract}.* BROKEN", done.stdout), done.stdout
+
+
+def test_no_two_modules_of_the_house_have_one_name():
+    # Django names some itself, a command bears the name of what it does, games stand aside.
+    django_names = {"__init__", "apps", "urls"}
+    aside = {"games", "migrations", "commands"}
+    places = [file.relative_to(SOURCE) for file in SOURCE.rglob("*.py")]
+    names = Counter(
+        place.stem
+        for place in places
+        if place.stem not in django_names and aside.isdisjoint(place.parts[:-1])
+    )
+    shared = {file.stem for file in (SOURCE / "games").glob("*.py")}
+    assert [name for name, times in names.items() if times + (name in shared) > 1] == []
 
 
 def test_the_rules_of_every_game_run_without_django():

@@ -5,28 +5,16 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.settlement import (
     Stake,
-    Standing,
     Transfer,
     format_amount,
     plain_amount,
     settle,
     why,
 )
+from scorekeeper.settlement.standing import standing_of
 from scorekeeper.sheets.sheet import Sheet
 
 LOCALE = "en"
-
-
-def standing_of(evening: Evening) -> Standing:
-    """How an evening stands, as far as money goes."""
-    return Standing(
-        sides=evening.sides,
-        totals=evening.totals,
-        crosses=evening.crosses if evening.game.has_crosses else None,
-        ranking=evening.ranking,
-        lowest_wins=evening.game.lowest_wins,
-        stake_paid=evening.table.house_rules.stake_paid,
-    )
 
 
 def score_values(sheet: Sheet) -> dict[str, object]:

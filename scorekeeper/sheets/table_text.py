@@ -7,8 +7,9 @@ from scorekeeper.rules.scores import ScoreLine, added, summed
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake, format_amount, settle
+from scorekeeper.settlement.standing import standing_of
 from scorekeeper.sheets.columns import Group, Row, laid_out, plain
-from scorekeeper.sheets.scoring import LOCALE, reason, standing_of
+from scorekeeper.sheets.scoring import LOCALE, reason
 from scorekeeper.sheets.sheet import Sheet
 
 

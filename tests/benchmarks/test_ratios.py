@@ -15,7 +15,7 @@ import pytest
 
 from scorekeeper.records.models import FormerName
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.rounds.recording import add_rounds
+from scorekeeper.services.rounds.storing import add_rounds
 from tests.cast import a_deal, a_match
 
 TIMES = int(os.environ.get("BENCHMARK_TIMES", "40"))

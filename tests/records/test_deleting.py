@@ -6,7 +6,8 @@ from django.db.models import RestrictedError
 from scorekeeper.records import models
 from scorekeeper.rules.facts import Adjustment, Declaration, Fact
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.starting import replace_player
+from scorekeeper.services.matches.seats import replace_player
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
 from tests.cast import ANNA, BRAM, CEES, QUARTER, a_deal, a_match, book_now, correct, recorded
 
@@ -27,7 +28,7 @@ def match():
     correct(match, 0, full())
     replace_player(match, seat=CEES, name="Emma")
     ending.settle(match)
-    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     models.JoinCode.objects.create(match=match, code="ABCDEF", expires_at=match.created_at)
     models.Event.objects.create(
         match=match,

@@ -12,6 +12,7 @@ from scorekeeper.records.translator import deal_of
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.sheets.reading import read_sheet
@@ -56,7 +57,7 @@ def test_the_order_of_what_was_written_is_told_to_an_older_database(empty_databa
     correct(match, 0, a_deal(60))
     insert(match, 1, a_deal(90), following_dealers=True)
     ending.settle(match)
-    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     told = list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version"))
     try:
         migrate(AT_FIRST)

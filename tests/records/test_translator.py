@@ -10,7 +10,7 @@ from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.services.rounds.recording import add_rounds
+from scorekeeper.services.rounds.storing import add_rounds
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import a_match_at, recorded, seen

@@ -18,17 +18,14 @@ from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.matches.starting import (
-    NewMatch,
-    rename_player,
-    replace_player,
-    start_match,
-)
+from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.matches.starting import NewMatch, start_match
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
 from scorekeeper.services.rounds import recording
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
+from scorekeeper.settlement.standing import standing_of
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.sheets.scoring import standing_of
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import (
     begin,
@@ -124,11 +121,11 @@ class Phone:
 
     def pay(self, book):
         if lines := stored_plan(self.match, book.seats):
-            ending.record_payment(self.match, self.draw(st.sampled_from(lines)))
+            payments.record_payment(self.match, self.draw(st.sampled_from(lines)))
 
     def undo(self, book):
         if lines := paid_lines(self.match, book.seats):
-            ending.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
+            payments.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
 
     def undo_last(self, book):
         if step := history_of(self.match).undo:

@@ -24,7 +24,7 @@ from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.matches.clubs import every_match
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.rounds import recording
+from scorekeeper.services.rounds import storing
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.cast import a_deal, a_match, book_now, record, recorded, seen, three_rounds
@@ -73,7 +73,7 @@ def nothing_is_left():
 
 def fail_at_part(monkeypatch, number):
     """Let the database fail while so manieth part is written."""
-    write, times = recording.write_facts, []
+    write, times = storing.write_facts, []
 
     def fail(*written):
         times.append(written)
@@ -81,7 +81,7 @@ def fail_at_part(monkeypatch, number):
             raise OSError("the disk is full")
         write(*written)
 
-    monkeypatch.setattr(recording, "write_facts", fail)
+    monkeypatch.setattr(storing, "write_facts", fail)
 
 
 def test_a_long_sheet_is_the_same_match_as_if_it_were_short(sheet, monkeypatch, empty_database):

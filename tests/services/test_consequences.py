@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.services.matches import ending
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import payments_of, stored_plan
 from scorekeeper.services.rounds.consequences import consequences
 from scorekeeper.services.rounds.correcting import corrected, inserted, withdrawn
@@ -117,7 +118,7 @@ def test_who_pays_whom_is_told():
 def test_what_was_paid_already_is_not_asked_for_again():
     match = kontsina((6, 0, 0, 0))
     ending.settle(match)
-    ending.record_payment(match, Transfer(BRAM, ANNA, 6))
+    payments.record_payment(match, Transfer(BRAM, ANNA, 6))
     found = told(match, corrected, place=0, deal=points(4, 0, 0, 0))
     assert found["Payments"] == (
         "Cees pays Anna 6 chips; Dora pays Anna 6 chips",

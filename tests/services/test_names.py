@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.records.book import former_names, read_book
 from scorekeeper.rules.names import tidy_name
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.matches.starting import rename_player, replace_player
+from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import (

@@ -18,7 +18,7 @@ from scorekeeper.services.matches.start_forms import NewForm
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.services.reading.bounded_cache import ROOM, Shelf, shelf
 from scorekeeper.services.reading.open_books import book_of, close_all, key_of, size_of
-from scorekeeper.services.rounds import recording
+from scorekeeper.services.rounds import recording, storing
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from tests.cast import (
     ANNA,
@@ -50,7 +50,7 @@ def fail(*_facts, **_more):
 def import_failing(sheet, monkeypatch):
     """Bring a sheet along that fails before anything of it counts."""
     with monkeypatch.context() as broken:
-        broken.setattr(recording, "write_facts", fail)
+        broken.setattr(storing, "write_facts", fail)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
 

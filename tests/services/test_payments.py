@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from scorekeeper.records.models import Payment
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
 from scorekeeper.settlement import Transfer, net_amounts, remaining_nets
-from scorekeeper.sheets.scoring import standing_of
+from scorekeeper.settlement.standing import standing_of
 from tests.cast import (
     ANNA,
     BRAM,
@@ -63,13 +64,13 @@ def left_over(match):
 def undo(match, transfer):
     """Take back the payment that was made like this."""
     lines = paid_lines(match, book_now(match).seats)
-    ending.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
+    payments.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
 
 
 def test_paying_a_line_removes_it_alone():
     match = settled(3, 0, 5, 0, rounds=1)
     first, *others = plan(match)
-    ending.record_payment(match, first)
+    payments.record_payment(match, first)
     assert plan(match) == tuple(others)
     assert paid(match) == (first,)
 
@@ -77,7 +78,7 @@ def test_paying_a_line_removes_it_alone():
 def test_everything_paid_leaves_nothing_open():
     match = settled(3, 0, 5, 0, rounds=1)
     for line in plan(match):
-        ending.record_payment(match, line)
+        payments.record_payment(match, line)
     assert plan(match) == ()
     assert left_over(match) == (0, 0, 0, 0)
 
@@ -85,9 +86,9 @@ def test_everything_paid_leaves_nothing_open():
 def test_a_line_is_paid_once():
     match = settled(3, 0, 5, 0, rounds=1)
     first = plan(match)[0]
-    ending.record_payment(match, first)
+    payments.record_payment(match, first)
     with pytest.raises(Conflict, match="not on the plan"):
-        ending.record_payment(match, first)
+        payments.record_payment(match, first)
     assert paid(match) == (first,)
 
 
@@ -95,7 +96,7 @@ def test_a_line_is_paid_once():
 def test_only_what_is_on_the_plan_is_paid(transfer):
     match = settled(3, 0, 5, 0, rounds=1)
     with pytest.raises(Conflict):
-        ending.record_payment(match, transfer)
+        payments.record_payment(match, transfer)
     assert paid(match) == ()
 
 
@@ -104,13 +105,13 @@ def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back():
     first = plan(match)[0]
     ending.reopen(match)
     with pytest.raises(Conflict, match="reopened"):
-        ending.record_payment(match, first)
+        payments.record_payment(match, first)
 
 
 def test_a_payment_can_be_undone_and_its_line_is_open_again():
     match = settled(3, 0, 5, 0, rounds=1)
     before = plan(match)
-    ending.record_payment(match, before[0])
+    payments.record_payment(match, before[0])
     undo(match, before[0])
     assert plan(match) == before
     assert paid(match) == ()
@@ -120,17 +121,17 @@ def test_a_payment_can_be_undone_and_its_line_is_open_again():
 def test_undoing_twice_is_undoing_once():
     match = settled(3, 0, 5, 0, rounds=1)
     before = plan(match)
-    ending.record_payment(match, before[0])
+    payments.record_payment(match, before[0])
     key = Payment.objects.get(match=match).pk
-    ending.undo_payment(match, key)
-    ending.undo_payment(match, key)
+    payments.undo_payment(match, key)
+    payments.undo_payment(match, key)
     assert plan(match) == before
 
 
 def test_a_payment_of_another_match_stays_made():
     match, other = settled(3, 0, 5, 0, rounds=1), settled(3, 0, 5, 0, rounds=1)
-    ending.record_payment(other, plan(other)[0])
-    ending.undo_payment(match, Payment.objects.get(match=other).pk)
+    payments.record_payment(other, plan(other)[0])
+    payments.undo_payment(match, Payment.objects.get(match=other).pk)
     assert len(paid(other)) == 1
 
 
@@ -144,7 +145,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, d
         match = settled(*numbers, players=SIX, slug="kalooki")
         lines, done = plan(match), []
         for line in data.draw(st.permutations(lines)):
-            ending.record_payment(match, line)
+            payments.record_payment(match, line)
             done.append(line)
             if data.draw(st.booleans()):
                 undone = data.draw(st.sampled_from(done))
@@ -159,7 +160,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, d
 def test_a_correction_plans_only_the_rest_anew():
     match = settled(6, 0, 0, 0, rounds=1)
     assert plan(match) == tuple(Transfer(payer, ANNA, 6) for payer in (BRAM, CEES, DORA))
-    ending.record_payment(match, Transfer(BRAM, ANNA, 6))
+    payments.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(7, 0, 0, 0))
     assert paid(match) == (Transfer(BRAM, ANNA, 6),)
     assert plan(match) == (
@@ -172,7 +173,7 @@ def test_a_correction_plans_only_the_rest_anew():
 def test_an_overpayment_becomes_a_line_back():
     match = settled(6, 0, 0, 0, rounds=1)
     for line in plan(match):
-        ending.record_payment(match, line)
+        payments.record_payment(match, line)
     correct(match, 0, points(4, 0, 0, 0))
     assert plan(match) == tuple(Transfer(ANNA, payee, 2) for payee in (BRAM, CEES, DORA))
     assert left_over(match) == (0, 0, 0, 0)
@@ -180,7 +181,7 @@ def test_an_overpayment_becomes_a_line_back():
 
 def test_a_correction_corrected_back_leaves_what_was_open():
     match = settled(6, 0, 0, 0, rounds=1)
-    ending.record_payment(match, Transfer(CEES, ANNA, 6))
+    payments.record_payment(match, Transfer(CEES, ANNA, 6))
     correct(match, 0, points(0, 6, 0, 0))
     correct(match, 0, points(6, 0, 0, 0))
     assert plan(match) == (Transfer(BRAM, ANNA, 6), Transfer(DORA, ANNA, 6))
@@ -188,7 +189,7 @@ def test_a_correction_corrected_back_leaves_what_was_open():
 
 def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments():
     match = settled(6, 0, 0, 0, rounds=1)
-    ending.record_payment(match, Transfer(BRAM, ANNA, 6))
+    payments.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(0, 0, 0, 6))
     undo(match, Transfer(BRAM, ANNA, 6))
     assert plan(match) == tuple(Transfer(payer, DORA, 6) for payer in (ANNA, BRAM, CEES))
@@ -197,7 +198,7 @@ def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments
 def test_payments_count_when_a_match_is_reopened_and_settled_again():
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
     ending.settle(match)
-    ending.record_payment(match, Transfer(BRAM, ANNA, 50))
+    payments.record_payment(match, Transfer(BRAM, ANNA, 50))
     ending.reopen(match)
     assert paid(match) == (Transfer(BRAM, ANNA, 50),)
     ending.settle(match)
@@ -207,7 +208,7 @@ def test_payments_count_when_a_match_is_reopened_and_settled_again():
 def test_payments_are_not_forgotten_when_a_correction_takes_the_end_back():
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
     ending.settle(match)
-    ending.record_payment(match, Transfer(BRAM, ANNA, 50))
+    payments.record_payment(match, Transfer(BRAM, ANNA, 50))
     withdraw(match, 1)
     assert seen(match).settled_at is None
     assert plan(match) == ()
@@ -227,7 +228,7 @@ def test_whatever_is_paid_and_corrected_everybody_gets_what_is_theirs(rounds, da
             correct(match, 0, points(*numbers))
             for line in plan(match):
                 if data.draw(st.booleans()):
-                    ending.record_payment(match, line)
+                    payments.record_payment(match, line)
             if data.draw(st.booleans()) and paid(match):
                 undo(match, data.draw(st.sampled_from(paid(match))))
             assert not any(left_over(match))

@@ -10,7 +10,8 @@ from scorekeeper.records.book import read_book, read_book_as_of
 from scorekeeper.rules.facts import Bonus, Declaration
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting, recording
-from scorekeeper.services.rounds.recording import Submission, add_rounds
+from scorekeeper.services.rounds.recording import Submission
+from scorekeeper.services.rounds.storing import add_rounds
 from tests.cast import (
     ANNA,
     BRAM,

@@ -12,7 +12,7 @@ from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.reading.open_books import book_of, close_all
-from scorekeeper.services.rounds import recording
+from scorekeeper.services.rounds import recording, storing
 from tests.cast import (
     ANNA,
     BRAM,
@@ -219,7 +219,7 @@ def test_no_round_follows_the_last():
 
 
 def test_a_book_has_only_so_many_pages(monkeypatch):
-    monkeypatch.setattr(recording, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
     match = recorded(a_match(), a_deal(), a_deal())
     withdraw(match, 0)
     for write in (record, begin):

@@ -6,10 +6,10 @@ from scorekeeper.records.models import Club, Match, Player, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
+from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.matches.start_forms import NewForm
-from scorekeeper.services.matches.starting import replace_player
 from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.services.rounds import recording
+from scorekeeper.services.rounds import storing
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_text, sheet_values
@@ -132,7 +132,7 @@ def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(told):
 
 
 def test_a_sheet_longer_than_any_evening_is_refused(monkeypatch):
-    monkeypatch.setattr(recording, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
     with pytest.raises(RuleBroken, match="at most 2 rounds"):
         import_sheet(sheet_of(kraken(played(), {"void": True}, played())))
     assert Match.objects.count() == 0
@@ -142,7 +142,7 @@ def test_a_sheet_that_fails_half_way_leaves_nothing_behind(monkeypatch):
     def fail(*_facts):
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(recording, "write_facts", fail)
+    monkeypatch.setattr(storing, "write_facts", fail)
     with pytest.raises(OSError, match="full"):
         import_sheet(sheet_of(kraken(played(), played())))
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0

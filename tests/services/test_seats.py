@@ -5,12 +5,8 @@ import pytest
 from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.matches.starting import (
-    play_again,
-    rename_player,
-    replace_player,
-    start_match,
-)
+from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.matches.starting import play_again, start_match
 from tests.cast import (
     ANNA,
     BRAM,

@@ -8,10 +8,11 @@ from scorekeeper.services.access.links import SCORER, VIEWER, Wish
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.history.undoing import redo, undo
-from scorekeeper.services.matches import ending, starting
+from scorekeeper.services.matches import ending, seats
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import play_again, start_match
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import payments_of, stored_plan
 from scorekeeper.services.rounds.recording import record_round
 from scorekeeper.settlement import Transfer
@@ -60,18 +61,18 @@ def rows(match):
 
 def test_a_payment_sent_again_after_a_correction_is_not_made_again():
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
-    ending.record_payment(match, paid, FORM)
+    payments.record_payment(match, paid, FORM)
     correct(match, 0, points(12, 0, 0, 0))
     assert Transfer(BRAM, ANNA, 6) in stored_plan(match, book_now(match).seats)
-    ending.record_payment(seen(match), paid, FORM)
+    payments.record_payment(seen(match), paid, FORM)
     assert payments_of(match, book_now(match).seats) == (paid,)
 
 
 def test_a_payment_that_was_undone_stays_so_when_the_old_form_is_sent_again():
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
-    ending.record_payment(match, paid, FORM)
-    ending.undo_payment(match, Payment.objects.get().pk)
-    ending.record_payment(match, paid, FORM)
+    payments.record_payment(match, paid, FORM)
+    payments.undo_payment(match, Payment.objects.get().pk)
+    payments.record_payment(match, paid, FORM)
     assert payments_of(match, book_now(match).seats) == ()
 
 
@@ -88,9 +89,9 @@ def revoked(link):
 VERBS = {
     "reopen": lambda match: ending.reopen(match, FORM),
     "settle": lambda match: ending.settle(match, FORM),
-    "pay": lambda match: ending.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
-    "rename": lambda match: starting.rename_player(match, seat=BRAM, name="Bart", sent=FORM),
-    "replace": lambda match: starting.replace_player(match, seat=BRAM, name="Emma", sent=FORM),
+    "pay": lambda match: payments.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
+    "rename": lambda match: seats.rename_player(match, seat=BRAM, name="Bart", sent=FORM),
+    "replace": lambda match: seats.replace_player(match, seat=BRAM, name="Emma", sent=FORM),
     "cancel": lambda match: cancel(match, FORM),
     "bring back": lambda match: bring_match_back(match, FORM),
     "renew": renewed(VIEWER),
@@ -151,12 +152,12 @@ def test_an_undo_sent_again_raises_no_version():
 @pytest.mark.parametrize("other", ["settle", "rename", "cancel", "renew", "code"])
 def test_a_key_that_was_used_for_something_else_is_refused(other):
     match = settled()
-    ending.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
+    payments.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
     before = rows(match)
     with pytest.raises(Conflict, match="with something else in it"):
         VERBS[other](match)
     with pytest.raises(Conflict, match="with something else in it"):
-        ending.record_payment(match, Transfer(2, ANNA, 6), FORM)
+        payments.record_payment(match, Transfer(2, ANNA, 6), FORM)
     assert rows(match) == before
 
 

@@ -10,7 +10,8 @@ from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
-from scorekeeper.services.matches.starting import rename_player, replace_player
+from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import payments_of, stored_plan
 from tests.cast import (
     ANNA,
@@ -66,7 +67,7 @@ def settled():
     """Return a match for money that has ended, with one payment made."""
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(100))
     ending.settle(match)
-    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
     return match
 
 

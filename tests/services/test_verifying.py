@@ -13,7 +13,8 @@ from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
-from scorekeeper.services.matches.starting import rename_player, replace_player
+from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.reading import open_books
 from scorekeeper.services.rounds.correcting import insert_round
@@ -68,7 +69,7 @@ def an_eventful_evening():
     record(match, a_deal(80))
     ending.settle(match)
     pay(match)
-    ending.undo_payment(match, match.payments.last().pk)
+    payments.undo_payment(match, match.payments.last().pk)
     pay(match)
     cancel(match)
     bring_match_back(match)
@@ -89,7 +90,7 @@ def insert_before_the_one_in_play(match):
 
 def pay(match):
     """Mark the first payment of the plan as made."""
-    ending.record_payment(match, stored_plan(match, book_now(match).seats)[0])
+    payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
 
 
 def test_an_eventful_evening_comes_out_the_same(empty_database):

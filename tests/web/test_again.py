@@ -15,7 +15,8 @@ from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.views import home, table
+from scorekeeper.web.show import standings
+from scorekeeper.web.views import home
 from tests.cast import annas_points, seen, three_rounds
 from tests.forms import page_form
 from tests.restores import as_if_restored
@@ -93,14 +94,14 @@ def test_a_database_that_stays_away_is_waited_for_by_the_phone(client, match, mo
 
 
 def test_a_match_that_is_deleted_while_its_page_is_drawn_is_not_there(client, match, monkeypatch):
-    real = table.book_of
+    real = standings.book_of
 
     def deleted_first(found):
         close_all()
         Match.objects.filter(pk=found.pk).delete()
         return real(found)
 
-    monkeypatch.setattr(table, "book_of", deleted_first)
+    monkeypatch.setattr(standings, "book_of", deleted_first)
     assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 404
 
 

@@ -38,7 +38,7 @@ def test_a_database_that_does_not_answer_is_said_in_a_sentence(client, monkeypat
 def test_every_answer_of_the_program_is_marked_as_its_own(monkeypatch):
     match = a_match()
     phone = Client(raise_request_exception=False)
-    monkeypatch.setattr("scorekeeper.web.views.table.book_of", None)
+    monkeypatch.setattr("scorekeeper.web.show.standings.book_of", None)
     asked = {
         "/": 200,
         "/health/": 200,

@@ -13,9 +13,10 @@ from scorekeeper.services.history import timeline as steps_read
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.starting import rename_player, replace_player
+from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
-from scorekeeper.services.rounds.recording import State, new_version
+from scorekeeper.services.rounds.storing import State, new_version
 from tests.cast import (
     ANNA,
     BRAM,
@@ -87,8 +88,8 @@ def test_payments_are_told_with_their_amounts(client):
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
     ending.settle(match)
     payment = stored_plan(match, book_now(match).seats)[0]
-    ending.record_payment(match, payment)
-    ending.undo_payment(match, match.payments.get().pk)
+    payments.record_payment(match, payment)
+    payments.undo_payment(match, match.payments.get().pk)
     undone, paid, *_before = told(client, match)
     assert paid.startswith("Paid: ")
     assert " pays " in paid

@@ -10,6 +10,7 @@ from django.urls import reverse
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
+from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.web.urls import one_match, one_round
@@ -101,7 +102,7 @@ def test_the_text_to_send_says_what_was_paid_too(client):
     ending.settle(match)
     address = reverse("summary", args=[match.scorer_secret])
     before = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
-    ending.record_payment(match, stored_plan(match, book_of(match).seats)[0])
+    payments.record_payment(match, stored_plan(match, book_of(match).seats)[0])
     after = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
     assert len(after) == len(before)
     assert [line.startswith("✓ ") and line.endswith(" – paid") for line in after].count(True) == 1

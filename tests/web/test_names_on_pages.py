@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 from django.urls import reverse
 
-from scorekeeper.services.matches import ending, starting
+from scorekeeper.services.matches import ending, seats
 from scorekeeper.services.reading.open_books import book_of
 from tests.cast import (
     CHIP,
@@ -75,8 +75,8 @@ def loose_in(html):
 def match(client):
     """A match in which everybody's name turns around, with all that can be told of it."""
     match = recorded(a_match(players=NAMES, stake=CHIP), a_deal(contra=1), a_deal(), a_deal())
-    starting.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
-    starting.replace_player(match, seat=3, name=NAMES[3], sent=next_round(match, by=PHONE))
+    seats.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
+    seats.replace_player(match, seat=3, name=NAMES[3], sent=next_round(match, by=PHONE))
     correct(match, 0, a_deal(120))
     withdraw(match, 2)
     record(match, a_deal(), by=PHONE)

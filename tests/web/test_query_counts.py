@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.services.rounds.recording import add_rounds
+from scorekeeper.services.rounds.storing import add_rounds
 from tests.cast import QUARTER, a_deal, a_match
 from tests.forms import page_form
 

@@ -106,12 +106,12 @@ def test_what_is_no_port_is_refused(text):
 
 
 def test_phones_are_shown_the_address_in_the_network(monkeypatch):
-    monkeypatch.setattr(serve.network, "lan_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(serve.lan_address, "lan_address", lambda: "192.168.1.20")
     assert serve.address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
 
 
 def test_without_a_network_this_machine_is_shown(monkeypatch):
-    monkeypatch.setattr(serve.network, "lan_address", lambda: None)
+    monkeypatch.setattr(serve.lan_address, "lan_address", lambda: None)
     assert serve.address_for_phones("0.0.0.0", 8000) == "http://localhost:8000/"
 
 

@@ -11,8 +11,9 @@ from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.matches import cancelling, ending
 from scorekeeper.services.matches.starting import NewMatch, start_match
+from scorekeeper.services.money import payments
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.rounds import correcting, recording, storing
 from scorekeeper.settlement import Transfer
 
 State = RoundVersion.State
@@ -101,7 +102,7 @@ def take_back_again(again: Again, number: int) -> None:
 def bring_rounds_again(again: Again, step: Step) -> None:
     """The rounds of a score sheet."""
     deals = [again.told.deals[change.version_key] for change in step.rounds]
-    recording.add_rounds(again.match, deals, sending(again, step))
+    storing.add_rounds(again.match, deals, sending(again, step))
 
 
 def sending(again: Again, step: Step) -> Submission:
@@ -168,9 +169,9 @@ def let_happen_again(again: Again, event: EventStep) -> None:
     if event.kind == Event.Kind.END:
         end_again(again.match, set(event.before.split()), set(event.after.split()))
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
-        ending.record_payment(again.match, again.told.payments[event.payment_key])
+        payments.record_payment(again.match, again.told.payments[event.payment_key])
     elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
-        ending.undo_payment(again.match, again.payments[event.payment_key])
+        payments.undo_payment(again.match, again.payments[event.payment_key])
 
 
 def end_again(match: Match, before: set[str], after: set[str]) -> None:

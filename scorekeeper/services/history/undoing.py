@@ -22,7 +22,7 @@ from scorekeeper.services.database.transaction import (
 )
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.money.settling import write_plan
-from scorekeeper.services.rounds.recording import State, new_version, store_all
+from scorekeeper.services.rounds.storing import State, new_version, store_all
 
 
 def undo(match: Match, number: int, *, by: str = "", known: History | None = None) -> None:

@@ -20,7 +20,7 @@ from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Restored, keep, number_to_write
 from scorekeeper.services.database.write_queue import TooBusy, in_line
 from scorekeeper.services.matches.start_forms import NewForm, begun_once, begun_with
-from scorekeeper.services.rounds.recording import add_rounds, require_room, write_rounds
+from scorekeeper.services.rounds.storing import add_rounds, require_room, write_rounds
 
 ROWS_AT_ONCE = 200
 DELETED_AT_ONCE = 200  # versions of rounds

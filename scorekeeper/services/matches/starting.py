@@ -1,25 +1,20 @@
-"""Beginning a match, playing again, and who sits where."""
+"""Beginning a match, and playing again."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict, Unpack
 
-from django.db.models import F
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.models import Club, Event, FormerName, Match, Player, Seat, folded
+from scorekeeper.records.models import Club, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import clean_text
-from scorekeeper.rules.words import apart
 from scorekeeper.services.access.links import in_force, locked_club
-from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import locked_match, tell, writing
+from scorekeeper.services.database.transaction import locked_match
 from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm, begun_once
 from scorekeeper.services.reading.open_books import book_of
@@ -167,97 +162,3 @@ def new_match_like(match: Match) -> Match:
         for seat in match.seats.all()
     )
     return again
-
-
-def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
-    """Give the player of a seat another name, in all matches of the club; raises RuleBroken.
-
-    A guest who turns out to be somebody the club knows becomes that player.
-    """
-    with seating(match, by=sent.entered_by) as locked:
-        if not is_new(locked, sent, "rename", seat, name):
-            return
-        row = locked.seats.select_related("player").get(number=seat)
-        player, before = row.player, row.player.name
-        name = free_name(locked, seat=seat, name=name)
-        if name == before and not player.is_guest:
-            return
-        known = known_player(locked.club, name)
-        if known is None or known == player:
-            require_free_elsewhere(player, name)
-            player.name, player.is_guest = name, False
-            player.save()
-            raise_versions(player, besides=locked)
-        elif player.is_guest:
-            become(player, known, besides=locked)
-        else:
-            message = _("The club has another player called “%(name)s”.") % {
-                "name": apart(known.name)
-            }
-            raise RuleBroken([Fault("name", message)])
-        tell(locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name)
-
-
-def become(guest: Player, known: Player, *, besides: Match) -> None:
-    """Let a player whom the club knows take all seats of a guest; raises RuleBroken."""
-    require_free_elsewhere(guest, known.name)
-    raise_versions(guest, besides=besides)
-    Seat.objects.filter(player=guest).update(player=known)
-    guest.delete()
-
-
-def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
-    """Somebody takes over a seat and its score from now on; raises RuleBroken."""
-    with seating(match, by=sent.entered_by) as locked:
-        if not is_new(locked, sent, "replace", seat, name):
-            return
-        row = locked.seats.select_related("player").get(number=seat)
-        name = free_name(locked, seat=seat, name=name)
-        if folded(row.player.name) == folded(name):
-            message = _("“%(name)s” sits there already.") % {"name": apart(name)}
-            raise RuleBroken([Fault("name", message)])
-        require_room_for_former(row)
-        before = row.player.name
-        FormerName.objects.create(seat=row, name=before)
-        row.player = player_of(locked.club, name)
-        row.save()
-        told = {"seat": row, "before": before, "after": row.player.name}
-        tell(locked, Event.Kind.REPLACED, by=sent.entered_by, **told)
-
-
-def require_room_for_former(seat: Seat) -> None:
-    """Raise RuleBroken when a seat was taken over as often as can be told of it."""
-    if seat.former_names.count() >= MOST_FORMER_NAMES:
-        raise RuleBroken([Fault("name", too_many_former_names())])
-
-
-@contextmanager
-def seating(match: Match, *, by: str = "") -> Iterator[Match]:
-    """Lock a match and, before it, its club: names are given one after the other."""
-    with in_line():
-        locked_club(match.club_id)
-        with writing(match, by=by) as locked:
-            yield locked
-
-
-def free_name(match: Match, *, seat: int, name: str) -> str:
-    """A name that nobody else at the table has; raises RuleBroken."""
-    tidy = player_name("name", name)
-    others = [*book_of(match).table.players]
-    others.pop(seat)
-    check_unique("name", (*others, tidy))
-    return tidy
-
-
-def require_free_elsewhere(player: Player, name: str) -> None:
-    """Raise RuleBroken when somebody has this name in another match of the player's."""
-    with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
-    if with_player.filter(player__folded_name=folded(name)).exists():
-        message = _("In another match “%(name)s” is somebody else.") % {"name": apart(name)}
-        raise RuleBroken([Fault("name", message)])
-
-
-def raise_versions(player: Player, *, besides: Match) -> None:
-    """Tell the other matches of a renamed player that they have changed."""
-    others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk)
-    Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)

@@ -11,7 +11,7 @@ from scorekeeper.records.translator import Seats
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import Evening
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan, remaining_nets, replan
-from scorekeeper.sheets.scoring import standing_of
+from scorekeeper.settlement.standing import standing_of
 
 LARGEST_AMOUNT = BigIntegerField.MAX_BIGINT
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import apart
 from scorekeeper.services.rounds.correcting import Changed
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
-from scorekeeper.sheets.scoring import standing_of
+from scorekeeper.settlement.standing import standing_of
 
 Money = Callable[[int], str]
 

@@ -20,14 +20,14 @@ from scorekeeper.services.database.transaction import Conflict, writing
 from scorekeeper.services.money.settling import keep_end
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.conflicts import require_same_place, require_start_as_it_was
-from scorekeeper.services.rounds.recording import (
+from scorekeeper.services.rounds.recording import require_fit
+from scorekeeper.services.rounds.storing import (
     Cause,
     State,
     new_round,
     new_version,
     next_version,
     position_of,
-    require_fit,
     store,
 )
 

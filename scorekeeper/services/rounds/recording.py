@@ -1,13 +1,12 @@
 """Recording rounds: new ones, in play first or at once, and what comes of sending a form twice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.records.book import Book, Entry
-from scorekeeper.records.models import Match, Round, RoundVersion
-from scorekeeper.records.translator import Seats, Written, version_of, write_facts
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -19,12 +18,19 @@ from scorekeeper.services.database.submission import (
     require_unchanged,
     tidied,
 )
-from scorekeeper.services.database.transaction import Conflict, keep, number_to_write, writing
+from scorekeeper.services.database.transaction import Conflict, writing
 from scorekeeper.services.reading.open_books import book_of, keep_open
 from scorekeeper.services.rounds.conflicts import require_still_next
-
-State, Cause = RoundVersion.State, RoundVersion.Cause
-MOST_ROUNDS = 2_000  # deals thrown in and withdrawn rounds included
+from scorekeeper.services.rounds.storing import (
+    State,
+    finished,
+    new_round,
+    new_version,
+    next_version,
+    position_of,
+    store,
+    stored_entry,
+)
 
 
 def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
@@ -128,119 +134,3 @@ def require_fit(evening: Evening, place: int) -> None:
     played = evening.rounds[place]
     if played.faults:
         raise RuleBroken(played.faults)
-
-
-def finished(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
-    """Store a round that is over: the one in play gets its place, or a new one is added."""
-    if book.in_play is None:
-        played = new_round(match, book, position=next_position(book))
-        version = new_version(deal, submission, book.seats, round_key=played.pk)
-    else:
-        position = position_of(book, book.in_play)
-        played = Round(pk=book.in_play.round_key, match=match, position=position)
-        played.save(update_fields=["position"])
-        version = next_version(book.in_play, deal, submission, book.seats)
-    version.round = played
-    store(match, version, deal, book.seats)
-    return version
-
-
-def new_version(
-    deal: Deal, submission: Submission, seats: Seats, *, round_key: int
-) -> RoundVersion:
-    """The first version of a round; nothing is written yet."""
-    version = version_of(deal, seats)
-    version.round_id = round_key
-    version.entered_by = submission.entered_by
-    return version
-
-
-def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats) -> RoundVersion:
-    """A version that counts from now on in place of an entry's, which stays readable."""
-    RoundVersion.objects.filter(pk=entry.version_key).update(is_current=False)
-    version = new_version(deal, submission, seats, round_key=entry.round_key)
-    version.is_correction = entry.is_correction or entry.state != State.IN_PLAY
-    return version
-
-
-def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None:
-    """Write a version and every fact of its deal."""
-    store_all(match, [(version, deal)], seats)
-
-
-def store_all(match: Match, written: Written, seats: Seats) -> None:
-    """Write versions of rounds, each with every fact of its deal, in as few statements as one."""
-    number = number_to_write(match)
-    for version, _deal in written:
-        version.match, version.match_version = match, number
-    RoundVersion.objects.bulk_create(version for version, _deal in written)
-    write_facts(written, seats)
-
-
-def next_position(book: Book) -> int:
-    """The position behind all rounds, withdrawn ones included."""
-    in_play = () if book.in_play is None else (book.in_play,)
-    entries = (*book.entries, *book.withdrawn, *in_play)
-    return max((entry.position or 0 for entry in entries), default=0) + 1
-
-
-def position_of(book: Book, entry: Entry) -> int:
-    """Where a round stands, or the one in play will: behind all others, unless it stood before."""
-    return next_position(book) if entry.position is None else entry.position
-
-
-def new_round(match: Match, book: Book, *, position: int | None) -> Round:
-    """One more round of a match, in play while it has no position; RuleBroken without room."""
-    require_room(len(book.entries) + len(book.withdrawn) + (book.in_play is not None) + 1)
-    return Round.objects.create(match=match, position=position)
-
-
-def require_room(rounds: int) -> None:
-    """Raise RuleBroken for more rounds than a book is read with at one go."""
-    if rounds > MOST_ROUNDS:
-        message = _("A match has at most %(most)s rounds.") % {"most": MOST_ROUNDS}
-        raise RuleBroken([Fault("rounds", message)])
-
-
-def stored_entry(version: RoundVersion, deal: Deal, position: int | None) -> Entry:
-    """The entry of a version that was just stored, of a round in this position."""
-    return Entry(
-        round_key=version.round_id,
-        position=position,
-        version_key=version.pk,
-        match_version=version.match_version,
-        state=version.state,
-        is_correction=version.is_correction,
-        entered_by=version.entered_by,
-        entered_at=version.entered_at,
-        deal=deal,
-    )
-
-
-def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:
-    """Store the rounds of a match that has none yet, e.g. from a score sheet; RuleBroken."""
-    require_room(len(deals))
-    write_rounds(match, deals, submission)
-    keep(match)
-
-
-def write_rounds(
-    match: Match, deals: Sequence[Deal], submission: Submission, *, behind: int = 0
-) -> None:
-    """Write rounds behind so many others, in as few statements as one."""
-    seats = Seats(list(match.seats.order_by("number")))
-    places = range(behind + 1, behind + len(deals) + 1)
-    rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)
-    store_all(match, written_down(rows, deals, submission, seats), seats)
-
-
-def written_down(
-    rows: Sequence[Round], deals: Sequence[Deal], submission: Submission, seats: Seats
-) -> Written:
-    """The first versions of new rounds, each with its deal; nothing is written yet."""
-    written = []
-    for row, deal in zip(rows, deals, strict=True):
-        version = new_version(deal, submission, seats, round_key=row.pk)
-        version.cause = Cause.SHEET
-        written.append((version, deal))
-    return written

@@ -1,11 +1,8 @@
 """The whole form of a round: the game's facts, and what the table agreed otherwise."""
 
-import secrets
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
-
-from django.http import HttpRequest
 
 from scorekeeper.games.forms import AnyEntryForm
 from scorekeeper.games.registry import module_of
@@ -14,25 +11,9 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.web.forms.exceptions_form import PLAYED, ExceptionsForm
-from scorekeeper.web.requests.path_converters import is_key
+from scorekeeper.web.requests.posted import key_in
 
 FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
-
-
-def new_key() -> str:
-    """A key under which one filled-in form counts once, however often it is sent."""
-    return secrets.token_urlsafe(16)
-
-
-def key_in(data: Mapping[str, Any] | None) -> str:
-    """The key that a form was sent with; a new one when it has none."""
-    key: str = data.get("key", "") if data else ""
-    return key if is_key(key) else new_key()
-
-
-def posted_key(request: HttpRequest) -> str:
-    """The key of the form that a request sends."""
-    return key_in(request.POST)
 
 
 class RoundForm:

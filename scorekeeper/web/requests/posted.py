@@ -1,10 +1,14 @@
 """What a page itself put into a form that is sent: its key, and where it started from."""
 
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
 from django.http import HttpRequest
 
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.web.forms.round_form import posted_key
 from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.version_stamps import posted_version
 
@@ -30,3 +34,19 @@ def sent(request: MatchRequest) -> Submission:
         base=posted_version(request, "base"),
         entered_by=phone_name(request),
     )
+
+
+def new_key() -> str:
+    """A key under which one filled-in form counts once, however often it is sent."""
+    return secrets.token_urlsafe(16)
+
+
+def key_in(data: Mapping[str, Any] | None) -> str:
+    """The key that a form was sent with; a new one when it has none."""
+    key: str = data.get("key", "") if data else ""
+    return key if is_key(key) else new_key()
+
+
+def posted_key(request: HttpRequest) -> str:
+    """The key of the form that a request sends."""
+    return key_in(request.POST)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.settlement import net_amounts
-from scorekeeper.sheets.scoring import standing_of
+from scorekeeper.settlement.standing import standing_of
 
 Money = Callable[[int], str]
 

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.show.page_cache import shared
-from scorekeeper.web.views.table import standing_of_table
+from scorekeeper.web.show.standings import standing_of_table
 
 
 @require_safe

@@ -7,10 +7,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import cancelling
-from scorekeeper.web.forms.round_form import new_key
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled, look_again
-from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.posted import new_key, sent
 
 
 @require_http_methods(["GET", "POST"])

@@ -4,10 +4,10 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.services.reading.recent_changes import deeds_since
-from scorekeeper.web.forms.round_form import key_in
 from scorekeeper.web.rendering import partial
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.posted import key_in
 from scorekeeper.web.requests.version_stamps import version_in
 from scorekeeper.web.show.news import meanwhile
 

@@ -21,15 +21,14 @@ from scorekeeper.web.entry.change_page import (
     place_or_404,
     situation_or_404,
 )
-from scorekeeper.web.forms.round_form import new_key
+from scorekeeper.web.entry.next_round import preview_part
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.posted import new_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.news import in_play_text
 from scorekeeper.web.show.rows import row_of
-from scorekeeper.web.views.round_entry import preview_part
 
 
 @require_safe

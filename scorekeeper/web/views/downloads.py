@@ -16,8 +16,8 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.show.payment_lines import Line, open_lines, paid_line
 from scorekeeper.web.show.rows import columns_of, row_of
-from scorekeeper.web.views.settlement import Line, open_lines, paid_line
 
 # Where a cell begins, be it behind a mark that only some spreadsheets take for one
 BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")

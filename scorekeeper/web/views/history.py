@@ -11,8 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history import undoing
-from scorekeeper.services.history.timeline import Step, history_of
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.history.timeline import Step
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -20,11 +19,11 @@ from scorekeeper.web.requests.guards import (
     for_scorers_even_cancelled,
     look_again,
 )
-from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.requests.version_stamps import posted_version
 from scorekeeper.web.show.step_sentences import Teller
+from scorekeeper.web.show.undo_buttons import teller_of, undoing_of
 
 STEPS_ON_A_PAGE = 100
 
@@ -42,14 +41,6 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Undoing:
-    """What *Undo* and *Redo* would take back: the numbers of the steps, and in words."""
-
-    undo: tuple[int, str] | None
-    redo: tuple[int, str] | None
-
-
-@dataclass(frozen=True, slots=True)
 class Listed:
     """The steps that a page shows, the newest first.
 
@@ -60,24 +51,6 @@ class Listed:
     steps: list[Told]
     newer: bool
     older: int | None
-
-
-def teller_of(request: MatchRequest) -> Teller:
-    """Who tells the steps of a match."""
-    book = book_of(request.match)
-    money = money_of(request, book.stake)
-    return Teller(request.match, book, history_of(request.match), money)
-
-
-def undoing_of(teller: Teller) -> Undoing:
-    """What can be undone and redone now."""
-
-    def named(step: Step | None) -> tuple[int, str] | None:
-        if step is None:
-            return None
-        return step.number, teller.sentence(teller.history.origin(step))
-
-    return Undoing(named(teller.history.undo), named(teller.history.redo))
 
 
 @require_safe

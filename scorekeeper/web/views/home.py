@@ -15,10 +15,10 @@ from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
-from scorekeeper.web.forms.round_form import new_key, posted_key
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.phone_cookie import games_of, phone_name
+from scorekeeper.web.requests.posted import new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 
 

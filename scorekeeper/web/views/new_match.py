@@ -13,12 +13,11 @@ from scorekeeper.services.matches.clubs import known_players, last_match_of_phon
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.web.forms.new_match_form import NewMatchForm
-from scorekeeper.web.forms.round_form import new_key, posted_key
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import home_of
 from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.phone_cookie import games_of
-from scorekeeper.web.requests.posted import everything_said
+from scorekeeper.web.requests.posted import everything_said, new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 
 

@@ -12,9 +12,9 @@ from scorekeeper.records.book import Book
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.out_of_order import book_ahead
 from scorekeeper.web.entry.change_page import Change
+from scorekeeper.web.entry.next_round import entry_page, form_for_next
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers
 from scorekeeper.web.show.page_cache import shared
-from scorekeeper.web.views.round_entry import entry_page, form_for_next
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')

@@ -10,10 +10,9 @@ from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
 from scorekeeper.services.database.transaction import Cancelled, Conflict
-from scorekeeper.services.matches import starting
+from scorekeeper.services.matches import seats
 from scorekeeper.services.matches.clubs import club_behind, known_players, matches_of
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.web.forms.round_form import new_key, posted_key
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -22,7 +21,7 @@ from scorekeeper.web.requests.guards import (
     look_again,
 )
 from scorekeeper.web.requests.phone_cookie import phone_name, swap_games
-from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
 
@@ -125,10 +124,10 @@ def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -
 
 def change_seat(request: MatchRequest, seat: str) -> None:
     """Rename or replace the player of a seat; raises RuleBroken."""
-    seats = [str(number) for number in range(len(book_of(request.match).table.players))]
-    if seat not in seats:
+    players = book_of(request.match).table.players
+    if seat not in map(str, range(len(players))):
         raise Http404
     is_replaced = request.POST.get("action") == "replace"
-    verb = starting.replace_player if is_replaced else starting.rename_player
+    verb = seats.replace_player if is_replaced else seats.rename_player
     name = request.POST.get("name", "")
     verb(request.match, seat=int(seat), name=name, sent=sent(request))

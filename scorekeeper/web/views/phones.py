@@ -14,11 +14,10 @@ from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, Wish
 from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.database.submission import sending_of
-from scorekeeper.web.forms.round_form import new_key, posted_key
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers_even_cancelled
 from scorekeeper.web.requests.phone_cookie import keep_name, phone_name, swap_games
-from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.show.qr import qr_svg

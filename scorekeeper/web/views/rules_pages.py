@@ -9,8 +9,8 @@ from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.house_rule_sentences import agreed_at, to_agree_on
+from scorekeeper.web.show.payment_lines import stake_words
 from scorekeeper.web.show.rules_text import text_of, worked_rounds
-from scorekeeper.web.views.settlement import stake_words
 
 
 @require_safe

@@ -1,11 +1,9 @@
 """Who pays whom, and the one page that is printed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.records.book import Book, former_names
@@ -13,31 +11,17 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money.settling import PaidLine, open_plan, paid_lines, payments_of
+from scorekeeper.services.money import payments
+from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.settlement import Transfer, settle, why
-from scorekeeper.sheets.scoring import standing_of
-from scorekeeper.web.forms.round_form import new_key
+from scorekeeper.settlement import Transfer
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.posted import posted_number, sent
+from scorekeeper.web.requests.posted import new_key, posted_number, sent
+from scorekeeper.web.show.payment_lines import open_lines, paid_line, stake_words
 from scorekeeper.web.show.print_layout import on_paper
 from scorekeeper.web.show.rows import columns_of, marks_legend, row_of
-
-Money = Callable[[int], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One payment in words: still open, or made (then with its key, to take it back)."""
-
-    payer: str
-    payee: str
-    amount: str
-    why: str
-    transfer: Transfer
-    paid_key: int | None = None
 
 
 @require_safe
@@ -74,41 +58,6 @@ def settlement_page(request: MatchRequest, *, error: str = "", status: int = 200
     )
 
 
-def open_lines(match: Match, book: Book, money: Money) -> list[Line]:
-    """The payments still to be made: the stored plan, or as it would be if it ended now."""
-    if book.stake is None:
-        return []
-    standing = standing_of(book.evening)
-    payments = payments_of(match, book.seats)
-    if match.settled_at is None and not payments:
-        transfers = settle(standing, book.stake).transfers
-    else:
-        transfers = open_plan(match, evening=book.evening, seats=book.seats, stake=book.stake)
-    return [line_of(book, transfer, money, payments) for transfer in transfers]
-
-
-def line_of(book: Book, transfer: Transfer, money: Money, payments: tuple[Transfer, ...]) -> Line:
-    """A payment in words."""
-    assert book.stake is not None
-    reason = why(
-        transfer,
-        names=book.table.players,
-        standing=standing_of(book.evening),
-        stake=book.stake,
-        money=money,
-        payments=payments,
-    )
-    names = (book.table.name(transfer.payer), book.table.name(transfer.payee))
-    return Line(*names, money(transfer.amount), str(reason), transfer)
-
-
-def paid_line(book: Book, line: PaidLine, paid: list[PaidLine], money: Money) -> Line:
-    """A payment that was made, in words."""
-    others = tuple(other.transfer for other in paid if other.key != line.key)
-    words = line_of(book, line.transfer, money, others)
-    return Line(words.payer, words.payee, words.amount, words.why, line.transfer, line.key)
-
-
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
     """The house rules that differ from the preset, in words."""
     game, rules = book.evening.game, book.table.house_rules
@@ -119,13 +68,6 @@ def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
         for name, value in rules.values().items()
         if value != preset[name]
     ]
-
-
-def stake_words(book: Book, money: Money) -> str:
-    """What is played for, and how it is settled."""
-    if book.stake is None:
-        return _("no stake")
-    return str(book.stake.way.terms(money(book.stake.amount)))
 
 
 @require_POST
@@ -151,14 +93,16 @@ def pay(request: MatchRequest) -> HttpResponse:
         posted_number(request, "payee"),
         posted_number(request, "amount"),
     )
-    return settled_by(request, lambda match: ending.record_payment(match, transfer, sent(request)))
+    return settled_by(
+        request, lambda match: payments.record_payment(match, transfer, sent(request))
+    )
 
 
 @require_POST
 @for_scorers
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
     """Take back a payment that was marked by mistake."""
-    return settled_by(request, lambda match: ending.undo_payment(match, key, sent(request)))
+    return settled_by(request, lambda match: payments.undo_payment(match, key, sent(request)))
 
 
 def settled_by(

@@ -1,28 +1,23 @@
 """The page that lies open all evening, and what is reached from it."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.matches import ending, starting
 from scorekeeper.services.matches.start_forms import begun_with
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.web.forms.round_form import new_key, posted_key
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
-from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.phone_cookie import remember_game
-from scorekeeper.web.requests.posted import sent
+from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
-from scorekeeper.web.show.news import in_play_text
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, shared
-from scorekeeper.web.show.rows import columns_of, rows_of
-from scorekeeper.web.views.history import teller_of, undoing_of
+from scorekeeper.web.show.rows import rows_of
+from scorekeeper.web.show.standings import standing_of_table
+from scorekeeper.web.show.undo_buttons import teller_of, undoing_of
 
 
 @require_safe
@@ -37,29 +32,6 @@ def drawn(request: MatchRequest) -> HttpResponse:
     standing = standing_of_table(request)
     undoing = undoing_of(teller_of(request)) if request.may_write else None
     return page(request, "table", csrf_token=FILLED_IN_LATER, undoing=undoing, **standing)
-
-
-def standing_of_table(request: MatchRequest) -> dict[str, Any]:
-    """What the pages show that lie or hang where everybody sees them."""
-    book = book_of(request.match)
-    return {
-        "match": request.match,
-        "book": book,
-        "evening": book.evening,
-        "columns": columns_of(book, money_of(request, book.stake)),
-        "rows": rows_of(book),
-        "in_play": in_play_words(book),
-    }
-
-
-def in_play_words(book: Book) -> dict[str, str]:
-    """The running contract, for everyone to see."""
-    if book.in_play is None:
-        return {}
-    return {
-        "trump": book.in_play.deal.contract.trump,
-        "text": in_play_text(book, book.in_play),
-    }
 
 
 @require_http_methods(["GET", "POST"])

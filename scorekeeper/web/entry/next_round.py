@@ -1,0 +1,88 @@
+"""The page on which the next round is entered, and the preview of its score."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse
+
+from scorekeeper.records.book import Book
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnySituation
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.rounds.out_of_order import base_after
+from scorekeeper.web.entry.conflict_page import Disputed, sides_of
+from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rendering import page, partial
+from scorekeeper.web.requests.guards import MatchRequest
+from scorekeeper.web.requests.path_converters import is_key
+from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.version_stamps import posted_version
+
+
+def posted_base(request: MatchRequest) -> int:
+    """The version of the match that a sent form started from."""
+    key = request.POST.get("after", "")
+    return base_after(
+        request.match, posted_version(request, "base"), key=key if is_key(key) else ""
+    )
+
+
+def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
+    """The sending of a round's form."""
+    return Submission(key=form.key, base=form.base, entered_by=phone_name(request))
+
+
+def form_for_next(
+    book: Book, *, base: int, data: Mapping[str, Any] | None = None, dealer: int | None = None
+) -> RoundForm:
+    """The form of the next round, with what is known of it already."""
+    evening = book.evening
+    deal = book.in_play.deal if book.in_play else None
+    if dealer is not None:
+        deal = replace(deal or Deal(), dealer=dealer)
+    return RoundForm(game=evening.game, situation=evening.now, base=base, data=data, deal=deal)
+
+
+def entry_page(
+    request: MatchRequest,
+    form: RoundForm,
+    *,
+    book: Book,
+    status: int = 200,
+    conflict: Disputed | None = None,
+) -> HttpResponse:
+    """The page on which the next round is entered."""
+    secret = request.match.scorer_secret
+    return page(
+        request,
+        "entry",
+        status=status,
+        match=request.match,
+        book=book,
+        form=form,
+        conflict=conflict,
+        upcoming=book.evening.upcoming or book.evening.game.upcoming(book.evening.now),
+        may_begin=book.evening.game.may_be_in_play,
+        preview_url=f"/g/{secret}/rounds/preview/",
+        **preview_context(form),
+    )
+
+
+def preview_context(form: RoundForm) -> dict[str, Any]:
+    """The round as it would be saved: its scores and every line, or what is missing."""
+    played = form.played()
+    echoes = form.entry.echoes(played) if played else {}
+    return {
+        "played": played,
+        "offers": form.offers(played),
+        "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
+        "sides": sides_of(form.game, played),
+    }
+
+
+def preview_part(request: MatchRequest, *, situation: AnySituation, book: Book) -> HttpResponse:
+    """The preview of a round in some situation."""
+    form = RoundForm(game=book.evening.game, situation=situation, base=0, data=request.POST)
+    context = preview_context(form)
+    return partial(request, "entry/_preview_swap", form=form, **context)
