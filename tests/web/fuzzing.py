@@ -66,11 +66,11 @@ class Fuzzer:
 
     def look_at(self, address, data):
         """Send a form, and look at what comes back."""
-        began = time.monotonic()
+        began = time.thread_time()  # whatever else the machine does meanwhile
         answer = self.client.post(
             address, data.urlencode(), content_type="application/x-www-form-urlencoded"
         )
-        took = time.monotonic() - began
+        took = time.thread_time() - began
         assert answer.status_code < 500, answer.status_code
         assert len(answer.content) <= LARGEST_ANSWER, len(answer.content)
         assert took < LONGEST_WAIT or not IS_LONG, took
