@@ -1,6 +1,7 @@
 """What others take away while a page is asked for: it is not there, and no newer link is told."""
 
 import re
+from http.cookies import SimpleCookie
 
 import pytest
 from django.test import Client
@@ -11,6 +12,7 @@ from scorekeeper.services.access.links import SCORER, Wish
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from tests.cast import a_deal, a_match, recorded, seen
 from tests.sent_forms import WAYS, Way
+from tests.snapshots import snapshot
 from tests.statements import Disturbance, at_every_statement, disturbed, is_between
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -53,14 +55,14 @@ def meanwhile(happens, ask, *, begin):
 
     Yields the answer of each, and whether it had happened by then.
     """
-    answers = []
+    answers, match = [], begin()
+    phone = Client(raise_request_exception=False)
+    send = ask(phone, seen(match))
+    cookies = dict(phone.cookies)
 
     def once(number):
-        for club in Club.objects.all():
-            club.delete()
-        match = begin()
-        phone = Client(raise_request_exception=False)
-        send = ask(phone, seen(match))
+        rows.put_back()
+        phone.cookies = SimpleCookie(cookies)
         change = Disturbance(number, lambda: happens(match), may_happen=is_between)
         with disturbed(change):
             answer = send()
@@ -69,7 +71,8 @@ def meanwhile(happens, ask, *, begin):
             assert not told_in(answer) & in_force(match.club_id), f"before statement {number}"
         return change.has_happened
 
-    at_every_statement(once)
+    with snapshot() as rows:
+        at_every_statement(once)
     return answers
 
 
