@@ -6,13 +6,13 @@ import urllib.request
 from http.cookiejar import CookieJar
 from urllib.parse import urlencode, urlsplit
 
-from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import Phone
+from tests.browser.tour import bring
 from tests.forms import page_form
 
 NAMES = ["Anna", "Bram", "Cees", "Dora"]
-SHEET = {"players": NAMES, "first_dealer": "Dora"}
+SHEET = {"scoresheet": 1, "game": "kraken", "players": NAMES, "first_dealer": "Dora"}
 CAFE = "cards.test"
 # What the browser itself says of a network that is not there, or of a refusal
 EXPECTED = re.compile(r"net::ERR_|htmx:(sendError|timeout|sendAbort)|status of 4\d\d")
@@ -44,8 +44,12 @@ class CafePhone(Phone):
         """Wait until this phone could go on without a network."""
         self.page.locator("#waiting ~ #live").wait_for()
         asks = self.page.locator("#live").get_attribute("hx-get")
-        while not self.page.evaluate(KEPT, asks.partition("seen=")[2]):
-            self.page.wait_for_timeout(100)
+        version = asks.partition("seen=")[2]
+        self.wait_until(lambda: self.page.evaluate(KEPT, version))
+
+    def hear_of_network(self, what):
+        """Let the phone say that it is "online" or "offline": the page asks at once."""
+        self.page.evaluate("(what) => dispatchEvent(new Event(what))", what)
 
     def wait_for_no_network(self):
         """Wait until the page has found out that the server cannot be reached."""
@@ -61,15 +65,30 @@ class CafePhone(Phone):
         self.page.wait_for_function(script, arg=number)
 
 
-def begin(phone):
-    """Begin a game, and return a hand that enters rounds and the address of the table page."""
-    evenings.begin(phone, SHEET, "Kraken")
+def hearts(cards):
+    """Return a round in which Anna and Cees have so many card points."""
+    return {"trump": "hearts", "card_points": {"Anna": cards}}
+
+
+def begin(phone, *cards):
+    """Bring a match in which Anna's side has so many card points in each round.
+
+    Return a hand that enters rounds, and the address of the table page, which is open.
+    """
+    bring(phone, {**SHEET, "rounds": [hearts(points) for points in cards]})
     return Hand(phone, NAMES), phone.page.url
+
+
+def begin_kept(phone, *cards):
+    """Bring a match, and wait until the phone could go on with it without a network."""
+    hand, table = begin(phone, *cards)
+    phone.wait_until_kept()
+    return hand, table
 
 
 def enter(phone, cards):
     """Enter a round in which Anna and Cees have so many card points."""
-    Hand(phone, NAMES).enter({"trump": "hearts", "card_points": {"Anna": cards}})
+    Hand(phone, NAMES).enter(hearts(cards))
 
 
 def enter_rounds(phone, *cards):
@@ -83,7 +102,14 @@ def enter_rounds(phone, *cards):
 def lose_network(phone, network):
     """Take the network away, and wait until the phone knows."""
     network.go()
+    phone.hear_of_network("offline")
     phone.wait_for_no_network()
+
+
+def regain_network(phone, network):
+    """Give the network back, and let the phone know."""
+    network.come_back()
+    phone.hear_of_network("online")
 
 
 def enter_without_network(phone, *cards):

@@ -102,11 +102,11 @@ def cafe_phones():
 
 
 @pytest.fixture
-def start(browser_of, chromium, network, cafe_phones):
+def start(browser, network, cafe_phones):
     """Take a phone into the café that has never been there."""
 
     def started(host="127.0.0.1"):
-        context = browser_of(chromium).new_context(**LIKE_A_PHONE)
+        context = browser.new_context(**LIKE_A_PHONE)
         cafe_phones.append(CafePhone(context.new_page(), f"http://{host}:{network.port}/"))
         return cafe_phones[-1]
 

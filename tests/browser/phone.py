@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import time
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error
@@ -30,6 +31,8 @@ SWITCHES = [
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    "--disable-gpu",
+    "--disable-software-rasterizer",  # which would stand in for a graphics card
     f"--disable-features={','.join(SWITCHED_OFF)}",
 ]
 TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", (violation) =>
@@ -42,6 +45,8 @@ OVERTAKEN = re.compile(r"htmx:(afterRequest|sendAbort),")
 DROPPED = re.compile(r"htmx:(afterRequest|sendAbort|sendError), ")
 # What Playwright says where it lets a page have no service worker
 NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
+# A page that has nothing else to do fetches the forms that it needs without a network.
+NEVER_IDLE = "window.requestIdleCallback = () => 0"
 PATIENCE = 90_000  # milliseconds; a machine may be busy
 LIKE_A_PHONE = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
 
@@ -139,6 +144,13 @@ class Phone:
         """Return the whole numbers in everything that matches."""
         return [int(re.search(r"-?\d+", text)[0]) for text in self.texts(selector)]
 
+    def wait_until(self, is_so):
+        """Wait until something is so of which the page itself knows nothing."""
+        deadline = time.monotonic() + PATIENCE / 1_000
+        while not is_so():
+            assert time.monotonic() < deadline, "it never is"
+            self.page.wait_for_timeout(20)
+
     def sideways(self):
         """Return by how many pixels the page is wider than the screen."""
         return self.page.evaluate(
@@ -150,12 +162,15 @@ class Phone:
 def new_phones(browser, address):
     """Make phones that have never been here; at the end nothing may have gone wrong on them.
 
-    They have no service worker, as on plain HTTP: that is for the tests that lose the network.
+    They have no service worker, as on plain HTTP, and fetch no forms unless they ``keep`` them:
+    both are for the tests that lose the network.
     """
     phones = []
 
-    def make(**options):
+    def make(*, keep=False, **options):
         context = browser.new_context(**{**LIKE_A_PHONE, "service_workers": "block", **options})
+        if not keep:
+            context.add_init_script(NEVER_IDLE)
         phones.append(Phone(context.new_page(), address))
         return phones[-1]
 

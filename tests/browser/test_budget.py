@@ -50,7 +50,7 @@ class Air:
 def test_a_first_visit_to_the_table_is_light(new_phone):
     sheet, _expected = evenings.example("kraken-as-written")
     table = bring(new_phone(), {**sheet, "rounds": sheet["rounds"][:12]})
-    visitor = new_phone()
+    visitor = new_phone(keep=True)
     air = Air(visitor)
     visitor.open(table)
     answers = air.loaded()
@@ -61,7 +61,7 @@ def test_a_first_visit_to_the_table_is_light(new_phone):
 
 def test_the_answer_to_a_saved_round_is_light(new_phone):
     sheet, _expected = evenings.example("kraken-as-written")
-    phone = new_phone()
+    phone = new_phone(keep=True)
     table = bring(phone, {**sheet, "rounds": sheet["rounds"][:12]})
     phone.tap_words("Enter round 13")
     Hand(phone, sheet["players"]).tell(sheet["rounds"][12])

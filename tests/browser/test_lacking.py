@@ -3,10 +3,11 @@
 from tests.browser.cafe import (
     NAMES,
     begin,
+    begin_kept,
     cards_recorded,
     enter,
-    enter_rounds,
     lose_network,
+    regain_network,
     wait_until_sent,
 )
 from tests.browser.klaverjas_round import Hand
@@ -31,6 +32,10 @@ window.kept = () => new Promise((resolve) => {
         all.onsuccess = () => resolve(all.result.length);
     };
 })"""
+# A page gives its database one second in place of five.
+IN_A_HURRY = """const wait = setTimeout;
+window.setTimeout = (act, time, ...given) => wait(act, time === 5_000 ? 1_000 : time, ...given);
+document.addEventListener("lacking", () => { window.setTimeout = wait; }, { once: true })"""
 IS_MISSING = "delete window.indexedDB; delete window.BroadcastChannel; delete AbortSignal.timeout"
 NO_COOKIES = """Object.defineProperty(Document.prototype, "cookie", {
     get: () => window.allowed || "", set() {}, configurable: true
@@ -43,16 +48,17 @@ def note(phone):
     return phone.page.locator(".offline-note").inner_text()
 
 
-def lacking(start, script):
+def lacking(start, *scripts):
     """A phone that lacks something, at a table."""
     phone = start()
-    phone.page.context.add_init_script(script)
+    for script in scripts:
+        phone.page.context.add_init_script(script)
     _hand, table = begin(phone)
     return phone, table
 
 
 def test_a_database_that_never_answers_keeps_no_round_back(start, cafe):
-    phone, table = lacking(start, NEVER_ANSWERS)
+    phone, table = lacking(start, NEVER_ANSWERS, IN_A_HURRY)
     enter(phone, 90)
     phone.page.locator(".rounds li").first.wait_for()
     assert "keeps nothing for this page" in note(phone)
@@ -71,23 +77,22 @@ def save_without_network(phone, network):
 
 def wait_until_recorded(phone, table, cafe):
     """Wait until the one round has come to the server."""
-    while cards_recorded(table, cafe) != [90]:
-        phone.page.wait_for_timeout(100)
+    phone.wait_until(lambda: cards_recorded(table, cafe) == [90])
 
 
 def test_a_round_that_no_database_keeps_is_sent_while_its_page_is_open(start, network, cafe):
-    phone, table = lacking(start, NEVER_ANSWERS)
+    phone, table = lacking(start, NEVER_ANSWERS, IN_A_HURRY)
     save_without_network(phone, network)
-    network.come_back()
+    regain_network(phone, network)
     wait_until_recorded(phone, table, cafe)
 
 
 def test_a_database_that_answers_late_keeps_what_was_saved_meanwhile(start, network, cafe):
-    phone, table = lacking(start, ANSWERS_LATE)
+    phone, table = lacking(start, ANSWERS_LATE, IN_A_HURRY)
     save_without_network(phone, network)
     phone.page.evaluate("answer()")
-    phone.page.wait_for_function("async () => await kept() === 1")
-    network.come_back()
+    phone.wait_until(lambda: phone.page.evaluate("kept()") == 1)
+    regain_network(phone, network)
     wait_until_recorded(phone, table, cafe)
 
 
@@ -100,8 +105,7 @@ def test_a_browser_without_what_came_later_saves_rounds(start, cafe):
 
 def test_a_browser_without_cookies_says_so_and_what_was_saved_waits(start, network, cafe):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     phone.page.context.add_init_script(NO_COOKIES)
     phone.page.goto(table)
     enter(phone, 100)
@@ -112,6 +116,6 @@ def test_a_browser_without_cookies_says_so_and_what_was_saved_waits(start, netwo
     cookies = phone.page.context.cookies()
     token = next(one["value"] for one in cookies if one["name"] == "csrftoken")
     phone.page.evaluate("(token) => { window.allowed = `csrftoken=${token}`; }", token)
-    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    phone.hear_of_network("online")
     wait_until_sent(phone, 2)
     assert cards_recorded(table, cafe) == [90, 100]

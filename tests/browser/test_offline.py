@@ -3,19 +3,24 @@
 import pytest
 from playwright.sync_api import Error
 
+from tests.browser import evenings
 from tests.browser.cafe import (
     CAFE,
     NAMES,
+    SHEET,
     begin,
+    begin_kept,
     cards_recorded,
     enter_rounds,
     enter_without_network,
     lose_network,
+    regain_network,
     type_anew,
     wait_until_sent,
 )
 from tests.browser.klaverjas_round import Hand
-from tests.browser.test_look import set_large_text, violations
+from tests.browser.phone import PORTRAIT
+from tests.browser.test_look import SCHEMES, SCREENS, USUAL_TEXT, look_at, violations
 
 
 def play_on_without_network(phone, network):
@@ -57,7 +62,7 @@ def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
     phone.wait_for_waiting(4)
     phone.page.locator(".next .title:text-is('Round 6 of 16')").wait_for()
     assert cards_recorded(table, cafe) == [90, 80]
-    network.come_back()
+    network.come_back()  # which the page finds out by itself
     wait_until_sent(phone, 5)
     assert cards_recorded(table, cafe) == ALL_OF_IT
     scored = phone.numbers(".rounds .score")
@@ -67,18 +72,18 @@ def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
 
 def test_on_plain_http_a_cafe_phone_goes_on_without_a_network(start, network, cafe):
     phone = start(CAFE)
-    _hand, table = begin(phone)
+    evenings.begin(phone, SHEET, "Kraken")
+    table = phone.page.url
     assert phone.page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
     play_on_without_network(phone, network)
-    network.come_back()
+    regain_network(phone, network)
     wait_until_sent(phone, 5)
     assert cards_recorded(table, cafe) == ALL_OF_IT
 
 
 def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     phone.tap_words("Stop early")
     phone.page.locator(".offline-note").wait_for()
@@ -88,8 +93,7 @@ def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
 
 def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(start, network):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     phone.page.goto(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Renew')")
     phone.tap("#scorer button:has-text('Renew it')")
@@ -102,8 +106,7 @@ def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(start
 
 def test_a_round_begun_without_a_network_is_finished_without_one(start, network, cafe):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     phone.tap(".thumb .main")
     phone.tap_value("trump", "hearts")
@@ -116,34 +119,32 @@ def test_a_round_begun_without_a_network_is_finished_without_one(start, network,
     phone.page.get_by_role("link", name="Enter round 3").wait_for()
     phone.wait_for_waiting(1)
     enter_without_network(phone, 110)
-    network.come_back()
+    regain_network(phone, network)
     wait_until_sent(phone, 3)
     assert cards_recorded(table, cafe) == [90, 100, 110]
 
 
 def test_what_the_server_would_ask_for_is_asked_without_a_network_too(start, network):
     phone = start()
-    hand, _table = begin(phone)
-    phone.wait_until_kept()
+    hand, _table = begin_kept(phone)
     lose_network(phone, network)
     hand.enter({"trump": "spades", "card_points": {"Anna": 162}, "all_tricks": "Anna"})
     phone.wait_for_waiting(1)
     assert phone.waiting() == ["spades, Anna and Cees 162, All tricks? Anna and Cees"]
-    network.come_back()
+    regain_network(phone, network)
     wait_until_sent(phone, 1)
     assert phone.numbers(".rounds .score")[1] == 0
 
 
 def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, network, cafe):
     phone = start()
-    hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     phone.tap(".thumb .main")
     hand.tell({"trump": "hearts", "card_points": {"Anna": 100}})
     phone.page.locator("#preview").get_by_text("There is no network").wait_for()
     phone.page.locator("[data-offered=all_tricks]").wait_for()
-    network.come_back()
+    regain_network(phone, network)
     type_anew(phone, 110)
     phone.page.locator("#preview .side-score").first.wait_for()
     phone.page.locator("[data-offered=all_tricks]").wait_for(state="hidden")
@@ -158,8 +159,7 @@ def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, networ
 
 def test_from_the_first_page_the_last_table_is_opened_without_a_network(start, network):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     for address in (phone.address, f"{table}rounds/new/"):
         phone.page.goto(address)
@@ -169,8 +169,7 @@ def test_from_the_first_page_the_last_table_is_opened_without_a_network(start, n
 
 def states_without_network(phone, network):
     """Show every page that only a phone with something in its outbox has."""
-    begin(phone)
-    enter_rounds(phone, 90)
+    begin_kept(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 163, 110)
     yield "what waits"
@@ -179,7 +178,7 @@ def states_without_network(phone, network):
     yield "a form without a network"
     phone.page.go_back()
     phone.wait_for_waiting(2)
-    network.come_back()
+    regain_network(phone, network)
     phone.page.locator("#waiting .error:visible").wait_for()
     yield "a round that was refused"
     phone.tap(phone.page.locator("#waiting [data-open]").first)
@@ -187,21 +186,16 @@ def states_without_network(phone, network):
     yield "a refused round opened again"
 
 
-def test_nobody_is_kept_out_of_the_pages_without_a_network(start, network):
-    phone, wrong = start(), {}
+def test_the_pages_without_a_network_keep_nobody_out_and_fit_a_narrow_screen(start, network):
+    phone, wrong, too_wide = start(), {}, {}
+    look_at(phone, *SCREENS[0])
     for what in states_without_network(phone, network):
-        for scheme in ("light", "dark"):
+        too_wide[what] = phone.sideways()
+        look_at(phone, PORTRAIT["width"], USUAL_TEXT)
+        for scheme in SCHEMES:
             phone.page.emulate_media(color_scheme=scheme)
-            if found := violations(phone.page):
-                wrong[what, scheme] = found
-    assert wrong == {}
-
-
-def test_the_pages_without_a_network_do_not_scroll_sideways_in_large_text(start, network):
-    phone, too_wide = start(), {}
-    phone.page.set_viewport_size({"width": 320, "height": 640})
-    set_large_text(phone)
-    for what in states_without_network(phone, network):
-        if phone.sideways() > 0:
-            too_wide[what] = phone.sideways()
-    assert too_wide == {}
+            wrong[what, scheme] = violations(phone.page)
+        look_at(phone, *SCREENS[0])
+    assert len(too_wide) == 4
+    assert {what: found for what, found in wrong.items() if found} == {}
+    assert {what: pixels for what, pixels in too_wide.items() if pixels > 0} == {}

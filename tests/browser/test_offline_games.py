@@ -6,13 +6,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser import evenings, kalooki_round, kan_round, klaverjas_round, kontsina_round
-from tests.browser.cafe import lose_network
+from tests.browser import kalooki_round, kan_round, klaverjas_round, kontsina_round
+from tests.browser.cafe import lose_network, regain_network
+from tests.browser.tour import bring
 
 NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 RUN = {"kind": "run_of_3"}
 EVENINGS = {
-    "Kalooki": (
+    "kalooki": (
         kalooki_round,
         4,
         [
@@ -24,7 +25,7 @@ EVENINGS = {
             },
         ],
     ),
-    "Kan": (
+    "kan": (
         kan_round,
         5,
         [
@@ -32,7 +33,7 @@ EVENINGS = {
             {"kankei": ["Dora", "Bram"], "kankei_points": 3},
         ],
     ),
-    "Variant Kontsina": (
+    "kontsina": (
         kontsina_round,
         3,
         [
@@ -50,7 +51,7 @@ EVENINGS = {
             },
         ],
     ),
-    "G4A Kraken": (
+    "g4a-kraken": (
         klaverjas_round,
         4,
         [
@@ -84,7 +85,8 @@ def told(facts):
 def test_a_game_is_entered_without_a_network_and_opened_again(start, network, cafe, game):
     taps, players, rounds = EVENINGS[game]
     phone = start()
-    evenings.begin(phone, {"players": NAMES[:players], "first_dealer": NAMES[0]}, game)
+    cast = {"players": NAMES[:players], "first_dealer": NAMES[0]}
+    bring(phone, {"scoresheet": 1, "game": game, **cast, "rounds": []})
     table = phone.page.url
     phone.wait_until_kept()
     lose_network(phone, network)
@@ -97,7 +99,7 @@ def test_a_game_is_entered_without_a_network_and_opened_again(start, network, ca
         phone.page.locator("#entry[data-item]").wait_for()
         phone.tap_words("Save")
         phone.wait_for_waiting(len(rounds))
-    network.come_back()
+    regain_network(phone, network)
     phone.page.locator("#waiting").wait_for(state="hidden")
     recorded = rounds_recorded(table, cafe)
     for facts, stored in zip(rounds, recorded, strict=True):

@@ -4,26 +4,29 @@ import pytest
 
 from tests.browser.cafe import (
     CafePhone,
-    begin,
+    begin_kept,
     cards_recorded,
     enter_elsewhere,
-    enter_rounds,
     enter_without_network,
     lose_network,
+    regain_network,
     type_anew,
     wait_until_sent,
 )
+
+# An answer for which the page waits ten seconds it gives up at once.
+LOSE_PATIENCE = """window.patience = AbortSignal.timeout.bind(AbortSignal);
+AbortSignal.timeout = () => patience(500);"""
 
 
 def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     start, network, cafe
 ):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 163, 100, 110)
-    network.come_back()
+    regain_network(phone, network)
     refused = phone.page.locator("#waiting li").first.locator(".error")
     refused.wait_for()
     assert "162" in refused.inner_text()
@@ -45,54 +48,54 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
 
 def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(start, network, cafe):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110)
     phone.page.context.clear_cookies(name="csrftoken")
-    network.come_back()
+    regain_network(phone, network)
     wait_until_sent(phone, 3)
     assert cards_recorded(table, cafe) == [90, 100, 110]
 
 
 def test_a_cookie_of_another_time_is_exchanged(start, network, cafe):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100)
     phone.page.evaluate("document.cookie = 'csrftoken=not-what-a-token-looks-like; path=/'")
-    network.come_back()
+    regain_network(phone, network)
     wait_until_sent(phone, 2)
     assert cards_recorded(table, cafe) == [90, 100]
 
 
 def test_a_round_whose_answer_was_lost_counts_once(start, network, cafe):
     phone = start()
-    hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    hand, table = begin_kept(phone, 90)
     phone.tap(".thumb .main")
     hand.tell({"trump": "hearts", "card_points": {"Anna": 100}})
     phone.page.locator("#preview .side-score").first.wait_for()
     network.lose_answers()
+    phone.page.evaluate(LOSE_PATIENCE)
     phone.tap_words("Save")
     phone.wait_for_waiting(1)
-    assert cards_recorded(table, cafe) == [90, 100]
-    network.come_back()
+    phone.page.evaluate("AbortSignal.timeout = patience")
+    phone.wait_until(lambda: cards_recorded(table, cafe) == [90, 100])
+    regain_network(phone, network)
     wait_until_sent(phone, 2)
     assert cards_recorded(table, cafe) == [90, 100]
 
 
 def test_two_pages_that_send_the_same_rounds_count_them_once(start, network, cafe):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110, 120)
     other = CafePhone(phone.page.context.new_page(), phone.address)
     other.page.goto(table)
     other.wait_for_waiting(3)
     network.come_back()
+    for one in (phone, other):
+        one.hear_of_network("online")
     for one in (phone, other):
         wait_until_sent(one, 4)
     assert cards_recorded(table, cafe) == [90, 100, 110, 120]
@@ -110,12 +113,11 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
     start, network, cafe, choice, expected
 ):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110)
     enter_elsewhere(table, cafe, 80)
-    network.come_back()
+    regain_network(phone, network)
     phone.page.locator("#waiting .error:visible").wait_for()
     assert cards_recorded(table, cafe) == [90, 80]
     phone.tap(phone.page.locator("#waiting [data-open]").first)
@@ -130,8 +132,7 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
 
 def test_what_waits_can_be_thrown_away(start, network, cafe):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110)
     answers = [False, True]
@@ -140,7 +141,7 @@ def test_what_waits_can_be_thrown_away(start, network, cafe):
     phone.wait_for_waiting(1)
     phone.tap(phone.page.locator("#waiting [data-throw-away]").first)
     phone.page.get_by_role("link", name="Enter round 3").wait_for()
-    network.come_back()
+    regain_network(phone, network)
     wait_until_sent(phone, 2)
     assert answers == []
     assert cards_recorded(table, cafe) == [90, 110]

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.browser.cafe import (
-    begin,
+    begin_kept,
     cards_recorded,
     enter_elsewhere,
-    enter_rounds,
     enter_without_network,
+    regain_network,
     wait_until_sent,
 )
 
@@ -15,11 +15,18 @@ STATUSES = [200, 204, 400, 403, 404]
 
 
 def let_it_send(phone, network):
-    """Let the phone try to send, and wait until the network has answered that itself."""
-    met = len(network.met)
-    while "POST" not in network.met[met:]:
-        phone.page.evaluate("dispatchEvent(new Event('online'))")
-        phone.page.wait_for_timeout(100)
+    """Let the phone try to send until it has dealt with an answer of the network's own.
+
+    It tries again only after it has dealt with the answer before; it never does after a refusal.
+    """
+    error = phone.page.locator("#waiting .error:visible")
+    sent = network.met.count("POST")
+
+    def has_dealt_with_it():
+        phone.hear_of_network("online")
+        return network.met.count("POST") > sent + 1 or error.count()
+
+    phone.wait_until(has_dealt_with_it)
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -27,17 +34,15 @@ def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
     start, network, cafe, status
 ):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     network.answer_itself(status)
     phone.wait_for_no_network()
     enter_without_network(phone, 100)
     let_it_send(phone, network)
-    phone.page.wait_for_timeout(300)
     assert phone.page.locator("#waiting .error:visible").count() == 0
     assert phone.page.locator("[data-told=gone]:visible").count() == 0
     assert "Log in" not in phone.page.locator("body").inner_text()
-    network.come_back()
+    regain_network(phone, network)
     wait_until_sent(phone, 2)
     assert cards_recorded(table, cafe) == [90, 100]
 
@@ -45,12 +50,11 @@ def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
 @pytest.mark.parametrize("status", [403, 404])
 def test_whoever_follows_goes_on_when_the_network_lets_go(start, network, cafe, status):
     phone = start()
-    _hand, table = begin(phone)
-    phone.wait_until_kept()
+    _hand, table = begin_kept(phone)
     network.answer_itself(status)
     phone.page.locator("[data-told=away]").wait_for()
     assert phone.page.locator("[data-told=gone]:visible").count() == 0
-    network.come_back()
+    network.come_back()  # which the page finds out by itself
     enter_elsewhere(table, cafe, 80)
     phone.page.locator(".rounds li").first.wait_for()
 
@@ -58,8 +62,7 @@ def test_whoever_follows_goes_on_when_the_network_lets_go(start, network, cafe, 
 @pytest.mark.parametrize("status", [200, 403, 404])
 def test_what_is_kept_on_the_phone_outlives_a_network_in_between(start, network, status):
     phone = start()
-    _hand, table = begin(phone)
-    enter_rounds(phone, 90)
+    _hand, table = begin_kept(phone, 90)
     network.answer_itself(status)
     phone.page.goto(table)
     phone.page.get_by_role("link", name="Enter round 2").wait_for()

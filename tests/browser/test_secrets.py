@@ -62,9 +62,9 @@ def links_and_codes(phone):
 
 
 @pytest.fixture
-def visit(phone):
+def visit(new_phone):
     """A phone that has been on every page; all secrets it met, and the titles."""
-    secrets, titles = set(), {}
+    phone, secrets, titles = new_phone(keep=True), set(), {}
     for walk in (every_page, links_and_codes):
         for what in walk(phone):
             titles[what], content = read(phone)
