@@ -1,0 +1,27 @@
+"""No request takes a longer way through the program than it has to: counts, and no seconds."""
+
+import pytest
+
+from tests.benchmarks.way import ways_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+# The most modules, and the most changes of module
+MOST = {
+    "a saved round": (53, 285),
+    "the table page after it": (40, 220),
+    "a correction, shown": (59, 900),
+    "a correction, saved": (64, 1095),
+    "the table page after that": (48, 615),
+}
+
+
+def test_no_way_becomes_longer(client):
+    ways = ways_of(client)
+    assert ways.keys() == MOST.keys()
+    longer = {
+        name: (len(way.modules), way.length)
+        for name, way in ways.items()
+        if len(way.modules) > MOST[name][0] or way.length > MOST[name][1]
+    }
+    assert longer == {}

@@ -1,0 +1,181 @@
+"""How straight the way of a request is: `python -m tests.benchmarks.way [--all]`.
+
+Counts the modules of the program that one request goes through, and the changes of module: calls
+from one of them into another, be Django between them or not. What a generator goes on with is no
+call. A player enters the fourth round of a match for money, looks at the table, corrects the first
+round (what that changes is shown, then it is saved) and looks at the table once more. ``--all``
+lists every change of module.
+"""
+
+import inspect
+import os
+import sys
+import tempfile
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from dis import get_instructions
+from functools import cache
+from pathlib import Path
+
+PROGRAM = f"{Path(__file__).resolve().parents[2] / 'scorekeeper'}{os.sep}"
+ROUNDS_BEFORE = 3
+
+
+@dataclass
+class Way:
+    """The modules that a request went through, and how often it went from one to another."""
+
+    modules: set[str] = field(default_factory=set)
+    changes: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    @property
+    def length(self):
+        """How many changes of module there were."""
+        return self.changes.total()
+
+    def watch(self, frame, event, _what):
+        """See a call, as `sys.setprofile` tells it."""
+        if event != "call" or not is_ours(frame) or goes_on(frame):
+            return
+        module, caller = module_of(frame), frame.f_back
+        while caller is not None and not is_ours(caller):
+            caller = caller.f_back
+        origin = "Django" if caller is None else module_of(caller)
+        self.modules.add(module)
+        if module != origin:
+            self.changes[origin, module] += 1
+
+
+def is_ours(frame):
+    """Tell whether a function stands in the program."""
+    return frame.f_code.co_filename.startswith(PROGRAM)
+
+
+def module_of(frame):
+    """Return the module of a function, as its path in the program."""
+    return frame.f_code.co_filename.removeprefix(PROGRAM).removesuffix(".py").replace(os.sep, "/")
+
+
+def goes_on(frame):
+    """Tell whether a generator goes on from where it stopped."""
+    code = frame.f_code
+    return bool(code.co_flags & inspect.CO_GENERATOR) and frame.f_lasti > beginning_of(code)
+
+
+@cache
+def beginning_of(code):
+    """Return where a function begins to run."""
+    return next(step.offset for step in get_instructions(code) if step.opname == "RESUME")
+
+
+@contextmanager
+def watched(ways, name):
+    """Watch the way of what the body asks for."""
+    ways[name] = Way()
+    before = sys.getprofile()
+    sys.setprofile(ways[name].watch)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+def ways_of(client):
+    """Return the ways of all that a player asks for, by name; done twice, so that all is loaded."""
+    go_through(client, {})
+    ways = {}
+    go_through(client, ways)
+    return ways
+
+
+def go_through(client, ways):
+    """Enter a round, look at the table, correct a round, look again; each watched."""
+    from tests.cast import QUARTER, a_deal, a_match, recorded
+
+    match = recorded(a_match(stake=QUARTER), *[a_deal(100)] * ROUNDS_BEFORE)
+    table = f"/g/{match.scorer_secret}/"
+    address, form = opened(client, f"{table}rounds/new/", trump="hearts", card_points_0="90")
+    assert client.get(table).status_code == 200
+    with watched(ways, "a saved round"):
+        saved = client.post(address, form.sent(action="save"))
+    assert saved.status_code == 302
+    look(client, ways, "the table page after it", table)
+    correct(client, ways, match)
+    look(client, ways, "the table page after that", table)
+
+
+def opened(client, address, **says):
+    """Return the address of a round's form, and the form with what is said in it."""
+    from tests.forms import page_form
+
+    form = page_form(client.get(address).content.decode(), name="entry")
+    for name, value in says.items():
+        form.say(name, value)
+    return address, form
+
+
+def look(client, ways, name, table):
+    """Look at the table page."""
+    with watched(ways, name):
+        page = client.get(table)
+    assert page.status_code == 200
+
+
+def correct(client, ways, match):
+    """Correct the first round: see what that changes, and save it."""
+    from tests.cast import book_now
+    from tests.forms import page_form
+
+    (first, *_others) = book_now(match).entries
+    address = f"/g/{match.scorer_secret}/rounds/{first.round_key}/correct/"
+    address, form = opened(client, address, card_points_0="80")
+    with watched(ways, "a correction, shown"):
+        shown = client.post(address, form.sent(action="show"))
+    form = page_form(shown.content.decode(), name="entry")
+    with watched(ways, "a correction, saved"):
+        saved = client.post(address, form.sent(action="save"))
+    assert saved.status_code == 302
+
+
+def report(ways, *, is_all):
+    """Print a line for each way, and with ``is_all`` each of its changes of module."""
+    print(f"{'':28}{'modules':>8}{'changes':>9}")
+    for name, way in ways.items():
+        print(f"{name:28}{len(way.modules):8}{way.length:9}")
+    for name, way in ways.items() if is_all else ():
+        print(f"\n{name}:")
+        for (origin, module), times in way.changes.most_common():
+            print(f"{times:5}  {origin} -> {module}")
+
+
+def main():
+    """Count with a data folder of its own that is thrown away."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DJANGO_SETTINGS_MODULE"] = "scorekeeper.settings"
+        os.environ["SCOREKEEPER_DATA"] = folder
+        count()
+
+
+def count():
+    """Count in a database of its own."""
+    import django
+
+    django.setup()
+    from django.conf import settings
+    from django.test import Client
+    from django.test.utils import setup_databases, setup_test_environment, teardown_databases
+
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
+    settings.WHITENOISE_AUTOREFRESH = True
+    setup_test_environment()
+    databases = setup_databases(0, interactive=False)
+    try:
+        report(ways_of(Client()), is_all="--all" in sys.argv)
+    finally:
+        teardown_databases(databases, 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
