@@ -3,6 +3,8 @@
 import keyword
 import re
 import shutil
+import subprocess
+import sys
 from argparse import ArgumentParser
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
 TEMPLATES = Path(__file__).resolve().parents[1] / "new_game"
 SLUG = re.compile(r"[a-z][a-z0-9]+(-[a-z0-9]+)*")
@@ -34,18 +37,22 @@ class Command(BaseCommand):
             raise CommandError(problem, returncode=REFUSED)
         for file in write_all(texts_for(name)):
             self.stdout.write(str(file.relative_to(settings.BASE_DIR)))
+        if not gather_sentences():
+            self.stderr.write(_("Its sentences are still to be gathered: manage.py makemessages."))
 
 
 def problem_with(slug: str) -> str:
     """Why no game can have this name, in a sentence; nothing where it can."""
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST_SLUG or keyword.iskeyword(slug):
-        return (
-            f"“{slug}” cannot name a game: up to {LONGEST_SLUG} small letters and digits,"
+        message = _(
+            "“%(name)s” cannot name a game: up to %(most)s small letters and digits,"
             " words apart by a hyphen, such as my-own-game."
         )
+        return message % {"name": slug, "most": LONGEST_SLUG}
     taken = next((place for place in places_of(slug) if place.exists()), None)
     if taken is not None:
-        return f"“{slug}” is taken: {taken.relative_to(settings.BASE_DIR)} is there already."
+        message = _("“%(name)s” is taken: %(place)s is there already.")
+        return message % {"name": slug, "place": taken.relative_to(settings.BASE_DIR)}
     return ""
 
 
@@ -110,3 +117,11 @@ def write_all(texts: Mapping[Path, str]) -> list[Path]:
             shutil.rmtree(folder, ignore_errors=True)
         raise
     return list(texts)
+
+
+def gather_sentences() -> bool:
+    """Add the game's sentences to those that translators work from; whether that can be done."""
+    if shutil.which("xgettext") is None:
+        return False
+    command = [sys.executable, "manage.py", "makemessages"]
+    return subprocess.run(command, cwd=settings.BASE_DIR, check=False).returncode == 0
