@@ -60,7 +60,7 @@ FAULTS = (
     ),
     Fault(
         name="a challenge's factor: each counts double, the second one too",
-        file="scorekeeper/games/families/klaverjas/counting.py",
+        file="scorekeeper/games/families/klaverjas/reckoning.py",
         right="return 1 if level is None else level.factor",
         wrong="return 1 if level is None else 2",
         tests="tests/games/kraken/test_worked_rounds.py",

@@ -2,18 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-from scorekeeper.games.families.klaverjas.cards import IN_TRICK
-from scorekeeper.games.families.klaverjas.counting import (
-    SIDES,
-    all_tricks_points,
-    bonus_points,
-    card_points,
-    declared_points,
-    declaring_side,
-    which_declarations_count,
-    whole_pack_of,
-)
+from scorekeeper.games.families.klaverjas.cards import ALL_TRICKS_BONUS, IN_TRICK
+from scorekeeper.games.families.klaverjas.counting import SIDES, bonus_points
 from scorekeeper.games.families.klaverjas.reckoning import (
     Reckoning,
     challenge_text,
@@ -28,13 +20,21 @@ from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class G4AReckoning(Reckoning[G4AKrakenRules]):
     """A round of G4A Kraken by side; ``cards`` are undoubled, ``points`` those of step 3."""
 
     words = WORDS
 
-    @property
+    @cached_property
+    def is_double(self) -> bool:
+        return self.rules.double_spades and self.deal.contract.trump == "spades"
+
+    @cached_property
+    def is_marriage_safe(self) -> bool:
+        return self.rules.stuk_in_hand == "always"
+
+    @cached_property
     def points(self) -> tuple[int, int]:
         """Step 3: card points, scored declarations, trick bonuses, and pit for the declarers."""
         bonuses = bonus_points(self.deal)
@@ -45,10 +45,10 @@ class G4AReckoning(Reckoning[G4AKrakenRules]):
         points[self.must_win] += self.pit
         return points[0], points[1]
 
-    @property
+    @cached_property
     def pit(self) -> int:
         """Step 3: 100 when the declaring side took all tricks; the defenders get none."""
-        return all_tricks_points(self.deal, self.must_win)
+        return ALL_TRICKS_BONUS if self.winner_of_all == self.must_win else 0
 
     @property
     def winner_gets_all(self) -> bool:
@@ -61,22 +61,9 @@ class G4AReckoning(Reckoning[G4AKrakenRules]):
         return self.challenge_factor if self.rules.multiply == "everything" else 1
 
 
-def reckon(rules: G4AKrakenRules, deal: Deal, best: tuple[int, int]) -> G4AReckoning:
-    """A deal in which nothing is impossible, seen by side."""
-    scored, is_safe = which_declarations_count(deal, best), rules.stuk_in_hand == "always"
-    return G4AReckoning(
-        rules=rules,
-        deal=deal,
-        cards=card_points(whole_pack_of(rules), deal),
-        declared=declared_points(deal, scored, is_marriage_safe=is_safe),
-        must_win=declaring_side(deal),
-        is_double=rules.double_spades and deal.contract.trump == "spades",
-    )
-
-
 def score_lines(rules: G4AKrakenRules, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
     """Every line of a round, in points: card points of both sides, roem, pit."""
-    reckoning = reckon(rules, deal, best)
+    reckoning = G4AReckoning(rules, deal, best)
     for side in (reckoning.winner, 1 - reckoning.winner):
         yield card_line(reckoning, side)
     for side in (reckoning.winner, 1 - reckoning.winner):

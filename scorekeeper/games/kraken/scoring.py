@@ -2,18 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-from scorekeeper.games.families.klaverjas.cards import IN_TRICK
-from scorekeeper.games.families.klaverjas.counting import (
-    SIDES,
-    all_tricks_points,
-    all_tricks_side,
-    card_points,
-    declared_points,
-    declaring_side,
-    which_declarations_count,
-    whole_pack_of,
-)
+from scorekeeper.games.families.klaverjas.cards import ALL_TRICKS_BONUS, IN_TRICK
+from scorekeeper.games.families.klaverjas.counting import SIDES, declaring_side
 from scorekeeper.games.families.klaverjas.reckoning import Reckoning, factors_text, failure_text
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.words import WORDS
@@ -23,18 +15,28 @@ from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class KrakenReckoning(Reckoning[KrakenRules]):
     """A round of Kraken by side; ``points`` is P of the rules."""
 
     words = WORDS
 
-    @property
+    @cached_property
+    def is_double(self) -> bool:
+        return self.rules.spades_double and self.deal.contract.trump == "spades"
+
+    @cached_property
+    def must_win(self) -> int:
+        """The side that challenged last, or the declarers'."""
+        challenges = self.deal.challenges
+        return challenges[-1].by % 2 if challenges else declaring_side(self.deal)
+
+    @cached_property
     def loser_gets_nothing(self) -> bool:
         """Step 3: the side that failed, or was beaten in a challenge unless each keeps its own."""
         return self.failed or (bool(self.challenge) and self.rules.challenge_won != "both")
 
-    @property
+    @cached_property
     def winner_takes_all(self) -> bool:
         """Step 3: the side that did not fail, or won a challenge where the winner takes all."""
         if self.failed:
@@ -48,22 +50,9 @@ class KrakenReckoning(Reckoning[KrakenRules]):
         return 0 if self.loser_gets_nothing else self.points[side]
 
 
-def reckon(rules: KrakenRules, deal: Deal, best: tuple[int, int]) -> KrakenReckoning:
-    """A deal in which nothing is impossible, seen by side."""
-    challenger = deal.challenges[-1].by % 2 if deal.challenges else None
-    return KrakenReckoning(
-        rules=rules,
-        deal=deal,
-        cards=card_points(whole_pack_of(rules), deal),
-        declared=declared_points(deal, which_declarations_count(deal, best)),
-        must_win=declaring_side(deal) if challenger is None else challenger,
-        is_double=rules.spades_double and deal.contract.trump == "spades",
-    )
-
-
 def score_lines(rules: KrakenRules, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
     """Every line of a round: both sides' base, bonuses, all tricks, crosses."""
-    reckoning = reckon(rules, deal, best)
+    reckoning = KrakenReckoning(rules, deal, best)
     order = (reckoning.winner, 1 - reckoning.winner)
     for side in order:
         yield base_line(reckoning, side)
@@ -160,10 +149,8 @@ def bonus_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     for bonus in reckoning.deal.bonuses:
         name, points = WORDS.in_trick[bonus.kind].full, IN_TRICK[bonus.kind].points
         yield bonus_line(reckoning, bonus.by % 2, points, name)
-    side = all_tricks_side(reckoning.deal)
-    if side is not None:
-        points = all_tricks_points(reckoning.deal, side)
-        yield bonus_line(reckoning, side, points, _("all tricks"))
+    if reckoning.winner_of_all is not None:
+        yield bonus_line(reckoning, reckoning.winner_of_all, ALL_TRICKS_BONUS, _("all tricks"))
 
 
 def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -> ScoreLine:
@@ -183,10 +170,11 @@ def bonus_line(reckoning: KrakenReckoning, side: int, points: int, name: Text) -
 def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Step 7: crosses for all tricks and for the side that lost a challenged round."""
     spades = [_("spades x2")] if reckoning.is_double else []
-    winner_of_all = all_tricks_side(reckoning.deal)
-    if winner_of_all is not None:
+    if reckoning.winner_of_all is not None:
         text = Joined(", ", [_("all tricks against them: 1 cross"), *spades])
-        yield ScoreLine("crosses", text, SIDES[1 - winner_of_all], 0, reckoning.spades_factor)
+        yield ScoreLine(
+            "crosses", text, SIDES[1 - reckoning.winner_of_all], 0, reckoning.spades_factor
+        )
     if level := reckoning.challenge:
         challenge = WORDS.challenges[level.place]
         lost = _("{challenge} lost: {crosses} crosses", challenge=challenge, crosses=level.factor)

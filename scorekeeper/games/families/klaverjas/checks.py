@@ -40,6 +40,23 @@ def check_known(deal: Deal) -> Iterator[Fault]:
             yield Fault(fact, _("“{word}” is not a combination", word=kind))
 
 
+def check_said(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+    """Challenges and combinations, as far as they are known."""
+    yield from check_challenges(situation, deal, words)
+    yield from check_hands(situation, deal, words)
+    yield from check_once_in_pack(deal, words)
+
+
+def check_counted(
+    situation: FamilySituation, deal: Deal, best: tuple[int, int], words: FamilyWords
+) -> Iterator[Fault]:
+    """What the tricks brought; ``best`` is the best declaration of each side."""
+    winner_of_all = all_tricks_side(deal)
+    yield from check_card_points(situation, deal, winner_of_all)
+    yield from check_bonuses(situation, deal, winner_of_all, words)
+    yield from check_declarations_to(deal, best, words)
+
+
 def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
     """The first by a defender, the second by a declarer, the third by a defender again."""
     if len(deal.challenges) > len(CHALLENGES):
@@ -63,8 +80,10 @@ def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords)
             )
 
 
-def check_card_points(situation: FamilySituation, deal: Deal) -> Iterator[Fault]:
-    """One side is entered, or both, and they make up the pack."""
+def check_card_points(
+    situation: FamilySituation, deal: Deal, winner_of_all: int | None
+) -> Iterator[Fault]:
+    """One side is entered, or both, and they make up the pack; all of it goes with all tricks."""
     everything, table = whole_pack_of(situation.rules), situation.table
     counts = {by: count for by, count in deal.counts("card_points").items() if by is not None}
     if not counts:
@@ -80,6 +99,17 @@ def check_card_points(situation: FamilySituation, deal: Deal) -> Iterator[Fault]
         values = {"one": one, "other": other, "sum": one + other, "all": everything}
         message = _("{one} and {other} card points make {sum}, not {all}", **values)
         yield Fault("card_points", message)
+    if winner_of_all is not None and any(
+        count != (everything if seat % 2 == winner_of_all else 0) for seat, count in counts.items()
+    ):
+        yield Fault(
+            "all_tricks",
+            _(
+                "{side} took all tricks, so they have all {all} card points",
+                side=table.names(SIDES[winner_of_all]),
+                all=everything,
+            ),
+        )
 
 
 def check_count(count: int, everything: int) -> Iterator[Fault]:
@@ -89,25 +119,6 @@ def check_count(count: int, everything: int) -> Iterator[Fault]:
         yield Fault("card_points", message)
     elif count in (1, everything - 1):
         yield Fault("card_points", _("{count} card points: no cards are worth 1", count=count))
-
-
-def check_all_tricks(situation: FamilySituation, deal: Deal) -> Iterator[Fault]:
-    """A side that took all tricks has all card points."""
-    side = all_tricks_side(deal)
-    if side is None:
-        return
-    everything = whole_pack_of(situation.rules)
-    for seat, count in deal.counts("card_points").items():
-        if seat is not None and count != (everything if seat % 2 == side else 0):
-            yield Fault(
-                "all_tricks",
-                _(
-                    "{side} took all tricks, so they have all {all} card points",
-                    side=situation.table.names(SIDES[side]),
-                    all=everything,
-                ),
-            )
-            return
 
 
 def check_hands(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
@@ -135,13 +146,14 @@ def check_once_in_pack(deal: Deal, words: FamilyWords) -> Iterator[Fault]:
         yield Fault(marriages[-1], words.one_marriage)
 
 
-def check_bonuses(situation: FamilySituation, deal: Deal, words: FamilyWords) -> Iterator[Fault]:
+def check_bonuses(
+    situation: FamilySituation, deal: Deal, winner_of_all: int | None, words: FamilyWords
+) -> Iterator[Fault]:
     """One bonus a trick at most, and none for a side without a trick."""
     if len(deal.bonuses) > TRICKS:
         yield Fault("bonuses", words.too_many_in_tricks)
-    winner = all_tricks_side(deal)
-    if winner is not None and any(bonus.by % 2 != winner for bonus in deal.bonuses):
-        side = situation.table.names(SIDES[1 - winner])
+    if winner_of_all is not None and any(bonus.by % 2 != winner_of_all for bonus in deal.bonuses):
+        side = situation.table.names(SIDES[1 - winner_of_all])
         yield Fault("bonuses", words.none_without_trick.format(side=side))
 
 

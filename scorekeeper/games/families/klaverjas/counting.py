@@ -6,7 +6,6 @@ Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its plac
 from dataclasses import replace
 
 from scorekeeper.games.families.klaverjas.cards import (
-    ALL_TRICKS_BONUS,
     CHALLENGES,
     IN_HAND,
     IN_TRICK,
@@ -46,12 +45,6 @@ def last_challenge(deal: Deal) -> ChallengeLevel | None:
     return said[-1] if said else None
 
 
-def challenge_factor(deal: Deal) -> int:
-    """1, or 2, 4 or 8 for the last challenge."""
-    level = last_challenge(deal)
-    return 1 if level is None else level.factor
-
-
 def all_tricks_side(deal: Deal) -> int | None:
     """The side that took all eight tricks, or None."""
     fact = deal.fact("all_tricks")
@@ -76,11 +69,6 @@ def bonus_points(deal: Deal) -> tuple[int, int]:
     for bonus in deal.bonuses:
         points[bonus.by % 2] += IN_TRICK[bonus.kind].points
     return points[0], points[1]
-
-
-def all_tricks_points(deal: Deal, side: int) -> int:
-    """100 for a side that took all tricks."""
-    return ALL_TRICKS_BONUS if all_tricks_side(deal) == side else 0
 
 
 def which_declarations_count(deal: Deal, best: tuple[int, int]) -> tuple[bool, bool]:

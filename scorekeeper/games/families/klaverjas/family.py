@@ -76,24 +76,18 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
     def check_opening(
         self, situation: Situation[FamilyRules, Memory], deal: Deal
     ) -> Iterator[Fault]:
-        if unknown := tuple(checks.check_known(deal)):
-            yield from unknown
-            return
-        yield from checks.check_challenges(situation, deal, self.words)
-        yield from checks.check_hands(situation, deal, self.words)
-        yield from checks.check_once_in_pack(deal, self.words)
+        unknown = tuple(checks.check_known(deal))
+        yield from unknown or checks.check_said(situation, deal, self.words)
 
     def check(self, situation: Situation[FamilyRules, Memory], deal: Deal) -> Iterator[Fault]:
         if not deal.contract.trump:
             yield Fault("trump", _("the trump suit is missing"))
-        yield from self.check_opening(situation, deal)
-        if any(checks.check_known(deal)):
+        if unknown := tuple(checks.check_known(deal)):
+            yield from unknown
             return
-        yield from checks.check_card_points(situation, deal)
-        yield from checks.check_all_tricks(situation, deal)
-        yield from checks.check_bonuses(situation, deal, self.words)
+        yield from checks.check_said(situation, deal, self.words)
         best = self.best_declarations(situation.rules, deal)
-        yield from checks.check_declarations_to(deal, best, self.words)
+        yield from checks.check_counted(situation, deal, best, self.words)
 
     def describe(self, table: Table[FamilyRules], deal: Deal) -> Text:
         parts: list[Text] = []

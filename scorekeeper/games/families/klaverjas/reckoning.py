@@ -1,10 +1,19 @@
 """A round of the Klaverjas family seen by side: who had to win it, who did, and by what factor."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
 from scorekeeper.games.families.klaverjas.cards import ChallengeLevel
-from scorekeeper.games.families.klaverjas.counting import challenge_factor, last_challenge
+from scorekeeper.games.families.klaverjas.counting import (
+    all_tricks_side,
+    card_points,
+    declared_points,
+    declaring_side,
+    last_challenge,
+    which_declarations_count,
+    whole_pack_of,
+)
 from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
@@ -14,48 +23,76 @@ from scorekeeper.rules.words import Text as _
 FamilyRules_co = TypeVar("FamilyRules_co", bound=KlaverjasRules, covariant=True)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Reckoning(Generic[FamilyRules_co]):
-    """A round by side (0 and 1), with everything that its lines need.
+    """A round in which nothing is impossible by side (0 and 1): everything that its lines need.
 
-    ``cards`` and ``declared`` are card points and the hand declarations that count; ``must_win``
-    is the side that has to have more; ``is_double`` says that spades as trumps count double.
+    ``best`` decides whose hand declarations count.
     """
 
     words: ClassVar[FamilyWords]
     rules: FamilyRules_co
     deal: Deal
-    cards: tuple[int, int]
-    declared: tuple[int, int]
-    must_win: int
-    is_double: bool
+    best: tuple[int, int]
 
     @property
+    def is_double(self) -> bool:
+        """Whether spades are trumps and count double."""
+        raise NotImplementedError
+
+    @property
+    def is_marriage_safe(self) -> bool:
+        """Whether king and queen of trumps count whoever has the best declaration."""
+        return True
+
+    @cached_property
+    def cards(self) -> tuple[int, int]:
+        """Card points."""
+        return card_points(whole_pack_of(self.rules), self.deal)
+
+    @cached_property
+    def declared(self) -> tuple[int, int]:
+        """The hand declarations that count."""
+        counts = which_declarations_count(self.deal, self.best)
+        return declared_points(self.deal, counts, is_marriage_safe=self.is_marriage_safe)
+
+    @cached_property
     def points(self) -> tuple[int, int]:
         """What decides the round: card points and the hand declarations that count."""
         return self.cards[0] + self.declared[0], self.cards[1] + self.declared[1]
 
-    @property
+    @cached_property
+    def must_win(self) -> int:
+        """The side that has to have more: the declarers'."""
+        return declaring_side(self.deal)
+
+    @cached_property
     def failed(self) -> bool:
         """G, A: strictly more is needed; equal is a failure."""
         return self.points[self.must_win] <= self.points[1 - self.must_win]
 
-    @property
+    @cached_property
     def winner(self) -> int:
         """The side that had to win, or the other one when that failed."""
         return 1 - self.must_win if self.failed else self.must_win
 
-    @property
+    @cached_property
+    def winner_of_all(self) -> int | None:
+        """The side that took all tricks, or None."""
+        return all_tricks_side(self.deal)
+
+    @cached_property
     def challenge(self) -> ChallengeLevel | None:
         """The last challenge of the round."""
         return last_challenge(self.deal)
 
-    @property
+    @cached_property
     def challenge_factor(self) -> int:
         """1, or 2, 4 or 8 for the last challenge."""
-        return challenge_factor(self.deal)
+        level = self.challenge
+        return 1 if level is None else level.factor
 
-    @property
+    @cached_property
     def spades_factor(self) -> int:
         """2 where spades are trumps and count double, else 1."""
         return 2 if self.is_double else 1
