@@ -4,11 +4,14 @@ import shutil
 import sqlite3
 import time
 from contextlib import closing
+from pathlib import Path
 
 import pytest
+from django.core.management import call_command
+from django.db import connection
 
-from scorekeeper.services.backups import integrity
-from scorekeeper.services.backups.backup import BackupFailed
+from scorekeeper.services.backups import integrity, restore
+from scorekeeper.services.backups.backup import BackupFailed, copy_database
 from scorekeeper.services.backups.integrity import TimeLimit
 from scorekeeper.services.backups.restore import rebuild
 from tests.backups import changed, done
@@ -48,8 +51,32 @@ def copy(backup, tmp_path):
     return shutil.copy(backup, tmp_path / "spoilt.sqlite3")
 
 
+@pytest.fixture(scope="module")
+def migration(tmp_path_factory):
+    """The command that migrates, which does the same only once: then it copies what came of it."""
+    folder = tmp_path_factory.mktemp("migrated")
+
+    def run(command, *words, **options):
+        file, known = Path(connection.settings_dict["NAME"]), folder / "-".join([command, *words])
+        if not file.exists() and known.exists():
+            shutil.copy(known, file)
+            return
+        is_new = not file.exists()
+        call_command(command, *words, **options)
+        if is_new:
+            copy_database(file, known)
+
+    return run
+
+
 @pytest.fixture
-def rebuilt(django_db_setup, django_db_blocker, copy, tmp_path):
+def migrated(migration, monkeypatch):
+    """Let a database that would be migrated as another one was be a copy of that."""
+    monkeypatch.setattr(restore, "call_command", migration)
+
+
+@pytest.fixture
+def rebuilt(django_db_setup, django_db_blocker, copy, migrated, tmp_path):
     """What rebuilds the copy: how many games it has, or why it cannot be used."""
 
     def act():
