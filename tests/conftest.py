@@ -26,17 +26,20 @@ TESTS = Path(__file__).parent
 BROWSER_TESTS = TESTS / "browser"
 PRINT_TESTS = BROWSER_TESTS / "test_print.py"
 CATALOGUE_TESTS = TESTS / "test_sentences.py"
+# What a game shows is made of what was read, and how long that takes is only printed.
+ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
 ALIKE = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "derandomize": False}
 
-settings.register_profile("dev", max_examples=50, **ALIKE)
-# On PostgreSQL fewer: it is there for its locks and constraints, which any example meets.
-CI_EXAMPLES = 20 if os.environ.get("DATABASE_URL") else 60
-settings.register_profile("ci", max_examples=CI_EXAMPLES, **ALIKE)
+# Each run draws others, so that many short runs see as much as a long one. On PostgreSQL fewer: it
+# is there for its locks and constraints, which any example meets.
+settings.register_profile("short", max_examples=32, **ALIKE)
+settings.register_profile("postgres", max_examples=12, **ALIKE)
 settings.register_profile("long", max_examples=10_000, **ALIKE)
 settings.load_profile(
-    os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
+    os.environ.get("HYPOTHESIS_PROFILE")
+    or ("postgres" if os.environ.get("DATABASE_URL") else "short")
 )
 
 
@@ -50,7 +53,11 @@ def pytest_configure():
 
 
 def pytest_collection_modifyitems(config, items):
-    """Deselect what this machine cannot run, and what another database would not change."""
+    """Deselect what this machine cannot run, and what another database would not change.
+
+    What takes long is first, so that no process is left with it when the others have finished.
+    """
+    items.sort(key=lambda item: not takes_long(item))
     left_out = [item for item in items if not is_wanted(item)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
@@ -59,7 +66,7 @@ def pytest_collection_modifyitems(config, items):
 
 def is_wanted(item):
     """Tell whether a test can run here, and has not been run on SQLite just the same."""
-    if os.environ.get("DATABASE_URL") and not uses_database(item):
+    if os.environ.get("DATABASE_URL") and not depends_on_database(item):
         return False
     if is_fast() and takes_long(item):
         return False
@@ -81,8 +88,10 @@ def is_about_a_server(file):
     return file != Path(__file__) and "tests.served" in file.read_text(encoding="utf-8")
 
 
-def uses_database(item):
-    """Tell whether a test reads or writes the tests' own database."""
+def depends_on_database(item):
+    """Tell whether a test may come out otherwise on another database."""
+    if item.get_closest_marker("any_database") or ANY_DATABASE & set(item.path.parents):
+        return False
     needs = {"db", "transactional_db", "live_server"}
     return item.get_closest_marker("django_db") is not None or needs & set(item.fixturenames)
 
@@ -125,8 +134,11 @@ def chromium():
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
     """Keep SQLite's test database in a file: in memory all threads would share one connection."""
     if connections["default"].vendor == "sqlite":
-        folder = tmp_path_factory.mktemp("database")
-        connections["default"].settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
+        folder, own = tmp_path_factory.mktemp("database"), connections["default"].settings_dict
+        own["TEST"]["NAME"] = str(folder / "test.sqlite3")
+        # It may be lost at any time, so nothing waits for the disk.
+        command = own["OPTIONS"]["init_command"].replace("synchronous=FULL", "synchronous=OFF")
+        own["OPTIONS"]["init_command"] = command
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from tests.games.exceptional import exceptional_deal
 
 FOLDERS = registry.folders()
 # Every example of these writes and reads a whole evening.
-FEWER = settings(max_examples=max(20, settings.default.max_examples // 10))
+FEWER = settings(max_examples=min(1_000, settings.default.max_examples // 4))
 
 
 def deals_of(slug):

@@ -66,7 +66,7 @@ def left_out_here():
     if is_fast():
         sentences.append("--fast: no browser, no chaos, nothing through the real server")
     if os.environ.get("DATABASE_URL"):
-        sentences.append("what uses no database of the tests: manage.py test runs it, on SQLite")
+        sentences.append("what is the same on any database: manage.py test runs it, on SQLite")
     else:
         sentences.append(
             "PostgreSQL: these tests ran on SQLite; manage.py test --postgres runs them there"

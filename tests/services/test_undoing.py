@@ -213,7 +213,7 @@ def test_only_a_cancelled_game_is_deleted():
     assert not type(club).objects.exists()
 
 
-@settings(max_examples=max(20, settings.default.max_examples // 10))
+@settings(max_examples=min(1_000, settings.default.max_examples // 2))
 @given(data=st.data())
 def test_undoing_everything_leads_back_step_by_step_whatever_was_done(data):
     with rolled_back():

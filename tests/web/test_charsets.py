@@ -14,7 +14,7 @@ from scorekeeper.services.access.join_codes import new_code
 from scorekeeper.services.access.links import SCORER
 from tests.cast import a_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SENTENCE = "This text is not in UTF-8."
 CHARSETS = ["hex", "zip", "bz2", "base64", "idna", "punycode", "undefined", "rot13", "utf-7", "x"]
 UTF8 = ["utf-8", "UTF-8", "utf8", "UTF_8", '"utf-8"']

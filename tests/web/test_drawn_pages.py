@@ -56,6 +56,7 @@ def test_each_of_the_few_can_write_money():
         assert "25" in format_amount(25, "EUR", locale) or locale == "ar"
 
 
+@pytest.mark.any_database
 @pytest.mark.django_db
 def test_a_page_is_drawn_no_oftener_than_there_are_ways_to_write_money():
     match = recorded(a_match(stake=QUARTER), a_deal())

@@ -56,6 +56,7 @@ def saved(client, match, **headers):
     return client.post(address, form.sent(action="save"), headers=headers)
 
 
+@pytest.mark.any_database
 @pytest.mark.django_db
 def test_an_outbox_hears_that_a_round_is_recorded_and_where_to_go_on(client):
     match = a_match()
@@ -64,6 +65,7 @@ def test_an_outbox_hears_that_a_round_is_recorded_and_where_to_go_on(client):
     assert (answer.status_code, answer["X-Recorded"], answer.content) == (204, table, b"")
 
 
+@pytest.mark.any_database
 @pytest.mark.django_db
 def test_a_browser_without_script_is_sent_on(client):
     match = a_match()
@@ -75,6 +77,7 @@ def test_a_browser_without_script_is_sent_on(client):
     assert "X-Recorded" not in answer
 
 
+@pytest.mark.any_database
 @pytest.mark.django_db
 def test_an_outbox_hears_of_a_refusal_like_anybody(client):
     match = a_match()

@@ -16,7 +16,7 @@ from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 PAGES = ["table", "board", "new_round", "settlement", "players", "rules", "history", "cancel"]
 PAPERS = ["score_sheet", "scores_csv", "summary"]
 NEVER_KEPT = ["to_keep", "phones"]

@@ -22,7 +22,7 @@ from tests.cast import (
 )
 from tests.forms import page_form
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 NAMES = ("אבי", "דנה", "سارة", "علی‌رضا")
 FORMER, PHONE = "נועה", "הטלפון"
 HOSTILE = (*NAMES, FORMER, PHONE)

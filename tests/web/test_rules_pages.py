@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in G
 SIX = [*NAMES, "Emma", "Fred"]
 WHO_PAYS = "Who pays the stake"
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def read(client, address):

@@ -6,7 +6,7 @@ from django.urls import reverse
 from scorekeeper.rules import names
 from tests.cast import a_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 LARGEST_ANSWER = 200_000
 MUCH = '"' * 100_000
 

@@ -13,7 +13,7 @@ from scorekeeper.sheets.scoring import score_values
 from tests.cast import NAMES, a_deal, begin, book_now, record, seen
 from tests.forms import page_forms
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 OF_THE_SISTER = re.compile(
     r"(?<!['’\w])(contras?|re|superkraken|runs? of|declarers?|defenders?|bonus(es)?|cross(es)?)\b",

@@ -11,8 +11,19 @@ from urllib.parse import quote
 
 MISSING = "PostgreSQL's initdb is missing: apt-get install postgresql"
 DEBIAN_FOLDER = Path("/usr/lib/postgresql")
-# It may be lost at any time, so nothing waits for the disk; only a socket, so nobody else gets in.
-SERVER_OPTIONS = "-c fsync=off -c full_page_writes=off -c max_connections=200 -h '' -k"
+# It may be lost at any time, so nothing waits for the disk, and its log is as short as can be.
+LOST_AT_ANY_TIME = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "wal_level": "minimal",
+    "max_wal_senders": "0",
+    "checkpoint_timeout": "1h",
+    "max_wal_size": "4GB",
+    "max_connections": "200",
+}
+OPTIONS = " ".join(f"-c {name}={value}" for name, value in LOST_AT_ANY_TIME.items())
+SERVER_OPTIONS = f"{OPTIONS} -h '' -k"  # only a socket, so nobody else gets in
 
 
 class ThrowawayFailed(Exception):

@@ -61,6 +61,7 @@ class Command(BaseCommand):
         arguments = [f"--hypothesis-seed={seed}", *for_pytest]
         if not for_pytest:
             arguments += in_parallel()
+            environment.setdefault("BENCHMARK_TIMES", "2")  # nobody reads what they print
         if options["coverage"]:
             arguments += coverage(with_floor=not for_pytest and not postgres)
         command = [sys.executable, "-m", "pytest", *arguments]
