@@ -62,12 +62,18 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = "scorekeeper.wsgi.application"
+LOADERS = [
+    "scorekeeper.web.template_loader.Loader",  # the pages, all in DIRS
+    "django.template.loaders.app_directories.Loader",  # Django's own widgets
+]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates", *sorted(GAMES_DIR.rglob("templates"))],
-        "APP_DIRS": True,  # for Django's own widgets; the pages are all in DIRS
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request"],
+            "loaders": [("django.template.loaders.cached.Loader", LOADERS)],
+        },
     }
 ]
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"

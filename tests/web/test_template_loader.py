@@ -1,0 +1,57 @@
+"""Templates are laid out for people; what they look like leaves no trace in a page."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.template.loader import get_template
+
+from scorekeeper.web.template_loader import without_layout
+
+TEMPLATES = Path(__file__).resolve().parent.parent.parent / "templates"
+SENTENCE = re.compile(r"\{% blocktranslate(.*?)%\}(.*?)\{% endblocktranslate %\}", re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("template", "page"),
+    [
+        ("<b>\n  {{ name }}\n</b>\n", "<b>{{ name }}</b>"),
+        ("<b>{{ name }}</b>\n<i>1</i>", "<b>{{ name }}</b><i>1</i>"),
+        ("<b>{{ name }}</b> <i>1</i>", "<b>{{ name }}</b> <i>1</i>"),
+        ("{% if a %}\n  a,\n{% endif %}", "{% if a %}a,{% endif %}"),
+        ("two\n  words", "two words"),
+        ("<p>one</p>\n  <p>other</p>", "<p>one</p>\n<p>other</p>"),
+        ("<b>1</b>\n<picture>", "<b>1</b><picture>"),
+        ('<a\n  class="second"\n  href="/"\n>', '<a class="second" href="/">'),
+        (
+            '<a\n  {% if a > b %}hidden{% endif %}\n  id="x">',
+            '<a {% if a > b %}hidden{% endif %} id="x">',
+        ),
+        ('<a content=\'{"a": 1,\n  "b": 2}\'>', '<a content=\'{"a": 1, "b": 2}\'>'),
+        ("<pre>\n  a\n</pre>", "<pre>\n  a\n</pre>"),
+        ("<textarea>\n{{ text }}\n</textarea>\n", "<textarea>\n{{ text }}\n</textarea>"),
+    ],
+)
+def test_a_line_break_leaves_nothing_where_none_is_to_be_seen(template, page):
+    assert without_layout(template) == page
+
+
+def test_a_sentence_is_looked_up_as_it_was_written_down_for_translators():
+    sentence = "{% blocktranslate trimmed %}\n  Two\n  lines {{ name }}\n{% endblocktranslate %}"
+    assert without_layout(f"<p>\n  {sentence}\n</p>") == f"<p>{sentence}</p>"
+
+
+def test_a_sentence_with_a_line_break_is_trimmed():
+    found = [
+        (file.name, text)
+        for file in TEMPLATES.rglob("*.html")
+        for options, text in SENTENCE.findall(file.read_text(encoding="utf-8"))
+        if "\n" in text and "trimmed" not in options
+    ]
+    assert found == []
+
+
+def test_pages_are_made_without_their_layout():
+    page = get_template("_header.html").render({"title": "Kalooki", "back": "/"})
+    assert '"><span aria-hidden="true">‹</span></a>' in page
+    assert page.endswith("<h1>Kalooki</h1></header>")
