@@ -43,6 +43,11 @@ def scored(values):
     return score_values(read_sheet(json.dumps(values).encode()))
 
 
+def expected_of(name):
+    """Return what is expected of an example."""
+    return json.loads((EXAMPLES / f"{name}.expected.json").read_bytes())
+
+
 def example_values(name):
     """Return the values of an example sheet."""
     return json.loads((EXAMPLES / f"{name}.json").read_bytes())

@@ -12,7 +12,7 @@ from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.writing import sheet_text
 from tests.games.sheets import EXAMPLES
-from tests.sheets.sheets import NAMES, example_values
+from tests.sheets.sheets import NAMES, example_values, expected_of
 
 
 @pytest.fixture(scope="module")
@@ -23,11 +23,6 @@ def printed():
     done = subprocess.run(command, capture_output=True, check=True, timeout=60)
     lines = done.stdout.decode().splitlines()
     return dict(zip(NAMES, map(json.loads, lines), strict=True))
-
-
-def expected_of(name):
-    """Return what is expected of an example."""
-    return json.loads((EXAMPLES / f"{name}.expected.json").read_bytes())
 
 
 def check(found, expected, place="the sheet"):

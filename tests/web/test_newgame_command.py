@@ -13,10 +13,12 @@ from scorekeeper.games import registry
 from tests.mutations import copy_program
 
 SLUG, FOLDER = "twenty-one", "twenty_one"
-OWN_FILES = Path(__file__).parents[1] / "data" / "own_files"
+ROOT = Path(__file__).resolve().parents[2]
+OWN_FILES = ROOT / "tests" / "data" / "own_files"
 ALL_GAMES = (
     "tests/games/test_every_game.py",
     "tests/sheets/test_examples.py",
+    "tests/sheets/test_refused_rounds.py",
     "tests/sheets/test_round_trip.py",
     "tests/records/test_translator.py",
     "tests/web/test_rules_pages.py",
@@ -68,6 +70,14 @@ def test_a_new_game_is_written_in_the_style_of_the_house(tree):
 
 
 @pytest.mark.slow
+def test_a_new_game_has_the_types_of_a_game(tree):
+    known = ROOT / ".mypy_cache"  # with it, and it need not be there, this is done in a second
+    if known.is_dir():
+        shutil.copytree(known, tree / known.name)
+    run(tree, "-m", "mypy")
+
+
+@pytest.mark.slow
 def test_a_new_game_may_bring_a_widget_a_suit_a_style_and_a_script(tree):
     source = tree / "scorekeeper" / "games" / FOLDER
     rules = (source / "rules.py").read_text(encoding="utf-8")
@@ -83,7 +93,7 @@ def test_a_new_game_may_bring_a_widget_a_suit_a_style_and_a_script(tree):
 
 
 def test_a_name_that_is_taken_ends_the_command_with_a_sentence_and_2():
-    done = end_of(Path.cwd(), "manage.py", "newgame", "families")
+    done = end_of(ROOT, "manage.py", "newgame", "families")
     assert (done.returncode, done.stdout) == (2, "")
     assert "“families” is taken: scorekeeper/games/families is there already." in done.stderr
 
