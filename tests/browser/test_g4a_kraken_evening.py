@@ -3,6 +3,7 @@
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand, table_of_taps
 from tests.browser.phone import PORTRAIT
+from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
 MOST_TAPS = 16
@@ -15,12 +16,13 @@ def score(phone):
     return phone.numbers(".rounds li:first-child .score")
 
 
-def test_an_evening_is_tapped_in_and_settled(phone):
+def test_an_evening_is_tapped_in_from_the_sixth_round_and_settled(phone):
     sheet, expected = evenings.example("g4a-kraken")
     names = sheet["players"][:2]
-    evenings.begin(phone, sheet, GAME)
+    bring(phone, {**sheet, "rounds": sheet["rounds"][:5]})
     hand = Hand(phone, sheet["players"])
-    for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
+    rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
+    for facts, scored in rounds[5:]:
         hand.enter(facts)
         evenings.check_newest_round(phone, scored, names)
     print(table_of_taps(hand.taps))
@@ -46,7 +48,7 @@ def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone):
 
 
 def test_the_contract_is_kept_while_the_cards_are_played(phone):
-    evenings.begin(phone, {"players": PLAYERS}, GAME)
+    bring_new(phone, "g4a-kraken", {"players": PLAYERS})
     phone.tap_words("Enter round 1")
     phone.tap_value("trump", "hearts")
     phone.tap_value("challenges_0", 2)
@@ -62,7 +64,7 @@ def test_the_contract_is_kept_while_the_cards_are_played(phone):
 
 def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone):
     phone.expect_refusals(400)
-    evenings.begin(phone, {"players": PLAYERS}, GAME)
+    bring_new(phone, "g4a-kraken", {"players": PLAYERS})
     phone.tap_words("Enter round 1")
     hand = Hand(phone, PLAYERS)
     said = [{"by": name, "kind": "run_of_3"} for name in PLAYERS[:2]]
@@ -88,7 +90,7 @@ def test_without_script_no_key_is_shown_that_does_nothing_and_the_lists_say_what
 
 
 def test_back_after_saving_leads_to_the_next_round_and_nothing_of_the_last_stays_chosen(phone):
-    evenings.begin(phone, {"players": PLAYERS}, GAME)
+    bring_new(phone, "g4a-kraken", {"players": PLAYERS})
     Hand(phone, PLAYERS).enter({"trump": "hearts", "card_points": {"Bram": 95}})
     phone.page.locator(".rounds li").wait_for()
     phone.page.go_back()

@@ -6,8 +6,9 @@ import pytest
 
 from scorekeeper.games.kalooki.contracts import CONTRACTS
 from tests.browser import evenings
+from tests.browser.accessibility import set_large_text, violations
 from tests.browser.kalooki_round import Hand, digits_in
-from tests.browser.test_look import set_large_text, violations
+from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
 SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
@@ -18,13 +19,13 @@ SEVENTH = "two sets of 3 and two runs of 4"
 SMALLEST = {"width": 360, "height": 640}
 
 
-def play(phone, name):
-    """Enter all rounds of an example, each announced before and checked as it is saved."""
+def play(phone, name, *, brought=0):
+    """Enter the rounds of an example, each announced before and checked as it is saved."""
     sheet, expected = evenings.example(name)
     players = sheet["players"]
-    evenings.begin(phone, sheet, "Kalooki")
-    hand, scored = Hand(phone, players), 0
-    for facts, result in zip(sheet["rounds"], expected["rounds"], strict=True):
+    hand, scored = Hand(phone, players), brought
+    rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
+    for facts, result in rounds[brought:]:
         check_announced(phone, result["dealer"], scored)
         hand.enter(facts)
         evenings.check_newest_round(phone, result, players)
@@ -60,14 +61,17 @@ def told(played):
     return {"laid_down": [], "events": [], **played, "hands": hands, "dealer": ""}
 
 
-def test_an_evening_is_tapped_in_and_settled(phone):
-    taps = play(phone, "kalooki")
+def test_an_evening_is_tapped_in_from_the_seventh_round_and_settled(phone):
     sheet, _expected = evenings.example("kalooki")
-    assert taps[7] - digits_in(sheet["rounds"][7]) == len(sheet["players"]) + 1
+    bring(phone, {**sheet, "rounds": sheet["rounds"][:6]})
+    taps = play(phone, "kalooki", brought=6)
+    assert taps[1] - digits_in(sheet["rounds"][7]) == len(sheet["players"]) + 1
     check_end(phone, "kalooki")
 
 
 def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone):
+    sheet, _expected = evenings.example("kalooki-super")
+    evenings.begin(phone, sheet, "Kalooki")
     play(phone, "kalooki-super")
     texts = phone.texts(".rounds .text")[::-1]
     assert [number for number, text in enumerate(texts, 1) if "thrown in" in text] == [7]
@@ -79,7 +83,7 @@ def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone):
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_a_round_takes_one_tap_for_each_player_and_one_besides_digits(phone, players):
     """The taps are Enter, who went out, the tile of every other player but the first, Save."""
-    evenings.begin(phone, {"players": SIX[:players]}, "Kalooki")
+    bring_new(phone, "kalooki", {"players": SIX[:players]})
     hand = Hand(phone, SIX)
     facts = {"went_out": SIX[1], "hands": dict.fromkeys(SIX[:1] + SIX[2:players], 25)}
     hand.enter(facts)
@@ -89,7 +93,7 @@ def test_a_round_takes_one_tap_for_each_player_and_one_besides_digits(phone, pla
 
 def begin_entering(phone, players):
     """Begin a match with all events and open the page of its first round."""
-    evenings.begin(phone, {"players": players, "preset": SUPER}, "Kalooki")
+    bring_new(phone, "kalooki", {"players": players, "preset": SUPER})
     phone.tap_words("Enter round 1")
     phone.page.locator(".hands").wait_for()
     return Hand(phone, players)
@@ -153,7 +157,7 @@ def test_no_panel_scrolls_sideways_on_a_narrow_phone(new_phone, is_large):
 
 
 def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
-    evenings.begin(phone, {"players": PLAYERS}, "Kalooki")
+    bring_new(phone, "kalooki", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     phone.tap_words("Enter round 1")
     hand.turn_to(2)
@@ -172,7 +176,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
 
 
 def test_cards_and_points_of_a_hand_wait_for_each_other(phone):
-    evenings.begin(phone, {"players": PLAYERS}, "Kalooki")
+    bring_new(phone, "kalooki", {"players": PLAYERS})
     phone.tap_words("Enter round 1")
     hand = Hand(phone, PLAYERS)
     phone.tap_value("hands_out", 0)

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.browser import agreements, evenings
+from tests.browser.accessibility import set_large_text, violations
 from tests.browser.kan_round import Hand
-from tests.browser.test_look import set_large_text, violations
-from tests.browser.tour import bring
+from tests.browser.tour import bring, bring_new
 
 FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 LONG = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
@@ -50,7 +50,7 @@ def test_an_evening_of_six_is_tapped_in_and_settled(phone):
 
 
 def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
-    evenings.begin(phone, {"players": [*FIVE, "Fred"]}, "Kan")
+    bring_new(phone, "kan", {"players": [*FIVE, "Fred"]})
     assert phone.texts(".next .title") == ["Series 1, round 1"]
     assert phone.page.locator(".next .title .suit-clubs").count() == 1
     assert phone.texts(".next .remark")[0] == "Anna rests and scores with Kankei"
@@ -67,7 +67,7 @@ def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
 
 
 def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
-    evenings.begin(phone, {"players": FIVE}, "Kan")
+    bring_new(phone, "kan", {"players": FIVE})
     hand = Hand(phone, FIVE)
     phone.tap_words("Enter series 1, round 1")
     hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
@@ -86,7 +86,7 @@ def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
 
 
 def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone):
-    evenings.begin(phone, {"players": FIVE}, "Kan")
+    bring_new(phone, "kan", {"players": FIVE})
     phone.tap_words("Enter series 1, round 1")
     offer = phone.page.locator(".offer:has([name=swap])")
     offer.wait_for(state="hidden")
@@ -104,7 +104,7 @@ def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone):
 
 
 def test_who_holds_both_cards_is_offered_a_partner(phone):
-    evenings.begin(phone, {"players": FIVE}, "Kan")
+    bring_new(phone, "kan", {"players": FIVE})
     phone.tap_words("Enter series 1, round 1")
     for field in ("kankei_0", "kankei_1"):
         phone.tap_value(field, 4)
@@ -123,7 +123,7 @@ def scores(phone):
 
 
 def test_another_dealer_of_six_rests_in_place_of_whose_turn_it_is(phone):
-    evenings.begin(phone, {"players": [*FIVE, "Fred"]}, "Kan")
+    bring_new(phone, "kan", {"players": [*FIVE, "Fred"]})
     agreements.name_dealer(phone, "Cees")
     tiles = phone.page.locator(".holder:first-child .tile")
     tiles.first.wait_for()
@@ -172,7 +172,7 @@ def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and
 def test_a_round_is_entered_on_one_screen(new_phone, players):
     phone = new_phone(viewport=SMALLEST)
     names = [*FIVE, "Fred"][:players]
-    evenings.begin(phone, {"players": names}, "Kan")
+    bring_new(phone, "kan", {"players": names})
     pair = {"kankei": [names[1], names[2]], "seats": "as offered"}
     for facts in ({**pair, **WON}, {"trump": "spades", **WON}):
         phone.tap(".thumb .main")

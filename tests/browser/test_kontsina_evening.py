@@ -5,8 +5,9 @@ import re
 import pytest
 
 from tests.browser import evenings
+from tests.browser.accessibility import violations
 from tests.browser.kontsina_round import Hand, taps_of_counting
-from tests.browser.test_look import violations
+from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
 GAME = "Variant Kontsina"
@@ -47,13 +48,26 @@ def small_targets(phone):
     return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 44]
 
 
-@pytest.mark.parametrize(("name", "sides"), [("kontsina-three-to-21", 3), ("kontsina-partners", 2)])
-def test_an_evening_is_tapped_in_settled_and_printed(phone, name, sides):
+def test_an_evening_of_partners_is_tapped_in_settled_and_printed(phone):
+    sheet, _expected = evenings.example("kontsina-partners")
+    evenings.begin(phone, sheet, GAME)
+    play_to_the_end(phone, "kontsina-partners", sides=2)
+
+
+def test_an_evening_to_a_target_is_tapped_in_settled_and_printed(phone):
+    """The first rounds are brought along: of what they tell nothing is missing from the others."""
+    sheet, _expected = evenings.example("kontsina-three-to-21")
+    bring(phone, {**sheet, "rounds": sheet["rounds"][:4]})
+    play_to_the_end(phone, "kontsina-three-to-21", sides=3, brought=4)
+
+
+def play_to_the_end(phone, name, *, sides, brought=0):
+    """Enter the rounds of an example that were not brought along, settle it and print it."""
     sheet, expected = evenings.example(name)
     firsts = sheet["players"][:sides]
-    evenings.begin(phone, sheet, GAME)
     hand = Hand(phone, sheet["players"], partners=sides == 2)
-    for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
+    rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
+    for facts, scored in rounds[brought:]:
         hand.enter(facts)
         evenings.check_newest_round(phone, scored, firsts)
         counted = "cards" in facts
@@ -69,7 +83,7 @@ def test_an_evening_is_tapped_in_settled_and_printed(phone, name, sides):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_quick_round_takes_six_taps_and_no_scrolling(new_phone, players):
     phone = new_phone(viewport={"width": 360, "height": 640})
-    evenings.begin(phone, {"players": PLAYERS[:players]}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS[:players]})
     hand = Hand(phone, PLAYERS)
     phone.tap_words("Enter round 1")
     hand.tell(NAMED)
@@ -84,7 +98,7 @@ def test_a_quick_round_takes_six_taps_and_no_scrolling(new_phone, players):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_piles_are_counted_without_scrolling(phone, players):
-    evenings.begin(phone, {"players": PLAYERS[:players]}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS[:players]})
     phone.tap_words("Enter round 1")
     phone.tap_value("way", "counted")
     assert bottom_of_save(phone) <= 740
@@ -93,7 +107,7 @@ def test_piles_are_counted_without_scrolling(phone, players):
 
 
 def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone):
-    evenings.begin(phone, {"players": PLAYERS[:3]}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     phone.tap_words("Enter round 1")
     Hand(phone, PLAYERS).tell(COUNTED)
     phone.page.locator("#echo_cards_2:text-is('14')").wait_for()
@@ -104,7 +118,7 @@ def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone):
 
 
 def test_what_is_told_in_the_other_way_stays_away_unless_it_says_something(phone):
-    evenings.begin(phone, {"players": PLAYERS[:3]}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     phone.tap_words("Enter round 1")
     named, counts = (
         phone.page.locator(f".field-{field}:visible") for field in ("most_cards", "cards")
@@ -120,7 +134,7 @@ def test_what_is_told_in_the_other_way_stays_away_unless_it_says_something(phone
 
 
 def test_those_who_are_level_are_asked_for_where_they_share(phone):
-    evenings.begin(phone, {"players": PLAYERS, "house_rules": SHARED}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
     level = phone.ready("[data-offered=most_cards_level]")
     assert not level.is_visible()
@@ -133,7 +147,7 @@ def test_those_who_are_level_are_asked_for_where_they_share(phone):
 
 
 def test_a_counted_round_is_corrected_where_it_was_counted(phone):
-    evenings.begin(phone, {"players": PLAYERS[:3]}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     Hand(phone, PLAYERS).enter(COUNTED)
     phone.tap(".rounds a")
     phone.tap_words("Correct")
@@ -149,7 +163,7 @@ def test_a_counted_round_is_corrected_where_it_was_counted(phone):
 @pytest.mark.parametrize("facts", [NAMED, COUNTED], ids=["named", "counted"])
 def test_a_round_is_entered_without_script(new_phone, facts):
     phone = new_phone(java_script_enabled=False)
-    evenings.begin(phone, {"players": PLAYERS[:3], "first_dealer": "1"}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS[:3], "first_dealer": PLAYERS[0]})
     phone.tap_words("Enter round 1")
     if "cards" in facts:
         phone.tap_value("way", "counted")
@@ -183,7 +197,7 @@ def test_the_seats_go_round_against_the_clock(phone):
 @pytest.mark.parametrize("way", ["named", "counted"])
 def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone, way):
     phone = new_phone(viewport={"width": 320, "height": 640})
-    evenings.begin(phone, {"players": LONG_NAMES, "house_rules": SHARED}, GAME)
+    bring_new(phone, "kontsina", {"players": LONG_NAMES, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
     phone.tap_value("most_clubs", "nobody")
     phone.tap_value("way", way)
@@ -199,7 +213,7 @@ def test_no_page_of_the_game_keeps_anybody_out(new_phone, scheme):
     found = {}
     phone.open("new/kontsina/")
     found["a new game"] = violations(phone.page)
-    evenings.begin(phone, {"players": PLAYERS, "house_rules": SHARED}, GAME)
+    bring_new(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
     phone.tap_value("most_cards", "nobody")
     phone.page.locator("[data-offered=most_cards_level]").wait_for()

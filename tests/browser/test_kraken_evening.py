@@ -4,18 +4,26 @@ import pytest
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand, correct_trumps, table_of_taps
+from tests.browser.tour import bring, bring_new
 
 MOST_TAPS = 16
 CAST = ["Anna", "Bram", "Cees", "Dora"]
 RUN = {"by": "Anna", "kind": "run_of_3"}
 
 
-def play(phone, name):
-    """Enter all rounds of an example, each checked as it is saved; return what a round took."""
+def play(phone, name, *, brought=0):
+    """Enter the rounds of an example, each checked as it is saved; return what a round took.
+
+    Rounds that tell nothing new to a phone are brought along, the first page with them.
+    """
     sheet, expected = evenings.example(name)
-    evenings.begin(phone, sheet, "Kraken")
+    if brought:
+        bring(phone, {**sheet, "rounds": sheet["rounds"][:brought], "ended_early": False})
+    else:
+        evenings.begin(phone, sheet, "Kraken")
     hand = Hand(phone, sheet["players"])
-    for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
+    rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
+    for facts, scored in rounds[brought:]:
         hand.enter(facts)
         evenings.check_newest_round(phone, scored, sheet["players"][:2])
     print(table_of_taps(hand.taps))
@@ -79,7 +87,7 @@ def play_again(phone):
 
 
 def test_an_evening_with_exceptions_is_entered_by_hand(phone):
-    play(phone, "kraken-with-exceptions")
+    play(phone, "kraken-with-exceptions", brought=4)
     phone.tap_words("Stop early")
     phone.tap_words("Stop here")
     check_end(phone, "kraken-with-exceptions")
@@ -90,7 +98,7 @@ def test_an_evening_with_exceptions_is_entered_by_hand(phone):
 
 
 def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone):
-    taps = play(phone, "kraken-dutch-cafe")
+    taps = play(phone, "kraken-dutch-cafe", brought=8)
     assert max(taps) <= MOST_TAPS
     phone.tap_words("Who pays whom")
     check_end(phone, "kraken-dutch-cafe")
@@ -106,7 +114,7 @@ def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone):
     ids=["bare", "contra", "contra and a declaration"],
 )
 def test_an_ordinary_round_takes_few_taps(phone, more, taps):
-    evenings.begin(phone, {"players": CAST, "first_dealer": "Dora"}, "Kraken")
+    bring_new(phone, "kraken", {"players": CAST, "first_dealer": "Dora"})
     hand = Hand(phone, CAST)
     hand.enter({"trump": "hearts", "card_points": {"Anna": 90}, **more})
     phone.page.locator(".rounds .score").first.wait_for()
@@ -115,7 +123,7 @@ def test_an_ordinary_round_takes_few_taps(phone, more, taps):
 
 def test_a_round_in_play_is_there_for_everybody_to_see_and_finished_after_play(new_phone):
     scorer, viewer = new_phone(), new_phone()
-    evenings.begin(scorer, {"players": CAST, "first_dealer": "Dora"}, "Kraken")
+    bring_new(scorer, "kraken", {"players": CAST, "first_dealer": "Dora"})
     scorer.tap_words("Other phones")
     viewer.open(scorer.page.locator("a.address").last.inner_text().removeprefix(viewer.address))
     scorer.tap_words("Back")

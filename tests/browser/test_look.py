@@ -1,26 +1,14 @@
-"""Everybody can read and use every page: light and dark, large and narrow, by thumb and by key."""
+"""Everybody can enter a round: on a small screen, with a thumb, with keys alone."""
 
-import json
-from pathlib import Path
-
-import axe_playwright_python
 import pytest
 
-from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import PORTRAIT, new_phones
-from tests.browser.tour import every_page
+from tests.browser.tour import bring_new
 
-AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
-RUN_AXE = f"axe.run({json.dumps({'runOnly': TAGS, 'resultTypes': ['violations']})})"
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
 LONG_NAMES = {
     "players": ["Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
 }
-USUAL_TEXT = 16
-SCHEMES = ["light", "dark"]
-SCREENS = [(320, 2 * USUAL_TEXT), (320, USUAL_TEXT), (1280, USUAL_TEXT)]
 SMALL = {"width": 360, "height": 640}
 # A tile is as large as its label; what is closed, or lies under another, is no target.
 TARGETS = """() => [...document.querySelectorAll("a, button, summary, label, select")]
@@ -29,68 +17,11 @@ TARGETS = """() => [...document.querySelectorAll("a, button, summary, label, sel
     .map((one) => [one.innerText || one.ariaLabel || "", one.getBoundingClientRect().toJSON()])"""
 
 
-def violations(page):
-    """Return what axe finds wrong with a page: the rule, and the first place that breaks it."""
-    page.evaluate(AXE)
-    found = page.evaluate(RUN_AXE)["violations"]
-    return [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
-
-
-def set_large_text(phone):
-    """Set the text size of the phone to twice the usual one."""
-    set_text_size(phone, USUAL_TEXT * 2)
-
-
-def set_text_size(phone, pixels):
-    """Set the text size of the phone."""
-    session = phone.page.context.new_cdp_session(phone.page)
-    fixed = pixels * 13 // 16
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": fixed}})
-
-
-def look_at(phone, width, text_size):
-    """Look at the page with a screen of this width and a text of this size."""
-    phone.page.set_viewport_size({"width": width, "height": 640})
-    set_text_size(phone, text_size)
-
-
-@pytest.fixture(scope="module")
-def walked(browser, server):
-    """What is wrong with each page, by how it is looked at; whoever walks has the least room."""
-    looks = {look: {} for look in [*SCHEMES, *SCREENS]}
-    with new_phones(browser, server) as new_phone:
-        phone = new_phone()
-        look_at(phone, *SCREENS[0])
-        for what in every_page(phone):
-            look_at(phone, PORTRAIT["width"], USUAL_TEXT)  # of large letters less contrast is asked
-            for scheme in SCHEMES:
-                phone.page.emulate_media(color_scheme=scheme)
-                looks[scheme][what] = violations(phone.page)
-            for screen in reversed(SCREENS):  # the last one is that of the walk
-                look_at(phone, *screen)
-                looks[screen][what] = phone.sideways()
-        phone.page.evaluate("document.documentElement.removeAttribute('lang')")
-        assert violations(phone.page), "nothing is ever found"
-    return looks
-
-
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_no_page_keeps_anybody_out(walked, scheme):
-    assert len(walked[scheme]) >= 30
-    assert {what: wrong for what, wrong in walked[scheme].items() if wrong} == {}
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_no_page_scrolls_sideways(walked, screen):
-    assert len(walked[screen]) >= 30
-    assert {what: pixels for what, pixels in walked[screen].items() if pixels > 0} == {}
-
-
 @pytest.mark.parametrize("agreed", [CAST, LONG_NAMES], ids=["short names", "long names"])
 def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
     phone = new_phone(viewport=SMALL)
     names = agreed["players"]
-    evenings.begin(phone, agreed, "Kraken")
+    bring_new(phone, "kraken", agreed)
     phone.tap_words("Enter round 1")
     phone.page.locator("#preview").get_by_text("missing").wait_for()
     assert_save_is_on_the_screen(phone)
@@ -110,7 +41,7 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
 
 def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone):
     phone = new_phone(viewport=SMALL)
-    evenings.begin(phone, CAST, "Kraken")
+    bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
     hand.tell({"trump": "spades", "card_points": {"Anna": 16}})
@@ -138,7 +69,7 @@ KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_t
 
 
 def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone):
-    evenings.begin(phone, CAST, "Kraken")
+    bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
     hand.tell({"trump": "spades", "card_points": {"Anna": 162}})
@@ -158,7 +89,7 @@ def assert_save_is_on_the_screen(phone):
 
 
 def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone):
-    evenings.begin(phone, CAST, "Kraken")
+    bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
     Hand(phone, CAST["players"]).tell(
         {"trump": "spades", "challenges": ["Bram", "Anna"], "card_points": {"Anna": 162}}
@@ -182,7 +113,7 @@ def tab_to(phone, selector):
 
 
 def test_a_round_can_be_entered_with_keys_alone(phone):
-    evenings.begin(phone, CAST, "Kraken")
+    bring_new(phone, "kraken", CAST)
     keyboard = phone.page.keyboard
     tab_to(phone, ".thumb a")
     keyboard.press("Enter")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.browser import evenings
+from tests.browser.accessibility import SCHEMES, SCREENS, USUAL_TEXT, look_at, violations
 from tests.browser.cafe import (
     CAFE,
     NAMES,
@@ -20,7 +21,6 @@ from tests.browser.cafe import (
 )
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import PORTRAIT
-from tests.browser.test_look import SCHEMES, SCREENS, USUAL_TEXT, look_at, violations
 
 
 def play_on_without_network(phone, network):

@@ -5,8 +5,10 @@ import re
 import pytest
 
 from tests.browser import evenings
+from tests.browser.cafe import enter_elsewhere
 from tests.browser.following import checks
 from tests.browser.klaverjas_round import Hand
+from tests.browser.phone import new_phones
 from tests.browser.tour import bring
 
 PACES = {
@@ -57,44 +59,72 @@ def viewer(new_phone, scorer):
     return viewer
 
 
-def enter_round_13(scorer, sheet):
-    """Enter the next round."""
-    Hand(scorer, sheet["players"]).enter(sheet["rounds"][12])
+def enter_round_13(scorer):
+    """Enter the next round, on the phone of somebody else."""
+    enter_elsewhere(f"/{scorer.table}", scorer.address, 90)
 
 
 def wait_for_round_13(viewer):
-    """Wait until the round is there, wherever the page is scrolled to."""
+    """Wait until the round is there, wherever the page is scrolled to, and everything in place."""
     viewer.page.locator(".rounds .number:text-is('13')").wait_for()
+    viewer.page.locator("[data-told=news]:not(:empty)").wait_for(state="attached")
 
 
-def test_the_row_that_is_read_stays_where_it_is(scorer, viewer, sheet):
-    row = viewer.page.locator(".rounds li:has(.number:text-is('8'))")
-    row.evaluate("(row) => scrollTo(0, row.offsetTop - 10)")
-    before, scrolled = row.evaluate(TOP), viewer.page.evaluate("scrollY")
+EIGHTH = ".rounds li:has(.number:text-is('8'))"
+CONTROLS = [".rounds li:nth-child(3) a", ".links a", ".thumb a"]
+FOCUSED = "document.activeElement.href"
+
+
+@pytest.fixture(scope="module")
+def readers(browser, server):
+    """What is read on phones at one table, before a round came and after it.
+
+    One shows the row of round 8, one the top of the page; on the others a control has the focus.
+    """
+    sheet, _expected = evenings.example("kraken-as-written")
+    with new_phones(browser, server) as new_phone:
+        scorer = new_phone()
+        scorer.table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:12]})
+        phones = {reads: new_phone() for reads in (EIGHTH, "the top", *CONTROLS)}
+        for phone in phones.values():
+            phone.open(scorer.table)
+        phones[EIGHTH].page.locator(EIGHTH).evaluate("(row) => scrollTo(0, row.offsetTop - 10)")
+        for control in CONTROLS:
+            phones[control].page.locator(control).first.focus()
+        before = {reads: as_read(phone) for reads, phone in phones.items()}
+        enter_round_13(scorer)
+        for phone in phones.values():
+            wait_for_round_13(phone)
+        yield before, {reads: as_read(phone) for reads, phone in phones.items()}
+
+
+def as_read(phone):
+    """Return how far a page is scrolled, where its row of round 8 is, and what has the focus."""
+    top = phone.page.locator(EIGHTH).evaluate(TOP)
+    return phone.page.evaluate("scrollY"), top, phone.page.evaluate(FOCUSED)
+
+
+def test_the_row_that_is_read_stays_where_it_is(readers):
+    (scrolled, place, _), (scrolled_after, place_after, _) = (one[EIGHTH] for one in readers)
     assert scrolled > 100
-    enter_round_13(scorer, sheet)
-    wait_for_round_13(viewer)
-    assert row.evaluate(TOP) == pytest.approx(before, abs=1)
-    assert viewer.page.evaluate("scrollY") > scrolled
+    assert place_after == pytest.approx(place, abs=1)
+    assert scrolled_after > scrolled
 
 
-def test_whoever_reads_the_top_of_the_page_stays_there(scorer, viewer, sheet):
-    enter_round_13(scorer, sheet)
-    wait_for_round_13(viewer)
-    assert viewer.page.evaluate("scrollY") == 0
+def test_whoever_reads_the_top_of_the_page_stays_there(readers):
+    before, after = (one["the top"] for one in readers)
+    assert before[0] == after[0] == 0
 
 
-@pytest.mark.parametrize("control", [".rounds li:nth-child(3) a", ".links a", ".thumb a"])
-def test_what_has_the_focus_keeps_it(scorer, viewer, sheet, control):
-    viewer.page.locator(control).first.focus()
-    target = viewer.page.evaluate("document.activeElement.href")
-    enter_round_13(scorer, sheet)
-    wait_for_round_13(viewer)
-    assert viewer.page.evaluate("document.activeElement.href") == target
+@pytest.mark.parametrize("control", CONTROLS)
+def test_what_has_the_focus_keeps_it(readers, control):
+    (_, _, target), (_, _, target_after) = (one[control] for one in readers)
+    assert target
+    assert target_after == target
 
 
 def test_what_changed_is_marked_for_a_moment_and_said(scorer, viewer, sheet):
-    enter_round_13(scorer, sheet)
+    Hand(scorer, sheet["players"]).enter(sheet["rounds"][12])  # in which both sides score
     viewer.page.locator("li.changed").wait_for()
     assert viewer.texts("li.changed .number") == ["13"]
     assert viewer.page.locator("tr.changed").count() == 2
@@ -189,20 +219,25 @@ def test_a_page_asks_no_more_when_the_game_is_long_over(scorer, new_phone, sheet
     assert asked_during(phone, 600, step=600) == 0
 
 
-def test_two_checks_are_never_under_way_at_once(viewer):
-    held = []
+def test_two_checks_are_never_under_way_at_once(scorer, new_phone):
+    phone, held = new_phone(), []
 
     def hold(route):
         held.append(route)
 
-    viewer.page.route("**/*seen=*", hold)
-    viewer.page.wait_for_timeout(1_500)
+    stop_clock(phone, scorer.table)
+    phone.page.route("**/*seen=*", hold)
+    phone.page.clock.run_for(1_000)
+    phone.wait_until(lambda: held)
     for _return in range(3):
-        viewer.page.evaluate("dispatchEvent(new Event('focus'))")
-    viewer.page.wait_for_timeout(1_500)
+        phone.page.evaluate("dispatchEvent(new Event('focus'))")
+    phone.page.clock.run_for(5_000)
+    phone.page.wait_for_timeout(100)
     assert len(held) == 1
     held[0].continue_()
-    viewer.page.wait_for_timeout(1_500)
+    settle(phone)
+    phone.page.clock.run_for(1_000)
+    phone.wait_until(lambda: len(held) > 1)
     assert len(held) == 2
     held[1].continue_()
 
@@ -211,7 +246,7 @@ def test_a_phone_without_network_says_so_until_it_is_back(scorer, viewer, sheet)
     viewer.page.context.set_offline(True)
     viewer.page.get_by_text("No connection").wait_for()
     assert viewer.page.evaluate("document.documentElement.dataset.reachable") == "false"
-    enter_round_13(scorer, sheet)
+    enter_round_13(scorer)
     viewer.page.evaluate("document.addEventListener('reachable', () => { window.isBack = true })")
     viewer.page.context.set_offline(False)
     wait_for_round_13(viewer)
@@ -225,11 +260,12 @@ def test_a_phone_whose_link_was_taken_back_says_so_and_asks_no_more(scorer, new_
     scorer.open(f"{scorer.table}phones/")
     viewer = new_phone()
     viewer.expect_refusals(404)
-    viewer.page.goto(scorer.page.locator("a.address").last.inner_text())
+    address = scorer.page.locator("a.address").last.inner_text()
+    stop_clock(viewer, address.removeprefix(viewer.address))
     scorer.tap(scorer.page.get_by_text("Revoke this link").last)
     scorer.tap(scorer.page.get_by_role("button", name="Revoke it").last)
+    scorer.page.get_by_text("This link was revoked").wait_for()
+    assert asked_during(viewer, 1) == 1
     viewer.page.get_by_text("This link does not work any more.").wait_for()
     assert viewer.page.locator(".standings").is_visible()
-    before = len(checks(viewer))
-    viewer.page.wait_for_timeout(2_500)
-    assert len(checks(viewer)) == before
+    assert asked_during(viewer, 60, step=5) == 0

@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.games.registry import all_games
-from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import PORTRAIT
+from tests.browser.tour import bring_new
 
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
 AT_THE_TOP = """() => {
@@ -26,9 +26,9 @@ def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(phone, 
     assert phone.sideways() == 0
 
 
-@pytest.mark.parametrize("game", ["Kraken", "G4A Kraken"])
+@pytest.mark.parametrize("game", ["kraken", "g4a-kraken"])
 def test_at_level_hands_the_sides_stand_first_with_their_whole_names(phone, game):
-    evenings.begin(phone, CAST, game)
+    bring_new(phone, game, CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
     hand.tell({"trump": "hearts", "card_points": {"Anna": 90}})

@@ -27,6 +27,12 @@ def bring(phone, sheet):
     return path
 
 
+def bring_new(phone, game, agreed):
+    """Make a match without rounds of these players, whose first one deals; open its table page."""
+    sheet = {"scoresheet": 1, "game": game, "first_dealer": agreed["players"][0], "rounds": []}
+    return bring(phone, {**sheet, **agreed})
+
+
 def bring_by_hand(phone, sheet):
     """Make a match out of a score sheet on its page, and return the path of its table page."""
     phone.open("sheet/")

@@ -1,0 +1,155 @@
+"""A walk through every page: everybody can read and use it, and it gives no secret away.
+
+The address of a page is a secret: no request says which page it comes from, and no title which
+table. Forms must arrive all the same, which hangs on their Origin.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Error, Request
+
+from tests.browser.accessibility import SCHEMES, SCREENS, USUAL_TEXT, look_at, violations
+from tests.browser.phone import PORTRAIT, new_phones
+from tests.browser.tour import every_page
+
+SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
+CODE = re.compile(r'class="code">([A-Z]{3}-[A-Z]{3})<')
+
+
+@dataclass(frozen=True)
+class Walk:
+    """What was found on the way: what is wrong on a page, and by how much it is too wide."""
+
+    address: str
+    wrong: dict = field(default_factory=dict)
+    sideways: dict = field(default_factory=dict)
+    titles: dict = field(default_factory=dict)
+    secrets: set = field(default_factory=set)
+    requests: list = field(default_factory=list)
+
+    def read(self, what, phone):
+        """Note the title of a page and every secret in it."""
+        self.titles[what], content = read(phone)
+        self.secrets.update(secrets_in(content))
+
+    def look(self, what, phone):
+        """Look at a page in every light and on every screen; the last one is that of the walk."""
+        look_at(phone, PORTRAIT["width"], USUAL_TEXT)  # of large letters less contrast is asked
+        for scheme in SCHEMES:
+            phone.page.emulate_media(color_scheme=scheme)
+            self.wrong[scheme, what] = violations(phone.page)
+        for screen in reversed(SCREENS):
+            look_at(phone, *screen)
+            self.sideways[screen, what] = phone.sideways()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request as it went out, and the status of its answer; None where nothing was sent."""
+
+    method: str
+    head: dict
+    status: int | None
+
+
+def asked(request: Request) -> Asked:
+    """Return what is known of a request.
+
+    A preview that the next key gave up was never sent: nothing is known of its origin.
+    """
+    is_sent = request.method == "POST" and request.failure is None
+    answer = request.response() if is_sent else None
+    return Asked(request.method, request.all_headers(), answer and answer.status)
+
+
+def read(phone):
+    """Return the title of the page on the screen and everything in it."""
+    for _time in range(10):
+        try:
+            phone.page.wait_for_load_state()
+            return phone.page.title(), phone.page.content() + phone.page.url
+        except Error:  # the next page came while this one was being read
+            phone.page.wait_for_timeout(100)
+    raise AssertionError("no page stays long enough to be read")
+
+
+def secrets_in(content):
+    """Return every secret and code in a page."""
+    codes = CODE.findall(content)
+    return {*SECRET.findall(content), *codes, *(code.replace("-", "") for code in codes)}
+
+
+def links_and_codes(phone):
+    """Go on where the tour made a code: make a link, come in by the code, renew the club."""
+    phone.tap(phone.page.locator(".list a").first)
+    phone.tap_words("Other phones")
+    code = phone.page.locator("strong.code").inner_text()
+    yield "the other phones"
+    phone.tap("#viewer summary")
+    phone.tap("#viewer form[action$='renew/'] button")
+    phone.page.locator("#viewer .address").wait_for()
+    yield "a new link for looking"
+    phone.open()
+    phone.tap_words("Type a code")
+    yield "a field for codes"
+    phone.type("Code", "zzz zzz")
+    phone.tap_words("Go to the table")
+    phone.page.locator(".error").wait_for()
+    yield "a wrong code"
+    phone.type("Code", code.lower())
+    phone.tap_words("Go to the table")
+    phone.page.locator(".next .title").wait_for()
+    yield "the table, by a code"
+    phone.tap_words("Our club")
+    phone.tap("summary:has-text('Renew')")
+    yield "the club"
+    before = phone.page.url
+    phone.tap_words("Renew it")
+    phone.page.wait_for_url(lambda url: url != before and "/renew/" not in url)
+    yield "the club at its new address"
+
+
+@pytest.fixture(scope="module")
+def walk(browser, server):
+    """What a phone met that has been on every page, walking on the screen with the least room."""
+    with new_phones(browser, server) as new_phone:
+        phone = new_phone(keep=True)
+        walk = Walk(phone.address)
+        look_at(phone, *SCREENS[0])
+        for what in every_page(phone):
+            walk.read(what, phone)
+            walk.look(what, phone)
+        for what in links_and_codes(phone):
+            walk.read(what, phone)
+        walk.requests.extend(asked(request) for request in phone.requests)
+        phone.page.evaluate("document.documentElement.removeAttribute('lang')")
+        assert violations(phone.page), "nothing is ever found"
+    return walk
+
+
+def test_no_page_keeps_anybody_out(walk):
+    assert len(walk.wrong) >= 30 * len(SCHEMES)
+    assert {where: wrong for where, wrong in walk.wrong.items() if wrong} == {}
+
+
+def test_no_page_scrolls_sideways(walk):
+    assert len(walk.sideways) >= 30 * len(SCREENS)
+    assert {where: pixels for where, pixels in walk.sideways.items() if pixels > 0} == {}
+
+
+def test_no_request_and_no_title_holds_a_secret(walk):
+    assert len(walk.secrets) >= 8
+    assert len(walk.titles) >= 38
+    assert len(walk.requests) > 100
+    told = {one.head["referer"] for one in walk.requests if "referer" in one.head}
+    assert told <= {walk.address}, "at most which server it is"
+    titles = walk.titles.values()
+    assert [title for title in titles if any(one in title for one in walk.secrets)] == []
+    sent = [one for one in walk.requests if one.status is not None]
+    assert len(sent) > 20
+    assert {one.head["origin"] for one in sent} == {walk.address.rstrip("/")}
+    statuses = {one.status for one in sent}
+    assert 302 in statuses
+    assert 403 not in statuses
