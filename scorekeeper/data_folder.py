@@ -25,7 +25,7 @@ def data_folder() -> Path:
 def signing_key() -> str:
     """Return the key given or kept; where there is none, one that lasts as long as this process."""
     try:
-        kept = _kept_key()
+        kept = _stored_key()
     except OSError:
         kept = ""
     return os.environ.get("SCOREKEEPER_SECRET_KEY") or kept or secrets.token_urlsafe(64)
@@ -37,7 +37,7 @@ def prepare_data_folder() -> None:
     Raises OSError where the folder cannot be made or written.
     """
     data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not os.environ.get("SCOREKEEPER_SECRET_KEY") and not _kept_key():
+    if not os.environ.get("SCOREKEEPER_SECRET_KEY") and not _stored_key():
         _write_key()
 
 
@@ -76,7 +76,7 @@ def _key_file() -> Path:
     return data_folder() / "secret-key"
 
 
-def _kept_key() -> str:
+def _stored_key() -> str:
     """The key in its file; none where that is missing, empty or no text."""
     try:
         return _key_file().read_text(encoding="ascii").strip()

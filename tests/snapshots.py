@@ -9,14 +9,14 @@ import sqlite3
 from django.apps import apps
 from django.db import connection, transaction
 
-from scorekeeper.services.reading.bounded_cache import shelf
+from scorekeeper.services.reading.bounded_cache import cache
 
 
 class Snapshot:
     """Every row that there is now, and what is remembered of them."""
 
     def __init__(self):
-        self.remembered = dict(shelf._things)
+        self.remembered = dict(cache._things)
         connection.ensure_connection()
         self.rows = copied_from_sqlite() if connection.vendor == "sqlite" else copied_out()
 
@@ -26,9 +26,9 @@ class Snapshot:
             self.rows.backup(connection.connection)
         else:
             copied_in(self.rows)
-        shelf.clear()
+        cache.clear()
         for key, (thing, size) in self.remembered.items():
-            shelf.put(key, thing, size=size)
+            cache.put(key, thing, size=size)
 
     def close(self):
         """Let go of them."""

@@ -109,8 +109,8 @@ def read_book(match: models.Match) -> Book:
 
 def read_book_as_of(match: models.Match, number: int) -> Book:
     """The book as it stood at an earlier version of the match; names and rules as they are now."""
-    told = models.RoundVersion.objects.filter(match=match, match_version__lte=number)
-    newest = told.order_by().values("round").annotate(newest=Max("pk")).values("newest")
+    versions = models.RoundVersion.objects.filter(match=match, match_version__lte=number)
+    newest = versions.order_by().values("round").annotate(newest=Max("pk")).values("newest")
     return book_with(match, list(versions_in_order(match).filter(pk__in=newest)))
 
 

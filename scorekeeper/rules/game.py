@@ -196,7 +196,7 @@ class Game(ABC, Generic[Rules, Memory]):
         assert deal.dealer is not None
         return situation.table.after(deal.dealer)
 
-    def untold(self, situation: Situation[Rules, Memory]) -> Deal:
+    def next_deal(self, situation: Situation[Rules, Memory]) -> Deal:
         """A round in place of one that nobody has told yet, by which the next one can be opened.
 
         It is never stored, and only who deals after it is of any use.

@@ -1,7 +1,7 @@
 """Keeps the workers alive: `python -m scorekeeper.server.supervisor HOST PORT WORKERS`.
 
 It opens the socket at which all of them stand, starts another for each that dies, and ends them all
-when it is told to. It knows nothing of the program, so that nothing can go wrong in it.
+when it is signals to. It knows nothing of the program, so that nothing can go wrong in it.
 """
 
 import os
@@ -18,7 +18,7 @@ from scorekeeper.server.listening import CannotListen, listener
 # Seconds
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 15.0
 STEADY = 30.0  # a worker that lived so long starts counting anew
-PATIENCE = 12.0  # for those that are told to end
+PATIENCE = 12.0  # for those that are signals to end
 
 
 class Place:
@@ -28,10 +28,10 @@ class Place:
         self.command, self.door = command, door
         self.process: subprocess.Popen[bytes] | None = None
         self.is_open, self.closing = threading.Lock(), threading.Event()
-        self.thread = threading.Thread(target=self.keep_filled, daemon=True)
+        self.thread = threading.Thread(target=self.keep_running, daemon=True)
         self.thread.start()
 
-    def keep_filled(self) -> None:
+    def keep_running(self) -> None:
         """Start a worker, wait for its end, and start another: later and later if it dies young."""
         early_deaths = 0
         while not self.closing.is_set():
@@ -56,9 +56,9 @@ class Place:
         with self.is_open:
             if self.closing.is_set():
                 return None
-            kept = [] if self.door is None else [self.door.fileno()]
-            command = [*self.command, *map(str, kept)]
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=kept)
+            passed = [] if self.door is None else [self.door.fileno()]
+            command = [*self.command, *map(str, passed)]
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=passed)
             return self.process
 
     def close(self) -> None:
@@ -88,22 +88,22 @@ def say(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)  # noqa: T201
 
 
-def until_told() -> None:
+def wait_for_signal() -> None:
     """Wait for Ctrl-C, or for what else ends programs."""
-    told: queue.SimpleQueue[int] = queue.SimpleQueue()
+    signals: queue.SimpleQueue[int] = queue.SimpleQueue()
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda number, _frame: told.put(number))
+            signal.signal(getattr(signal, name), lambda number, _frame: signals.put(number))
     while True:
         try:
-            told.get(timeout=1)  # Windows hears Ctrl-C between two of them
+            signals.get(timeout=1)  # Windows hears Ctrl-C between two of them
         except queue.Empty:
             continue
         return
 
 
 def main() -> None:
-    """Keep as many workers as asked for until told to stop."""
+    """Keep as many workers as asked for until signals to stop."""
     host, port, workers = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     door = None
     if os.name != "nt":  # where a worker cannot be handed a socket, and there is only one
@@ -113,7 +113,7 @@ def main() -> None:
             sys.exit(str(error))
     command = [sys.executable, "-m", "scorekeeper.server.worker", host, str(port)]
     places = [Place(command, door) for _worker in range(workers)]
-    until_told()
+    wait_for_signal()
     deadline = time.monotonic() + PATIENCE
     for place in places:
         place.close()

@@ -47,7 +47,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("changes/", changes.changes, name="changes"),
     path("rounds/new/", round_entry.new_round, name="new_round"),
     path("rounds/preview/", round_entry.preview, name="preview"),
-    path("offline/", offline.to_keep, name="to_keep"),
+    path("offline/", offline.pages_to_store, name="pages_to_store"),
     path("rounds/abandon/", round_entry.abandon, name="abandon"),
     leads_to("rounds/<row:key>/", include(one_round)),
     path("dealer/", table.wrong_dealer, name="wrong_dealer"),

@@ -16,7 +16,7 @@ from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.start_forms import NewForm
 from scorekeeper.services.matches.starting import start_match
-from scorekeeper.services.reading.bounded_cache import ROOM, Shelf, shelf
+from scorekeeper.services.reading.bounded_cache import ROOM, BoundedCache, cache
 from scorekeeper.services.reading.open_books import book_of, close_all, key_of, size_of
 from scorekeeper.services.rounds import recording, storing
 from scorekeeper.sheets.reading import read_sheet, sheet_of
@@ -79,7 +79,7 @@ def test_a_sheet_sent_again_after_it_failed_has_its_rounds_at_its_own_table(monk
 @pytest.mark.django_db(transaction=True)
 def test_a_match_that_failed_to_begin_leaves_no_open_book(monkeypatch):
     import_failing(sheet_of(kraken(played())), monkeypatch)
-    assert shelf.taken == 0
+    assert cache.taken == 0
 
 
 @pytest.mark.django_db
@@ -88,9 +88,9 @@ def test_a_round_that_is_taken_back_by_a_failure_is_not_remembered():
     with pytest.raises(OSError, match="full"):
         record_and_fail(match)
     assert match.version == 2
-    assert shelf.get(key_of(match)) is None
+    assert cache.get(key_of(match)) is None
     record(seen(match), a_deal(60))
-    assert shelf.get(key_of(seen(match))) == book_now(match)
+    assert cache.get(key_of(seen(match))) == book_now(match)
 
 
 @pytest.mark.django_db
@@ -98,8 +98,8 @@ def test_a_round_is_remembered_only_when_the_whole_transaction_counts():
     match = a_match()
     with in_line():
         record(match, a_deal())
-        assert shelf.get(key_of(seen(match))) is None
-    assert shelf.get(key_of(seen(match))) == book_now(match)
+        assert cache.get(key_of(seen(match))) is None
+    assert cache.get(key_of(seen(match))) == book_now(match)
 
 
 @pytest.mark.django_db
@@ -107,19 +107,19 @@ def test_a_book_that_is_read_inside_a_transaction_is_not_kept():
     match = a_match()
     with in_line():
         book_of(match)
-    assert shelf.get(key_of(match)) is None
+    assert cache.get(key_of(match)) is None
 
 
 @pytest.mark.django_db
 def test_a_match_is_known_by_its_number_its_key_and_its_version():
     match = a_match()
     book_of(match)
-    assert shelf.get(key_of(match)) is not None
+    assert cache.get(key_of(match)) is not None
     for other in ({"pk": match.pk + 1}, {"start_key": "another"}, {"version": 2}):
         known = seen(match)
         for name, value in other.items():
             setattr(known, name, value)
-        assert shelf.get(key_of(known)) is None
+        assert cache.get(key_of(known)) is None
 
 
 @pytest.mark.django_db
@@ -179,19 +179,19 @@ def bytes_of(make):
 
 
 def test_a_process_keeps_64_megabytes_of_books_and_pages_together():
-    assert ROOM == shelf.room == 64 * 1024 * 1024
+    assert ROOM == cache.room == 64 * 1024 * 1024
 
 
 def test_the_shelf_is_never_fuller_than_it_may_be():
-    small = Shelf(10_000)
+    small = BoundedCache(10_000)
     taken = bytes_of(lambda: [small.put(number, bytes(990), size=1_000) for number in range(500)])
     assert small.taken == 10_000
-    assert taken < 5 * 10_000, "ten of five hundred, and what the shelf itself is made of"
+    assert taken < 5 * 10_000, "ten of five hundred, and what the cache itself is made of"
     assert [number for number in range(500) if small.get(number)] == list(range(490, 500))
 
 
 def test_what_was_looked_at_longest_ago_makes_room():
-    small = Shelf(10)
+    small = BoundedCache(10)
     for number in range(10):
         small.put(number, "a thing", size=1)
     small.get(0)
@@ -200,7 +200,7 @@ def test_what_was_looked_at_longest_ago_makes_room():
 
 
 def test_what_is_larger_than_the_shelf_is_not_kept_and_nothing_goes_for_it():
-    small = Shelf(10)
+    small = BoundedCache(10)
     small.put("old", "a thing", size=1)
     small.put("large", "a thing", size=11)
     assert small.get("large") is None
@@ -208,7 +208,7 @@ def test_what_is_larger_than_the_shelf_is_not_kept_and_nothing_goes_for_it():
 
 
 def test_a_thing_that_is_put_again_takes_its_room_once():
-    small = Shelf(10)
+    small = BoundedCache(10)
     for size in (9, 3, 5):
         small.put("the same", "a thing", size=size)
     assert small.taken == 5

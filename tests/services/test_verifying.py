@@ -241,7 +241,7 @@ def test_no_book_is_read_to_verify_that_a_round_was_undone_and_done_again(
 
 def meanwhile(monkeypatch, deed):
     """Let somebody do something after a history is read, and before what comes of it is."""
-    real, left = verifying.told, [deed]
+    real, left = verifying.recorded_history, [deed]
 
     def told(match):
         found = real(match)
@@ -249,7 +249,7 @@ def meanwhile(monkeypatch, deed):
             left.pop()()
         return found
 
-    monkeypatch.setattr(verifying, "told", told)
+    monkeypatch.setattr(verifying, "recorded_history", told)
 
 
 def test_a_game_that_goes_on_while_it_is_read_is_not_different(monkeypatch, empty_database):

@@ -31,7 +31,7 @@ EVERY_TABLE = [(game.slug, count) for game in all_games() for count in game.play
 
 def kept(client, match):
     """Return what a scorer's phone keeps of a match, as pages by their paths."""
-    told = client.get(reverse("to_keep", args=[match.scorer_secret])).json()
+    told = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
     pages = told["pages"]
     return [{**one, "page": "\n".join(told["lines"][n] for n in one["page"])} for one in pages]
 

@@ -5,7 +5,7 @@ from babel.localedata import locale_identifiers
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.services.reading.bounded_cache import shelf
+from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.requests.locales import LOCALES, home_of, locale_of
 from tests.cast import QUARTER, a_deal, a_match, recorded
@@ -61,10 +61,10 @@ def test_each_of_the_few_can_write_money():
 def test_a_page_is_drawn_no_oftener_than_there_are_ways_to_write_money():
     match = recorded(a_match(stake=QUARTER), a_deal())
     address, drawn = reverse("table", args=[match.viewer_secret]), set()
-    before = shelf.taken
+    before = cache.taken
     for locale in EVERY_LOCALE:
         page = Client().get(address, headers={"Accept-Language": locale})
         drawn.add(page.content)
     assert len(EVERY_LOCALE) > 1_000
     assert len(drawn) <= len(LOCALES)
-    assert shelf.taken - before < len(LOCALES) * 40_000
+    assert cache.taken - before < len(LOCALES) * 40_000

@@ -74,7 +74,7 @@ def test_no_drawn_page_is_taken_for_what_a_restore_brought(client, match, name):
 
 
 def test_what_was_kept_without_a_network_is_fetched_again_after_a_restore(client, match):
-    path = address("to_keep", match)
+    path = address("pages_to_store", match)
     before = client.get(path).json()["version"]
     as_if_restored()
     assert client.get(path).json()["version"] == seen(match).stamp != before

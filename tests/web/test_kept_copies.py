@@ -19,7 +19,7 @@ from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 PAGES = ["table", "board", "new_round", "settlement", "players", "rules", "history", "cancel"]
 PAPERS = ["score_sheet", "scores_csv", "summary"]
-NEVER_KEPT = ["to_keep", "phones"]
+NEVER_KEPT = ["pages_to_store", "phones"]
 
 
 @pytest.fixture

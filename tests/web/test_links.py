@@ -16,7 +16,8 @@ READING = [
 WRITING = [
     "new_round", "preview", "abandon", "wrong_dealer", "stop_early", "play_again", "players",
     "settle", "reopen", "pay", "undo_payment", "correct", "insert", "preview_change", "withdraw",
-    "restore", "to_keep", "new_code", "renew_link", "revoke_link", "own_club", "undo", "redo",
+    "restore", "pages_to_store", "new_code", "renew_link", "revoke_link", "own_club", "undo",
+    "redo",
     "cancel", "bring_match_back", "delete_match",
 ]  # fmt: skip
 NOWHERE = "A" * 22

@@ -19,7 +19,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}|[BCDFGHJKLMNPQRSTVWXZ]{3}-[BCDFGHJKLMNPQRSTVWXZ]{3}")
 UNDER_A_LINK = [
     "table", "board", "settlement", "rules", "history", "score_sheet", "scores_csv", "summary",
-    "phones", "new_round", "wrong_dealer", "stop_early", "players", "to_keep", "own_club", "cancel",
+    "phones", "new_round", "wrong_dealer", "stop_early", "players", "pages_to_store", "own_club",
+    "cancel",
     "round", "correct", "insert", "withdraw", "changes", "club", "new_match", "home",
 ]  # fmt: skip
 

@@ -112,7 +112,7 @@ def test_a_round_stored_with_more_keeps_its_score_and_can_be_corrected(client):
 
 def test_what_a_phone_keeps_stays_small_however_much_was_stored(client):
     match = stored_with(1_000)
-    answer = client.get(reverse("to_keep", args=[match.scorer_secret]))
+    answer = client.get(reverse("pages_to_store", args=[match.scorer_secret]))
     assert len(answer.content) < LARGEST_ANSWER
 
 

@@ -108,7 +108,7 @@ class Kan(Game[KanRules, Series]):
         dealer = situation.dealer if deal.dealer is None else deal.dealer
         return series.right_of(dealer) if series.begins else dealer
 
-    def untold(self, situation: KanSituation) -> Deal:
+    def next_deal(self, situation: KanSituation) -> Deal:
         """A round that Kankei lose: the next one begins a series, and its form asks for all."""
         series = situation.memory
         rests = resting(len(series.order), situation.dealer)

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 
 from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
 from scorekeeper.services.database.submission import Submission, is_new
-from scorekeeper.services.database.transaction import LinkGone, locking, number_to_write, tell
+from scorekeeper.services.database.transaction import (
+    LinkGone,
+    locking,
+    number_to_write,
+    record_event,
+)
 from scorekeeper.services.database.write_queue import in_line
 
 SCORER, VIEWER = "scorer", "viewer"
@@ -95,7 +100,9 @@ def change(match: Match, link: str, secret: str | None, *, by: str) -> None:
     setattr(match, COLUMNS[link], secret)
     match.save(update_fields=[COLUMNS[link]])
     match.join_codes.filter(may_write=link == SCORER).delete()
-    tell(match, Event.Kind.LINK_RENEWED if secret else Event.Kind.LINK_REVOKED, by=by, after=link)
+    record_event(
+        match, Event.Kind.LINK_RENEWED if secret else Event.Kind.LINK_REVOKED, by=by, after=link
+    )
 
 
 def renew_club(club: Club, wish: Wish) -> Swaps:
@@ -157,9 +164,9 @@ def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swap
     for match in changed:
         match.scorer_secret = swaps[str(match.scorer_secret)]
         match.version = number_to_write(match)
-    told = {"kind": Event.Kind.LINK_RENEWED, "entered_by": wish.entered_by, "after": SCORER}
+    details = {"kind": Event.Kind.LINK_RENEWED, "entered_by": wish.entered_by, "after": SCORER}
     Event.objects.bulk_create(
-        Event(match=match, match_version=match.version, **told) for match in changed
+        Event(match=match, match_version=match.version, **details) for match in changed
     )
     Match.objects.bulk_update(changed, ["scorer_secret", "version"], batch_size=200)
     JoinCode.objects.filter(match__in=changed, may_write=True).delete()

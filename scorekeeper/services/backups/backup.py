@@ -52,7 +52,7 @@ def make_backup(file: Path | None = None) -> Backup:
     target = file or free_file(timezone.localtime())
     if target.exists():
         raise BackupFailed(_("%(file)s is there already; choose another name.") % {"file": target})
-    with reasons_told(target):
+    with reported_as_failure(target):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         unfinished = target.with_name(f".{target.name}.{os.getpid()}")
         try:
@@ -73,7 +73,7 @@ def free_file(now: datetime) -> Path:
 
 
 @contextmanager
-def reasons_told(file: Path) -> Iterator[None]:
+def reported_as_failure(file: Path) -> Iterator[None]:
     """Turn what the system or SQLite complains of into BackupFailed."""
     try:
         yield

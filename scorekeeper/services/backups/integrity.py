@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.services.backups.backup import BackupFailed, opened_to_read
-from scorekeeper.services.history.verifying import facts_of, told
+from scorekeeper.services.history.verifying import facts_of, recorded_history
 
 SECONDS, SECONDS_FOR_A_MEGABYTE = 120, 10  # ten times what the largest evenings took to check
 OFTEN = 10_000  # steps of SQLite between two looks at the clock
@@ -183,7 +183,7 @@ def require_open(key: int) -> None:
     """Raise BackupFailed unless a match opens, with its whole history."""
     match = Match.objects.get(pk=key)
     try:
-        table = told(match).terms
+        table = recorded_history(match).terms
         facts_of(match)
         require_seats(match, len(table.players))
     except Exception as error:  # whatever goes wrong here would be an error page afterwards

@@ -22,8 +22,8 @@ from scorekeeper.services.backups.backup import (
     live_file,
     make_backup,
     opened_to_read,
-    reasons_told,
     refuse_if_damaged,
+    reported_as_failure,
 )
 from scorekeeper.services.backups.integrity import (
     TimeLimit,
@@ -53,7 +53,7 @@ def restore(file: Path) -> Restored:
     Nothing of the file is used but the rows: they are checked one by one, in tables of our own.
     """
     live = live_file()
-    with reasons_told(file):
+    with reported_as_failure(file):
         require_ordinary(file, live)
         with tempfile.TemporaryDirectory(dir=prepared_folder()) as folder:
             copy, ours = Path(folder) / "copy.sqlite3", Path(folder) / "ours.sqlite3"

@@ -38,14 +38,14 @@ def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bo
     """
     if not submission.key:
         return True
-    told = digest(said)
+    content = digest(said)
     before = sending_of(match, submission.key)
     if before is not None:
-        if before.verb and (before.verb, before.told) != (verb, told):
+        if before.verb and (before.verb, before.told) != (verb, content):
             raise something_else()
         return False
     Sending.objects.create(
-        match=match, key=submission.key, verb=verb, told=told, match_version=match.version + 1
+        match=match, key=submission.key, verb=verb, told=content, match_version=match.version + 1
     )
     return True
 
@@ -66,7 +66,7 @@ def is_new_round(
         return True
     stored = version_sent(match, submission.key)
     is_same = stored is not None and stored.state == state
-    if stored is None or not is_same or not (deal is None or is_told_by(match, stored, deal)):
+    if stored is None or not is_same or not (deal is None or is_same_deal(match, stored, deal)):
         raise something_else()
     return False
 
@@ -87,16 +87,16 @@ def sending_of(match: Match, key: str) -> Sending | None:
 
 
 def version_sent(match: Match, key: str) -> RoundVersion | None:
-    """What the form with a key told of a round; None when it has told of none."""
+    """The version of a round that the form with a key stored; None when it stored none."""
     sent = sending_of(match, key)
     if sent is None:
         return None
-    told = RoundVersion.objects.filter(match=match, match_version=sent.match_version)
-    return told.filter(cause=RoundVersion.Cause.FORM).order_by("pk").first()
+    versions = RoundVersion.objects.filter(match=match, match_version=sent.match_version)
+    return versions.filter(cause=RoundVersion.Cause.FORM).order_by("pk").first()
 
 
 def situation_when_sent(match: Match, key: str) -> AnySituation | None:
-    """How things stood before the round that a form with this key told; None for a new form.
+    """How things stood before the round that a form with this key stored; None for a new form.
 
     A form that is sent again is read as it was the first time: the next round asks other things.
     """
@@ -111,13 +111,13 @@ def situation_then(match: Match, version: RoundVersion) -> tuple[Book, AnySituat
     return book, book.evening.now if place is None else book.evening.rounds[place].before
 
 
-def is_told_by(match: Match, version: RoundVersion, deal: Deal) -> bool:
+def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
     """Whether a version holds just what a deal says, and what followed from it in its place."""
     book, before = situation_then(match, version)
     stored = deal_of(version, book.seats)
     dealer = stored.dealer if deal.dealer is None else deal.dealer
-    told = play(book.evening.game, before, replace(deal, dealer=dealer))[0].deal
-    return replace(told, out_of_turn=stored.out_of_turn) == stored
+    played = play(book.evening.game, before, replace(deal, dealer=dealer))[0].deal
+    return replace(played, out_of_turn=stored.out_of_turn) == stored
 
 
 def require_unchanged(submission: Submission, entry: Entry, message: str) -> None:

@@ -39,7 +39,7 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
             raise Cancelled(_("This game was cancelled meanwhile."))
         before = ending_of(locked)
         yield locked
-        tell_ending(locked, before, by=by)
+        record_ending(locked, before, by=by)
 
 
 @contextmanager
@@ -52,11 +52,11 @@ def locking(match: Match) -> Iterator[Match]:
         locked = locked_match(match)
         before = ending_of(locked)
         yield locked
-        keep(locked, is_changed=ending_of(locked) != before)
+        save_match(locked, is_changed=ending_of(locked) != before)
     match.__dict__.update(locked.__dict__)
 
 
-def keep(match: Match, *, is_changed: bool = False) -> None:
+def save_match(match: Match, *, is_changed: bool = False) -> None:
     """Write to a locked match itself what its new rows, or a change of its end, ask for."""
     changed = ["ended_early", "settled_at", "cancelled_at"] if is_changed else []
     if match.is_written:
@@ -91,14 +91,14 @@ def end_as(match: Match, ending: str) -> None:
     match.cancelled_at = (match.cancelled_at or now) if CANCELLED in words else None
 
 
-def tell_ending(match: Match, before: str, *, by: str, undoes: int | None = None) -> None:
+def record_ending(match: Match, before: str, *, by: str, undoes: int | None = None) -> None:
     """Write down that a match has ended, or goes on again, if that is so."""
     after = ending_of(match)
     if after != before:
-        tell(match, Event.Kind.END, by=by, undoes=undoes, before=before, after=after)
+        record_event(match, Event.Kind.END, by=by, undoes=undoes, before=before, after=after)
 
 
-def tell(match: Match, kind: str, *, by: str = "", **what: object) -> None:
+def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> None:
     """Write down what is being done to a locked match besides its rounds."""
     number = number_to_write(match)
     Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)

@@ -19,15 +19,15 @@ from scorekeeper.settlement import Transfer
 State = RoundVersion.State
 
 
-class NotAsTold(Exception):
+class DiffersFromHistory(Exception):
     """A step that is done again writes something else than it did; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A match as its history tells it, out of any database: how it began, and every step.
+class RecordedHistory:
+    """A match's history, out of any database: how it began, and every step.
 
-    ``deals`` are found by the version of a round that told them, ``payments`` by their own keys.
+    ``deals`` are found by the version of a round that holds them, ``payments`` by their own keys.
     ``began_stopped``: it came out of a sheet of an evening that the table had stopped.
     """
 
@@ -42,10 +42,10 @@ class Told:
 class Again:
     """A match that is played again, and by which keys its rows are known that stand for others.
 
-    ``positions``: where its rounds stand in the match that was told, by their own keys.
+    ``positions``: where its rounds stand in the match of that history, by their own keys.
     """
 
-    told: Told
+    recorded: RecordedHistory
     match: Match
     history: History = field(default_factory=History)
     rounds: dict[int, int] = field(default_factory=dict)
@@ -54,10 +54,10 @@ class Again:
     numbers: dict[int, int] = field(default_factory=dict)
 
 
-def played_again(told: Told) -> Match:
-    """Do every step again; raises NotAsTold, RuleBroken and Conflict."""
-    again = Again(told, start_match(told.terms, ended_early=told.began_stopped))
-    for step in told.steps:
+def played_again(recorded: RecordedHistory) -> Match:
+    """Do every step again; raises DiffersFromHistory, RuleBroken and Conflict."""
+    again = Again(recorded, start_match(recorded.terms, ended_early=recorded.began_stopped))
+    for step in recorded.steps:
         do_again(again, step)
     return again.match
 
@@ -78,11 +78,11 @@ def do_again(again: Again, step: Step) -> None:
 
 
 def note(again: Again, step: Step) -> None:
-    """Note the keys of what a step wrote; raises NotAsTold when it is something else."""
+    """Note the keys of what a step wrote; raises DiffersFromHistory when it is something else."""
     again.history.read_on(again.match)
     last = again.history.steps[-1]
     if last.changes != step.changes:
-        raise NotAsTold(f"step {step.number}: {last.changes} in place of {step.changes}")
+        raise DiffersFromHistory(f"step {step.number}: {last.changes} in place of {step.changes}")
     again.numbers[step.number] = last.number
     for was, now in zip(step.rounds, last.rounds, strict=True):
         again.rounds[was.round_key] = now.round_key
@@ -101,7 +101,7 @@ def take_back_again(again: Again, number: int) -> None:
 
 def bring_rounds_again(again: Again, step: Step) -> None:
     """The rounds of a score sheet."""
-    deals = [again.told.deals[change.version_key] for change in step.rounds]
+    deals = [again.recorded.deals[change.version_key] for change in step.rounds]
     storing.add_rounds(again.match, deals, sending(again, step))
 
 
@@ -114,7 +114,7 @@ def sending(again: Again, step: Step) -> Submission:
 def write_round_again(again: Again, step: Step) -> None:
     """What a step did to the round that it was about."""
     change, submission = step.rounds[0], sending(again, step)
-    deal = again.told.deals[change.version_key]
+    deal = again.recorded.deals[change.version_key]
     if change.before == State.IN_PLAY and change.after == State.WITHDRAWN:
         recording.abandon_round_in_play(again.match, submission=submission)
     elif change.after == State.IN_PLAY:
@@ -130,7 +130,7 @@ def change_again(again: Again, step: Step, submission: Submission) -> None:
     change, match = step.rounds[0], again.match
     moves = len(step.rounds) > 1
     if change.is_inserted:
-        deal = again.told.deals[change.version_key]
+        deal = again.recorded.deals[change.version_key]
         before = round_behind(again, change)
         correcting.insert_round(
             match, before=before, deal=deal, submission=submission, following_dealers=moves
@@ -141,7 +141,7 @@ def change_again(again: Again, step: Step, submission: Submission) -> None:
     if change.before == State.WITHDRAWN:
         verb = correcting.restore_round
     if change.before == change.after:
-        deal = again.told.deals[change.version_key]
+        deal = again.recorded.deals[change.version_key]
         correcting.correct_round(
             match, round_key=key, deal=deal, submission=submission, following_dealers=moves
         )
@@ -160,7 +160,7 @@ def round_behind(again: Again, change: RoundStep) -> int:
     if behind:
         return behind[0]
     if book.in_play is None:
-        raise NotAsTold("a round was inserted before none")
+        raise DiffersFromHistory("a round was inserted before none")
     return book.in_play.round_key
 
 
@@ -169,7 +169,7 @@ def let_happen_again(again: Again, event: EventStep) -> None:
     if event.kind == Event.Kind.END:
         end_again(again.match, set(event.before.split()), set(event.after.split()))
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
-        payments.record_payment(again.match, again.told.payments[event.payment_key])
+        payments.record_payment(again.match, again.recorded.payments[event.payment_key])
     elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
         payments.undo_payment(again.match, again.payments[event.payment_key])
 

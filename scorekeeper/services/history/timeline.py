@@ -20,13 +20,13 @@ BESIDES |= {Event.Kind.LINK_REVOKED}
 class RoundStep:
     """What a step made of one round: its state before (empty: it was not there) and after.
 
-    ``told_before`` is the version that counted before. ``position`` is where the round stands among
-    all today.
+    ``counted_before`` is the version that counted before. ``position`` is where the round stands
+    among all today.
     """
 
     round_key: int
     version_key: int
-    told_before: int | None
+    counted_before: int | None
     before: str
     after: str
     is_inserted: bool
@@ -187,7 +187,7 @@ def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) ->
 
 def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     """What a version made of its round."""
-    told_before, before = known.rounds.get(version.round_id, (None, ""))
+    counted_before, before = known.rounds.get(version.round_id, (None, ""))
     position = version.round.position or 0
     is_inserted = not before and version.state == State.RECORDED and position < known.last_position
     known.rounds[version.round_id] = version.pk, version.state
@@ -196,7 +196,7 @@ def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     return RoundStep(
         round_key=version.round_id,
         version_key=version.pk,
-        told_before=told_before,
+        counted_before=counted_before,
         before=before,
         after=version.state,
         is_inserted=is_inserted,

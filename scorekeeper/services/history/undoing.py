@@ -17,8 +17,8 @@ from scorekeeper.services.database.transaction import (
     end_as,
     ending_of,
     locking,
-    tell,
-    tell_ending,
+    record_ending,
+    record_event,
 )
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.money.settling import write_plan
@@ -72,8 +72,8 @@ def take_back(match: Match, step: Step, *, by: str) -> None:
     take_rounds_back(match, step, by=by)
     for event in step.events:
         take_event_back(match, event, step=step, by=by)
-    tell_ending(match, ending, by=by, undoes=step.number)
-    keep_plan(match)
+    record_ending(match, ending, by=by, undoes=step.number)
+    update_plan(match)
 
 
 def is_cancelling(step: Step) -> bool:
@@ -87,39 +87,39 @@ def take_rounds_back(match: Match, step: Step, *, by: str) -> None:
     A round that was not there before is withdrawn.
     """
     seats = Seats(list(match.seats.order_by("number")))
-    told = told_before(step)
-    counted = RoundVersion.objects.filter(round_id__in=[row.round_id for row in told])
+    rows = counted_before(step)
+    counted = RoundVersion.objects.filter(round_id__in=[row.round_id for row in rows])
     counted.filter(is_current=True).update(is_current=False)
     written = [
-        told_again(step, change, (row, deal_of(row, seats)), seats=seats, by=by)
-        for change, row in zip(step.rounds, told, strict=True)
+        counted_again(step, change, (row, deal_of(row, seats)), seats=seats, by=by)
+        for change, row in zip(step.rounds, rows, strict=True)
     ]
     store_all(match, written, seats)
     give_positions(match, [row.round_id for row, _deal in written if row.state == State.WITHDRAWN])
 
 
-def told_before(step: Step) -> list[RoundVersion]:
-    """What counted of the rounds of a step before it; of new rounds what the step told."""
-    keys = [change.told_before or change.version_key for change in step.rounds]
+def counted_before(step: Step) -> list[RoundVersion]:
+    """What counted of the rounds of a step before it; of new rounds what the step stored."""
+    keys = [change.counted_before or change.version_key for change in step.rounds]
     rows = RoundVersion.objects.select_related("contract").prefetch_related(*CHILD_ROWS)
     found = {row.pk: row for row in rows.filter(pk__in=keys)}
     return [found[key] for key in keys]
 
 
-def told_again(
+def counted_again(
     step: Step,
     change: RoundStep,
-    told: tuple[RoundVersion, Deal],
+    counted: tuple[RoundVersion, Deal],
     *,
     seats: Seats,
     by: str,
 ) -> tuple[RoundVersion, Deal]:
     """A version that says what another one did, with its deal; nothing is written yet."""
-    before, deal = told
+    before, deal = counted
     sent = replace(NO_FORM, entered_by=by)
     version = new_version(deal, sent, seats, round_key=change.round_key)
     version.cause = RoundVersion.Cause.UNDO
-    version.state = State.WITHDRAWN if change.told_before is None else before.state
+    version.state = State.WITHDRAWN if change.counted_before is None else before.state
     version.is_correction, version.undoes = before.is_correction, step.number
     return version, deal
 
@@ -142,10 +142,10 @@ def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> N
         undone_at = timezone.now() if was_made else None
         Payment.objects.filter(pk=event.payment_key).update(undone_at=undone_at)
         kind = Event.Kind.PAYMENT_UNDONE if was_made else Event.Kind.PAID
-        tell(match, kind, by=by, payment_id=event.payment_key, undoes=step.number)
+        record_event(match, kind, by=by, payment_id=event.payment_key, undoes=step.number)
 
 
-def keep_plan(match: Match) -> None:
+def update_plan(match: Match) -> None:
     """Plan what is still to be paid as the match stands now: nothing while it goes on."""
     if match.stake_amount is None:
         return

@@ -19,7 +19,7 @@ from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import STOPPED, Conflict, ending_of
-from scorekeeper.services.history.repeating import NotAsTold, Told, played_again
+from scorekeeper.services.history.repeating import DiffersFromHistory, RecordedHistory, played_again
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.services.money.settling import payments_of, stored_plan, transfer_of
@@ -55,13 +55,13 @@ def facts_of(match: Match) -> Facts:
     )
 
 
-def told(match: Match) -> Told:
+def recorded_history(match: Match) -> RecordedHistory:
     """Read a match's whole history."""
     book = read_book(match)
     versions = RoundVersion.objects.filter(match=match).select_related("contract", "round")
     versions = versions.prefetch_related(*CHILD_ROWS)
     steps = tuple(history_of(match).steps)
-    return Told(
+    return RecordedHistory(
         terms=terms_of(match, book),
         began_stopped=began_stopped(match, steps),
         steps=steps,
@@ -75,7 +75,7 @@ def told(match: Match) -> Told:
 def began_stopped(match: Match, steps: Sequence[Step]) -> bool:
     """Whether a match was stopped early before its first step, in the sheet that it came out of.
 
-    The first event of its end tells how it was before; without one it is as it began. A match that
+    The first event of its end says how it was before; without one it is as it began. A match that
     came out of no sheet began open, whatever stands in its row.
     """
     rounds = [step for step in steps if step.rounds]
@@ -102,14 +102,14 @@ def is_as_read(match: Match) -> bool:
     return [now.stamp for now in Match.objects.filter(pk=match.pk)] == [match.stamp]
 
 
-def read_whole(match: Match) -> tuple[Told, Facts]:
+def read_whole(match: Match) -> tuple[RecordedHistory, Facts]:
     """A match's history and what stands in it, both of one moment, while others go on playing.
 
     Raises Match.DoesNotExist when it is deleted meanwhile.
     """
     while True:
         try:
-            found = told(match), facts_of(match)
+            found = recorded_history(match), facts_of(match)
         except Exception:
             if is_as_read(match):
                 raise
@@ -130,12 +130,12 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
             after = facts_of(played_again(as_told))
     except UnknownGame:
         return ["the game, which is not there any more"]
-    except (RuleBroken, Conflict, NotAsTold) as refused:
+    except (RuleBroken, Conflict, DiffersFromHistory) as refused:
         return [str(refused)]
     except Exception as error:  # the other games are to be played all the same
         if not Match.objects.filter(pk=match.pk).exists():
             return []
-        return [f"a history that cannot be told: {type(error).__name__} {error}".rstrip()]
+        return [f"a history that cannot be repeated: {type(error).__name__} {error}".rstrip()]
     names = [field.name for field in fields(Facts)]
     return [name for name in names if getattr(after, name) != getattr(before, name)]
 

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.records.models import Club, Match, Round, RoundVersion, new_secret
 from scorekeeper.rules.facts import Deal
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Restored, keep, number_to_write
+from scorekeeper.services.database.transaction import Restored, number_to_write, save_match
 from scorekeeper.services.database.write_queue import TooBusy, in_line
 from scorekeeper.services.matches.start_forms import NewForm, begun_once, begun_with
 from scorekeeper.services.rounds.storing import add_rounds, require_room, write_rounds
@@ -107,7 +107,7 @@ def shown(match: Match) -> Match:
     match.scorer_secret, match.viewer_secret = new_secret(), new_secret()
     match.save(update_fields=SEEN_BY)
     number_to_write(match)
-    keep(match)
+    save_match(match)
     return match
 
 

@@ -11,7 +11,7 @@ from scorekeeper.services.database.transaction import (
     ending_of,
     locked_match,
     locking,
-    tell_ending,
+    record_ending,
 )
 from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.batches import delete, discard_if_possible, hidden, is_long
@@ -24,7 +24,7 @@ def cancel(match: Match, sent: Submission = NO_FORM) -> None:
             return
         before = ending_of(locked)
         locked.cancelled_at = locked.cancelled_at or timezone.now()
-        tell_ending(locked, before, by=sent.entered_by)
+        record_ending(locked, before, by=sent.entered_by)
 
 
 def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
@@ -34,7 +34,7 @@ def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
             return
         before = ending_of(locked)
         locked.cancelled_at = None
-        tell_ending(locked, before, by=sent.entered_by)
+        record_ending(locked, before, by=sent.entered_by)
 
 
 def delete_for_good(match: Match) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.words import apart
 from scorekeeper.services.access.links import locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import tell, writing
+from scorekeeper.services.database.transaction import record_event, writing
 from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.starting import known_player, player_of
 from scorekeeper.services.reading.open_books import book_of
@@ -45,7 +45,9 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
                 "name": apart(known.name)
             }
             raise RuleBroken([Fault("name", message)])
-        tell(locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name)
+        record_event(
+            locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name
+        )
 
 
 def become(guest: Player, known: Player, *, besides: Match) -> None:
@@ -71,12 +73,12 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
         FormerName.objects.create(seat=row, name=before)
         row.player = player_of(locked.club, name)
         row.save()
-        told = {"seat": row, "before": before, "after": row.player.name}
-        tell(locked, Event.Kind.REPLACED, by=sent.entered_by, **told)
+        details = {"seat": row, "before": before, "after": row.player.name}
+        record_event(locked, Event.Kind.REPLACED, by=sent.entered_by, **details)
 
 
 def require_room_for_former(seat: Seat) -> None:
-    """Raise RuleBroken when a seat was taken over as often as can be told of it."""
+    """Raise RuleBroken when a seat was taken over as often as can be recorded."""
     if seat.former_names.count() >= MOST_FORMER_NAMES:
         raise RuleBroken([Fault("name", too_many_former_names())])
 

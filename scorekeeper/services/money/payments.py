@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Event, Match, Payment
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import Conflict, tell, writing
+from scorekeeper.services.database.transaction import Conflict, record_event, writing
 from scorekeeper.services.money.settling import (
     open_plan,
     plan_with_undone,
@@ -20,8 +20,8 @@ from scorekeeper.settlement import Transfer
 def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM) -> None:
     """Mark one line of the plan as paid; raises Conflict when it is not on the plan any more."""
     with writing(match, by=sent.entered_by) as locked:
-        told = transfer.payer, transfer.payee, transfer.amount
-        if not is_new(locked, sent, "pay", *told):
+        line = transfer.payer, transfer.payee, transfer.amount
+        if not is_new(locked, sent, "pay", *line):
             return
         book = book_of(locked)
         if book.stake is None or locked.settled_at is None:
@@ -35,7 +35,7 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
             payee_id=book.seats.keys[transfer.payee],
             amount=transfer.amount,
         )
-        tell(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
+        record_event(locked, Event.Kind.PAID, by=sent.entered_by, payment=payment)
         write_plan(locked, evening=book.evening, stake=book.stake)
 
 
@@ -50,7 +50,7 @@ def undo_payment(match: Match, payment_key: int, sent: Submission = NO_FORM) -> 
             return
         payment.undone_at = timezone.now()
         payment.save(update_fields=["undone_at"])
-        tell(locked, Event.Kind.PAYMENT_UNDONE, by=sent.entered_by, payment=payment)
+        record_event(locked, Event.Kind.PAYMENT_UNDONE, by=sent.entered_by, payment=payment)
         if book.stake is not None and locked.settled_at is not None:
             undone = transfer_of(payment, book.seats)
             lines = plan_with_undone(

@@ -74,7 +74,7 @@ def plan_with_undone(
     return lines if settles and not on_both_ends and len(lines) == len(fewest) else fewest
 
 
-def keep_end(match: Match, evening: Evening, stake: Stake | None) -> None:
+def update_end(match: Match, evening: Evening, stake: Stake | None) -> None:
     """After a change: a match that is now complete did not end early, one that goes on not at all.
 
     What is still to be paid of one that has ended is planned anew.

@@ -1,4 +1,4 @@
-"""A shelf for what is made once and looked at often; what was looked at longest ago makes room."""
+"""A cache of so many bytes: what was looked at longest ago makes room."""
 
 from collections.abc import Hashable
 from threading import Lock
@@ -21,7 +21,7 @@ def identity_of(match: Match) -> Identity:
     return match.pk, match.start_key, match.stamp
 
 
-class Shelf:
+class BoundedCache:
     """Things found by their keys, of so many bytes in all, shared by all threads of a process."""
 
     def __init__(self, room: int) -> None:
@@ -45,19 +45,19 @@ class Shelf:
             return thing
 
     def put(self, key: Hashable, thing: Any, *, size: int) -> None:
-        """Put something on the shelf, unless it is larger than the whole shelf."""
+        """Cache something, unless it is larger than the whole cache."""
         with self._lock:
             if size <= self.room:
                 self._things[key] = thing, size
 
     def clear(self) -> None:
-        """Empty the shelf."""
+        """Empty the cache."""
         with self._lock:
             self._things.clear()
 
 
-def _size(kept: tuple[Any, int]) -> int:
-    return kept[1]
+def _size(cached: tuple[Any, int]) -> int:
+    return cached[1]
 
 
-shelf = Shelf(ROOM)
+cache = BoundedCache(ROOM)

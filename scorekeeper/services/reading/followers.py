@@ -12,7 +12,7 @@ VERSION = (
 )
 
 
-def stamp_behind(secret: str) -> str | None:
+def current_stamp(secret: str) -> str | None:
     """The stamp of the match behind a link; None where the link leads nowhere."""
     with connection.cursor() as cursor:
         cursor.execute(VERSION, [secret, secret])

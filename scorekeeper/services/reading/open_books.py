@@ -7,7 +7,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.services.database.after_commit import after_commit, is_open
-from scorekeeper.services.reading.bounded_cache import identity_of, shelf
+from scorekeeper.services.reading.bounded_cache import cache, identity_of
 
 # Bytes that books take, measured with the example evenings of all games and a little rounded up.
 A_BOOK, A_ROUND, A_FACT, A_LINE = 8_000, 1_700, 320, 950
@@ -18,22 +18,22 @@ def book_of(match: Match) -> Book:
 
     One that is read inside a transaction is not kept: what stands in it may still be taken back.
     """
-    book: Book | None = shelf.get(key_of(match))
+    book: Book | None = cache.get(key_of(match))
     if book is None:
         book = read_book(match)
         if not is_open():
-            keep_open(match, book)
+            cache_book(match, book)
     return book
 
 
-def keep_open(match: Match, book: Book) -> None:
+def cache_book(match: Match, book: Book) -> None:
     """Keep a book for the next reader, as soon as everything in it is written for good."""
     key, size = key_of(match), size_of(book)
-    after_commit(lambda: shelf.put(key, book, size=size))
+    after_commit(lambda: cache.put(key, book, size=size))
 
 
 def key_of(match: Match) -> tuple[object, ...]:
-    """The key under which a match's book stands on the shelf."""
+    """The key under which a match's book stands on the cache."""
     return "book", *identity_of(match)
 
 
@@ -46,8 +46,8 @@ def size_of(book: Book) -> int:
 
 def size_of_round(played: PlayedRound) -> int:
     """About how many bytes a round takes with its entry and what it is worth."""
-    told = len(played.lines) + len(played.faults)
-    return A_ROUND + A_LINE * told + size_of_deal(played.deal)
+    lines = len(played.lines) + len(played.faults)
+    return A_ROUND + A_LINE * lines + size_of_deal(played.deal)
 
 
 def size_of_deal(deal: Deal) -> int:
@@ -63,4 +63,4 @@ def size_of_deal(deal: Deal) -> int:
 
 def close_all() -> None:
     """Forget every open book, for tests that roll their rows back."""
-    shelf.clear()
+    cache.clear()

@@ -38,12 +38,12 @@ def consequences(
         *duty_consequences(before, after),
     ]
     if book.stake is not None:
-        told, tells = (
+        was_text, is_text = (
             payments_in_words(evening, plan_of(evening, book.stake, payments), money)
             for evening in (before, after)
         )
-        if told != tells:
-            found.append(Consequence(_("Payments"), told, tells))
+        if was_text != is_text:
+            found.append(Consequence(_("Payments"), was_text, is_text))
     return found
 
 
@@ -55,10 +55,10 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
     }
     for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
         was = old.pop(entry.round_key, None) if entry else None
-        told = round_in_words(was) if was else _("not there")
-        tells = round_in_words(played)
-        if told != tells:
-            yield Consequence(_("Round %(number)s") % {"number": played.number}, told, tells)
+        was_text = round_in_words(was) if was else _("not there")
+        is_text = round_in_words(played)
+        if was_text != is_text:
+            yield Consequence(_("Round %(number)s") % {"number": played.number}, was_text, is_text)
     for was in old.values():
         title = _("Round %(number)s") % {"number": was.number}
         yield Consequence(title, round_in_words(was), _("withdrawn"))
@@ -85,13 +85,13 @@ def numbers_in_words(numbers: tuple[int, ...]) -> str:
 
 def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
     """Totals, crosses, ranks and whose turn it is to deal."""
-    told = [
+    compared = [
         (_("Totals"), numbers_in_words(before.totals), numbers_in_words(after.totals)),
         (_("Crosses"), numbers_in_words(before.crosses), numbers_in_words(after.crosses)),
         (_("Ranking"), ranking_in_words(before), ranking_in_words(after)),
         (_("Next"), next_in_words(before), next_in_words(after)),
     ]
-    yield from (Consequence(*one) for one in told if one[1] != one[2])
+    yield from (Consequence(*one) for one in compared if one[1] != one[2])
 
 
 def ranking_in_words(evening: Evening) -> str:
@@ -109,10 +109,10 @@ def next_in_words(evening: Evening) -> str:
 
 def duty_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
     """Duties that are owed."""
-    told = "; ".join(map(str, before.warnings)) or _("none")
-    tells = "; ".join(map(str, after.warnings)) or _("none")
-    if told != tells:
-        yield Consequence(_("Duties"), told, tells)
+    was_text = "; ".join(map(str, before.warnings)) or _("none")
+    is_text = "; ".join(map(str, after.warnings)) or _("none")
+    if was_text != is_text:
+        yield Consequence(_("Duties"), was_text, is_text)
 
 
 def plan_of(evening: Evening, stake: Stake, payments: Sequence[Transfer]) -> tuple[Transfer, ...]:

@@ -17,7 +17,7 @@ from scorekeeper.services.database.submission import (
     tidied,
 )
 from scorekeeper.services.database.transaction import Conflict, writing
-from scorekeeper.services.money.settling import keep_end
+from scorekeeper.services.money.settling import update_end
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.conflicts import require_same_place, require_start_as_it_was
 from scorekeeper.services.rounds.recording import require_fit
@@ -56,7 +56,7 @@ def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = F
 
 
 def as_it_stands(entry: Entry, deal: Deal) -> Deal:
-    """What is told of a round anew, with its dealer as stored unless that is told too."""
+    """A round as it is entered anew, with its dealer as stored unless that is entered too."""
     if deal.dealer is not None:
         return deal
     return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
@@ -145,8 +145,8 @@ def correct_round(
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
         require_unchanged(submission, entry, message)
-        told = as_it_stands(entry, deal)
-        require_start_as_it_was(locked, book, submission, place=place, deal=told)
+        unchanged = as_it_stands(entry, deal)
+        require_start_as_it_was(locked, book, submission, place=place, deal=unchanged)
         change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
@@ -159,7 +159,7 @@ def write_what_follows(match: Match, book: Book, change: Changed, submission: Su
     write_dealers(match, book, change, submission)
     if book.in_play is not None and change.moves_next_dealer:
         write_next_dealer(match, book, change, submission)
-    keep_end(match, change.evening, book.stake)
+    update_end(match, change.evening, book.stake)
 
 
 def write_dealers(match: Match, book: Book, change: Changed, submission: Submission) -> None:

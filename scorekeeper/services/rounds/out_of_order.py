@@ -11,25 +11,25 @@ from scorekeeper.services.rounds.recording import as_begun
 
 
 def book_ahead(book: Book, rounds: int) -> Book | None:
-    """The book as it may stand after so many rounds that nobody has told yet; None beyond its end.
+    """The book as it may stand after so many rounds yet to be entered; None beyond its end.
 
     What those rounds score is made up, so only who deals and what is asked can be read from it.
     """
     for _round in range(rounds):
         if book.evening.finished:
             return None
-        book = replace(book, evening=continued(book.evening, untold(book)), in_play=None)
+        book = replace(book, evening=continued(book.evening, next_deal(book)), in_play=None)
         if book.evening.unfitting:
             return None
     return None if book.evening.finished else book
 
 
-def untold(book: Book) -> Deal:
+def next_deal(book: Book) -> Deal:
     """A round in place of the next one; of one in play the dealer is known."""
     now = book.evening.now
     begun = as_begun(book, Deal())
     dealer = now.dealer if begun.dealer is None else begun.dealer
-    return replace(book.evening.game.untold(replace(now, dealer=dealer)), dealer=dealer)
+    return replace(book.evening.game.next_deal(replace(now, dealer=dealer)), dealer=dealer)
 
 
 def base_after(match: Match, base: int, *, key: str) -> int:

@@ -19,7 +19,7 @@ from scorekeeper.services.database.submission import (
     tidied,
 )
 from scorekeeper.services.database.transaction import Conflict, writing
-from scorekeeper.services.reading.open_books import book_of, keep_open
+from scorekeeper.services.reading.open_books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import require_still_next
 from scorekeeper.services.rounds.storing import (
     State,
@@ -53,7 +53,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         version = finished(locked, book, deal, submission)
     entries = (*book.entries, stored_entry(version, deal, version.round.position))
     fresh = replace(book, evening=evening, entries=entries, in_play=None)
-    keep_open(match, fresh)
+    cache_book(match, fresh)
 
 
 def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
@@ -77,7 +77,7 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         version.state = State.IN_PLAY
         store(locked, version, deal, book.seats)
     position = None if book.in_play is None else book.in_play.position
-    keep_open(match, replace(book, in_play=stored_entry(version, deal, position)))
+    cache_book(match, replace(book, in_play=stored_entry(version, deal, position)))
 
 
 def as_begun(book: Book, deal: Deal) -> Deal:

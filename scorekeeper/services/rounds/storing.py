@@ -12,7 +12,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.services.database.submission import (
     Submission,
 )
-from scorekeeper.services.database.transaction import keep, number_to_write
+from scorekeeper.services.database.transaction import number_to_write, save_match
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
 
@@ -111,7 +111,7 @@ def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> N
     """Store the rounds of a match that has none yet, e.g. from a score sheet; RuleBroken."""
     require_room(len(deals))
     write_rounds(match, deals, submission)
-    keep(match)
+    save_match(match)
 
 
 def write_rounds(

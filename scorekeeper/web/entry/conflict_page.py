@@ -1,4 +1,4 @@
-"""Two phones told the same round: what each of them said, for the table to choose."""
+"""Two phones entered the same round: both rounds, for the table to choose."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ Sides = list[tuple[Text, int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Theirs:
-    """A round as somebody else told it meanwhile."""
+    """A round as somebody else entered it meanwhile."""
 
     row: Row
     played: PlayedRound
@@ -26,7 +26,7 @@ class Theirs:
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
-    """A conflict: what it is about, what others told, and what was told here, scored alike."""
+    """A conflict: what it is about, what others entered and what was entered here, both scored."""
 
     message: str
     theirs: tuple[Theirs, ...] = ()
@@ -40,7 +40,7 @@ def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:
 
 
 def told_by(book: Book, place: int, entry: Entry) -> Theirs:
-    """A round that somebody else told."""
+    """A round that somebody else entered."""
     played = book.evening.rounds[place]
     return Theirs(
         row=row_of(book.evening, played, entry),

@@ -49,7 +49,7 @@ class RoundForm:
         return self.exceptions.cleaned_data["outcome"] in ("", PLAYED)
 
     def deal(self) -> Deal:
-        """The deal that a valid form tells."""
+        """The deal that a valid form describes."""
         return self.exceptions.applied_to(self.entry.facts() if self.is_played else Deal())
 
     def show(self, faults: Iterable[Fault]) -> None:

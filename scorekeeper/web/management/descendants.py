@@ -22,12 +22,12 @@ def end_descendants() -> None:
     """End every descendant: first by asking, then without."""
     for sign in (signal.SIGTERM, signal.SIGKILL):
         deadline = time.monotonic() + GRACE
-        told: set[int] = set()
+        signalled: set[int] = set()
         while (there := descendants()) and time.monotonic() < deadline:
-            for process in there - told:
+            for process in there - signalled:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(process, sign)
-            told |= there
+            signalled |= there
             time.sleep(0.02)
             bury_the_dead()
 

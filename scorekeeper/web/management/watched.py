@@ -39,17 +39,17 @@ def run_watched(command: list[str], environment: dict[str, str], *, postgres: bo
 
 def run_watcher(command: list[str], environment: dict[str, str], *, postgres: bool) -> int:
     """Start the watcher and wait for it; that this process is alive it knows by an open pipe."""
-    told, alive = os.pipe()
-    words = [str(told), str(os.getpgrp()), "postgresql" if postgres else "sqlite", *command]
+    parent_end, alive = os.pipe()
+    words = [str(parent_end), str(os.getpgrp()), "postgresql" if postgres else "sqlite", *command]
     # A group of its own: Ctrl-C is for the tests, which it has to outlive.
     watcher = subprocess.Popen(
         [sys.executable, "-m", __name__, *words],
         cwd=ROOT,
         env=environment,
-        pass_fds=[told],
+        pass_fds=[parent_end],
         process_group=0,
     )
-    os.close(told)
+    os.close(parent_end)
     try:
         return wait_patiently(watcher)
     finally:
@@ -65,13 +65,13 @@ def wait_patiently(watcher: subprocess.Popen[bytes]) -> int:
         return watcher.wait()
 
 
-def watch(told: int, group: int, command: list[str], *, postgres: bool) -> int:
+def watch(parent_end: int, group: int, command: list[str], *, postgres: bool) -> int:
     """Be the watcher: run a command, then end whatever it has left behind."""
     become_reaper()
     try:
         with database_address(postgres=postgres) as address:
             child = subprocess.Popen(command, env=os.environ | address, process_group=group)
-            threading.Thread(target=kill_when_alone, args=(told, child), daemon=True).start()
+            threading.Thread(target=kill_when_alone, args=(parent_end, child), daemon=True).start()
             return outlive(child)
     except ThrowawayFailed as error:
         sys.exit(str(error))
@@ -90,9 +90,9 @@ def database_address(*, postgres: bool) -> Iterator[dict[str, str]]:
         yield {"DATABASE_URL": url}
 
 
-def kill_when_alone(told: int, child: subprocess.Popen[bytes]) -> None:
+def kill_when_alone(parent_end: int, child: subprocess.Popen[bytes]) -> None:
     """Wait until the command that started this watcher is gone, and end the child with it."""
-    os.read(told, 1)  # nothing is ever written: it ends when the other end is closed
+    os.read(parent_end, 1)  # nothing is ever written: it ends when the other end is closed
     if child.returncode is None:
         os.kill(child.pid, signal.SIGKILL)
 

@@ -14,8 +14,8 @@ def address_of(request: HttpRequest) -> str:
     """
     seen: str = request.META.get("REMOTE_ADDR", "")
     if settings.HTTPS:
-        told = request.headers.get("X-Forwarded-For", "")
-        seen = told.rpartition(",")[2].strip() or seen
+        forwarded = request.headers.get("X-Forwarded-For", "")
+        seen = forwarded.rpartition(",")[2].strip() or seen
     try:
         address = ip_address(without_port(seen))
     except ValueError:

@@ -9,7 +9,7 @@ from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.database.transaction import Cancelled, Restored
-from scorekeeper.services.reading.followers import stamp_behind
+from scorekeeper.services.reading.followers import current_stamp
 from scorekeeper.web.rendering import refusal
 
 Page = Callable[..., HttpResponseBase]
@@ -37,7 +37,7 @@ def for_match(page: Page) -> Page:
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:
-        if is_check(request) and request.GET["seen"] == stamp_behind(secret):
+        if is_check(request) and request.GET["seen"] == current_stamp(secret):
             return not_kept(HttpResponse(status=204))
         enter(request, secret)
         if request.method not in ("GET", "HEAD") and not request.may_write:

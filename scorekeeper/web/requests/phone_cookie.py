@@ -47,7 +47,7 @@ def phone_name(request: HttpRequest) -> str:
     return on_one_line(unquote(request.get_signed_cookie(PHONE, default="") or ""))
 
 
-def keep_name(response: HttpResponse, name: str) -> None:
+def remember_name(response: HttpResponse, name: str) -> None:
     """Remember what this phone is called."""
     keep(response, PHONE, quote(on_one_line(name), safe=""))
 
@@ -75,7 +75,7 @@ class HealingMiddleware(MiddlewareMixin):
             response.delete_cookie(PHONE)  # perhaps it is why no cookie has come
         elif not request.COOKIES.get(PHONE, "").isascii():
             if name := phone_name(request):
-                keep_name(response, name)
+                remember_name(response, name)
             else:
                 response.delete_cookie(PHONE)
         return response

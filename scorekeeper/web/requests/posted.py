@@ -22,7 +22,7 @@ def posted_number(request: HttpRequest, name: str) -> int:
 
 
 def everything_said(request: HttpRequest) -> list[tuple[str, list[str]]]:
-    """All that a form says, besides what only tells that it is this one."""
+    """All that a form says, besides what only identifies it."""
     said = request.POST.lists()
     return sorted((name, values) for name, values in said if name not in BY_THE_PAGE)
 

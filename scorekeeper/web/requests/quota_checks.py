@@ -1,4 +1,4 @@
-"""The limits for strangers on pages: what they take is counted, and one too many told when."""
+"""The limits for strangers on pages: what they take is counted, too much is refused."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language
 
-from scorekeeper.services.reading.bounded_cache import identity_of, shelf
+from scorekeeper.services.reading.bounded_cache import cache, identity_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of
 
@@ -22,10 +22,10 @@ def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) 
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too.
     """
     key = ("page", *identity_of(request.match), request.path, get_language(), locale_of(request))
-    content: bytes | None = shelf.get(key)
+    content: bytes | None = cache.get(key)
     if content is None:
         content = draw(request).content
-        shelf.put(key, content, size=len(content) + A_KEY)
+        cache.put(key, content, size=len(content) + A_KEY)
     if request.may_write:
         content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
     return HttpResponse(content)

@@ -53,7 +53,7 @@ LINKS = {
 }
 
 
-class Teller:
+class StepSentences:
     """Tells the steps of one match, with the numbers that its rounds have today."""
 
     def __init__(self, match: Match, book: Book, history: History, money: Money) -> None:
@@ -80,10 +80,10 @@ class Teller:
                 len(step.rounds),
             )
             return [brought % {"number": len(step.rounds)}]
-        told = [self.to_round(change) for change in step.rounds[:1]]
+        sentences = [self.to_round(change) for change in step.rounds[:1]]
         if len(step.rounds) > 1:
-            told.append(_("other dealers with it"))
-        return told + [self.event(event) for event in step.events]
+            sentences.append(_("other dealers with it"))
+        return sentences + [self.event(event) for event in step.events]
 
     def to_round(self, change: RoundStep) -> str:
         """What was done to a round."""
@@ -114,9 +114,9 @@ class Teller:
 def end_in_words(event: EventStep) -> str:
     """How a match ended, or went on."""
     before, after = event.before.split(), event.after.split()
-    told = [words for word, words in BEGINS.items() if word in after and word not in before]
-    told += [words for word, words in ENDS.items() if word in before and word not in after]
-    return ", ".join(dict.fromkeys(map(str, told)))
+    sentences = [words for word, words in BEGINS.items() if word in after and word not in before]
+    sentences += [words for word, words in ENDS.items() if word in before and word not in after]
+    return ", ".join(dict.fromkeys(map(str, sentences)))
 
 
 def pays(history: History) -> bool:

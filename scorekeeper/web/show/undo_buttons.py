@@ -8,7 +8,7 @@ from scorekeeper.web.requests.guards import (
     MatchRequest,
 )
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.show.step_sentences import Teller
+from scorekeeper.web.show.step_sentences import StepSentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +19,14 @@ class Undoing:
     redo: tuple[int, str] | None
 
 
-def teller_of(request: MatchRequest) -> Teller:
-    """Who tells the steps of a match."""
+def teller_of(request: MatchRequest) -> StepSentences:
+    """The sentences about a match's steps."""
     book = book_of(request.match)
     money = money_of(request, book.stake)
-    return Teller(request.match, book, history_of(request.match), money)
+    return StepSentences(request.match, book, history_of(request.match), money)
 
 
-def undoing_of(teller: Teller) -> Undoing:
+def undoing_of(teller: StepSentences) -> Undoing:
     """What can be undone and redone now."""
 
     def named(step: Step | None) -> tuple[int, str] | None:

@@ -1,4 +1,4 @@
-"""What others do while somebody is typing: told beside the form, which stays as it is."""
+"""What others do while somebody is typing: shown beside the form, which stays as it is."""
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe

@@ -22,14 +22,14 @@ from scorekeeper.web.requests.guards import (
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.requests.version_stamps import posted_version
-from scorekeeper.web.show.step_sentences import Teller
+from scorekeeper.web.show.step_sentences import StepSentences
 from scorekeeper.web.show.undo_buttons import teller_of, undoing_of
 
 STEPS_ON_A_PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShownStep:
     """A step as the page shows it; ``round_key`` leads to the round it was about."""
 
     number: int
@@ -48,7 +48,7 @@ class Listed:
     the next page stand, None on the last page.
     """
 
-    steps: list[Told]
+    steps: list[ShownStep]
     newer: bool
     older: int | None
 
@@ -77,7 +77,7 @@ def history_page(
     )
 
 
-def listed(teller: Teller, before: int | None) -> Listed:
+def listed(teller: StepSentences, before: int | None) -> Listed:
     """A page of steps, those before a number where one is given."""
     steps = teller.history.steps
     end = len(steps)
@@ -85,15 +85,15 @@ def listed(teller: Teller, before: int | None) -> Listed:
         end = bisect_left(steps, before, key=lambda step: step.number)
     start = max(0, end - STEPS_ON_A_PAGE)
     return Listed(
-        steps=[told(teller, step) for step in reversed(steps[start:end])],
+        steps=[shown_step(teller, step) for step in reversed(steps[start:end])],
         newer=end < len(steps),
         older=steps[start].number if start else None,
     )
 
 
-def told(teller: Teller, step: Step) -> Told:
+def shown_step(teller: StepSentences, step: Step) -> ShownStep:
     """A step in words."""
-    return Told(
+    return ShownStep(
         number=step.number,
         sentence=teller.sentence(step),
         entered_by=step.entered_by,

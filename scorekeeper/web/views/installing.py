@@ -22,7 +22,7 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         {"src": static(name), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
         for name, size, purpose in (*ICONS, MASKABLE)
     ]
-    told = {
+    manifest_values = {
         "id": "/",
         "name": _("Scorekeeper"),
         "short_name": _("Scorekeeper"),
@@ -34,7 +34,7 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         "theme_color": INK,
         "icons": icons,
     }
-    return JsonResponse(told, content_type="application/manifest+json")
+    return JsonResponse(manifest_values, content_type="application/manifest+json")
 
 
 @require_safe

@@ -22,7 +22,7 @@ TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 
 @require_safe
 @for_scorers
-def to_keep(request: MatchRequest) -> HttpResponse:
+def pages_to_store(request: MatchRequest) -> HttpResponse:
     """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
 
     All in one answer, drawn once for every phone: the pages are so much alike that each line is

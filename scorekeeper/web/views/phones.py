@@ -16,7 +16,7 @@ from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.database.submission import sending_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers_even_cancelled
-from scorekeeper.web.requests.phone_cookie import keep_name, phone_name, swap_games
+from scorekeeper.web.requests.phone_cookie import phone_name, remember_name, swap_games
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
@@ -46,7 +46,7 @@ def phones(request: MatchRequest) -> HttpResponse:
     """The links for the other phones, as text, to photograph and to type."""
     if request.method == "POST":
         response = redirect("phones", secret=request.secret)
-        keep_name(response, request.POST.get("phone", ""))
+        remember_name(response, request.POST.get("phone", ""))
         return response
     codes = join_codes.codes_of(request.match)
     names = [SCORER, VIEWER] if request.may_write else [VIEWER]

@@ -36,7 +36,7 @@ def key_at(match, place):
     return book_now(match).entries[place].round_key
 
 
-def told_again(client, match, place, **said):
+def counted_again(client, match, place, **said):
     """Correct a round by its form: look at what it changes, and say yes."""
     address, text = page(client, match, "correct", key=key_at(match, place))
     form = page_form(text, name="entry")
@@ -54,7 +54,7 @@ def unfitting(match):
 
 
 def test_it_says_beforehand_which_rounds_will_not_fit(client, match):
-    text = told_again(client, match, 0, kankei_points="6")
+    text = counted_again(client, match, 0, kankei_points="6")
     assert text.count("does not fit") == 2
     assert unfitting(match) == [2, 3]
     assert totals(match) == (-1, 1, -1, 1, 1)
@@ -77,7 +77,7 @@ def test_their_own_pages_give_the_reason(client, match):
 
 def test_one_may_be_told_again_as_the_beginning_of_the_next_series(client, match):
     correct(match, 0, deal(LOST_AT_ONCE))
-    told_again(client, match, 1, kankei_0="1", kankei_1="3", kankei_points="12")
+    counted_again(client, match, 1, kankei_0="1", kankei_1="3", kankei_points="12")
     assert unfitting(match) == []
     assert [str(evening_now(match).upcoming.title)] == ["Series 2, round 3"]
     assert [played.points for played in evening_now(match).rounds[1:]] == [(-1, 1, -1, 1, -1)] * 2
@@ -100,7 +100,7 @@ def test_corrected_back_the_series_is_what_it_was(match):
 
 
 def test_another_pair_in_the_first_round_scores_the_whole_series_anew(client, match):
-    told_again(client, match, 0, kankei_0="1", kankei_1="3")
+    counted_again(client, match, 0, kankei_0="1", kankei_1="3")
     assert unfitting(match) == []
     assert totals(match) == (-4, 4, -4, 4, -4)
 

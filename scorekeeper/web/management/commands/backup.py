@@ -26,12 +26,12 @@ class Command(BaseCommand):
     def handle(self, *args: object, file: Path | None, **options: object) -> None:
         """Make the backup and say where it is."""
         try:
-            self.stdout.write(told(make_backup(file)))
+            self.stdout.write(sentence_about(make_backup(file)))
         except BackupFailed as failed:
             raise CommandError(str(failed)) from failed
 
 
-def told(backup: Backup) -> str:
+def sentence_about(backup: Backup) -> str:
     """Where a backup is, and what is in it."""
     sentence = ngettext(
         "%(file)s holds %(games)s game.", "%(file)s holds %(games)s games.", backup.games
