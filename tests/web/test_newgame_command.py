@@ -81,7 +81,7 @@ def test_a_new_game_has_the_types_of_a_game(tree):
 def test_a_new_game_may_bring_a_widget_a_suit_a_style_and_a_script(tree):
     source = tree / "scorekeeper" / "games" / FOLDER
     rules = (source / "rules.py").read_text(encoding="utf-8")
-    suits = '    suits = {"bells": _("bells")}\n    length_rule'
+    suits = '    suits = {"bells": _("little bells")}\n    length_rule'
     (source / "rules.py").write_text(rules.replace("    length_rule", suits), encoding="utf-8")
     (source / "entry.py").write_bytes((OWN_FILES / "entry.py").read_bytes())
     for kind in ("templates", "static"):

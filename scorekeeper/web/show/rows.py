@@ -29,6 +29,7 @@ class Row:
     key: int
     dealer: str
     trump: str
+    trump_name: str
     text: str
     scores: tuple[int, ...]
     crosses: tuple[int, ...]
@@ -82,12 +83,13 @@ def side_money(nets: Sequence[int], money: Money) -> tuple[str, ...]:
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     """One round on one line."""
     firsts = [side[0] for side in evening.sides]
-    trump = played.deal.contract.trump
+    trump, suits = played.deal.contract.trump, evening.game.suits
     return Row(
         number=played.number,
         key=entry.round_key,
         dealer=evening.table.name(played.dealer),
-        trump=trump if trump in evening.game.suits else "",
+        trump=trump if trump in suits else "",
+        trump_name=str(suits.get(trump, "")),
         text=round_text(evening, played),
         scores=tuple(played.points[seat] for seat in firsts),
         crosses=tuple(played.crosses[seat] for seat in firsts),

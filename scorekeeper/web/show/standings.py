@@ -27,7 +27,9 @@ def in_play_words(book: Book) -> dict[str, str]:
     """The running contract, for everyone to see."""
     if book.in_play is None:
         return {}
+    trump = book.in_play.deal.contract.trump
     return {
-        "trump": book.in_play.deal.contract.trump,
+        "trump": trump,
+        "trump_name": str(book.evening.game.suits.get(trump, trump)),
         "text": in_play_text(book, book.in_play),
     }

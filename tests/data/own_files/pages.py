@@ -60,7 +60,7 @@ def test_its_suit_is_seen_on_every_page_of_its_matches(client):
     for name in ("table", "board", "settlement"):
         shown = page(client, name, match)
         assert OWN_STYLE in shown, name
-        assert "suit-bells" in shown, name
+        assert 'class="suit suit-bells" role="img" aria-label="little bells"' in shown, name
 
 
 def test_no_other_game_is_shown_in_its_style(client):
