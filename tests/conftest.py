@@ -17,6 +17,7 @@ from tests.machine import (
     find_chromium,
     has_gettext,
     has_poppler,
+    has_process_clocks,
     is_fast,
     left_out_here,
     missing_here,
@@ -28,6 +29,7 @@ PRINT_TESTS = BROWSER_TESTS / "test_print.py"
 CATALOGUE_TESTS = TESTS / "test_sentences.py"
 # What a game shows is made of what was read, and how long that takes is only printed.
 ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
+RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
 ALIKE = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "derandomize": False}
@@ -100,6 +102,8 @@ def can_run(file):
     """Tell whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:
         return can_kill_runs()
+    if file == RATIOS:
+        return has_process_clocks()
     if file == CATALOGUE_TESTS:
         return has_gettext()
     if BROWSER_TESTS not in file.parents:

@@ -39,6 +39,11 @@ def can_kill_runs():
     return all_is_there and sys.platform == "linux"
 
 
+def has_process_clocks():
+    """Tell whether the processor time of another process can be read to the nanosecond."""
+    return sys.platform == "linux"
+
+
 def is_fast():
     """Tell whether what takes long was left out on purpose."""
     return os.environ.get("SCOREKEEPER_FAST") == "1"
@@ -57,6 +62,8 @@ def missing_here():
         sentences.append("PostgreSQL: its programs are missing (apt-get install postgresql)")
     if sys.platform != "linux":
         sentences.append("killed runs: only on Linux nothing is left of them")
+    if not has_process_clocks():
+        sentences.append("what a saved round costs: only on Linux other processes' time is seen")
     return sentences
 
 

@@ -9,7 +9,9 @@ from django.shortcuts import redirect
 from django.template import engines
 from django.urls import include, path
 
-from scorekeeper.records.models import Club, FormerName
+from scorekeeper.records.models import Club, FormerName, Seat
+
+ROWS = 16
 
 PAGE = engines["django"].from_string(
     '{% extends "base.html" %}{% block main %}<ol>{% for row in rows %}'
@@ -29,15 +31,23 @@ def insert_one(request):
     return redirect("/floor/rows/")
 
 
+def insert_sixteen(_request):
+    """The sixteen rows, written down once beside a seat that is there."""
+    seat = Seat.objects.first()
+    FormerName.objects.bulk_create(FormerName(seat=seat, name="Emma") for _row in range(ROWS))
+    return HttpResponse("written")
+
+
 def sixteen_rows(request):
     """Sixteen rows of one table on one page."""
-    rows = FormerName.objects.order_by("pk")[:16]
+    rows = FormerName.objects.order_by("pk")[:ROWS]
     return HttpResponse(PAGE.render({"rows": rows}, request))
 
 
 urlpatterns = [
     path("floor/", one_word),
     path("floor/insert/", insert_one),
+    path("floor/sixteen/", insert_sixteen),
     path("floor/rows/", sixteen_rows),
     path("", include("scorekeeper.urls")),
 ]
