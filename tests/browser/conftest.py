@@ -1,6 +1,5 @@
 """A real server, a real browser, and phones that report whatever goes wrong."""
 
-import contextlib
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,18 +14,16 @@ from tests.served import own_database, serving
 SWITCHES_OF_ALL = [*SWITCHES, f"--host-resolver-rules=MAP {CAFE} 127.0.0.1"]
 
 
-@contextlib.contextmanager
-def serving_phones(data, name, **more):
-    """Run `manage.py serve` on a data folder, or a database of this name; hand out its address."""
-    with own_database(name) as database, serving(data, database=database, **more) as served:
-        yield served.address
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The address of `manage.py serve`, with a data folder of its own."""
-    with serving_phones(tmp_path_factory.mktemp("table") / "data", "browser") as address:
-        yield address
+    """The address of `manage.py serve`, with a data folder of its own; it also answers to a name.
+
+    On PostgreSQL it has a database of its own too.
+    """
+    data = tmp_path_factory.mktemp("table") / "data"
+    hosts = {"SCOREKEEPER_HOSTS": f"127.0.0.1,{CAFE}"}
+    with own_database("browser") as database, serving(data, database=database, **hosts) as served:
+        yield served.address
 
 
 @pytest.fixture(scope="session")
@@ -75,12 +72,10 @@ def phone(new_phone):
     return new_phone()
 
 
-@pytest.fixture(scope="session")
-def cafe(tmp_path_factory):
-    """The address of a server that also answers to a name."""
-    data = tmp_path_factory.mktemp("cafe") / "data"
-    with serving_phones(data, "cafe", SCOREKEEPER_HOSTS=f"127.0.0.1,{CAFE}") as address:
-        yield address
+@pytest.fixture
+def cafe(server):
+    """The address of the server for those in the café who have a network."""
+    return server
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import pytest
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import correct_trumps
-from tests.browser.phone import new_phones
 from tests.browser.tour import bring
 
 NOTE_WAKE_LOCKS = """
@@ -15,21 +14,6 @@ NOTE_WAKE_LOCKS = """
 """
 FONT_SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
 TV_SIZES = [(1280, 720), (1024, 768), (768, 1024)]
-
-
-@pytest.fixture(scope="module")
-def table_of(browser, server):
-    """Find the table of an example's evening before its last round: each is brought along once."""
-    tables = {}
-
-    def find(name):
-        if name not in tables:
-            sheet, _expected = evenings.example(name)
-            with new_phones(browser, server) as new_phone:
-                tables[name] = bring(new_phone(), {**sheet, "rounds": sheet["rounds"][:-1]})
-        return tables[name]
-
-    return find
 
 
 def open_beside(new_phone, scorer, what):
@@ -80,12 +64,21 @@ def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(new_p
     assert len(evenings.payments(scorer)) == open_payments - 1
 
 
-@pytest.mark.parametrize(("width", "height"), TV_SIZES)
 @pytest.mark.parametrize("name", ["kraken-as-written", "kalooki-super", "kan-six"])
-def test_the_board_is_on_one_screen_and_large(new_phone, table_of, name, width, height):
-    board = new_phone(viewport={"width": width, "height": height}, is_mobile=False)
+def test_the_board_is_on_one_screen_and_large(new_phone, name):
+    """Before the last round of an evening, on every size of screen."""
+    sheet, _expected = evenings.example(name)
+    board = new_phone(is_mobile=False)
+    table = bring(board, {**sheet, "rounds": sheet["rounds"][:-1]})
     board.page.add_init_script(NOTE_WAKE_LOCKS)
-    board.open(f"{table_of(name)}board/")
+    for width, height in TV_SIZES:
+        board.page.set_viewport_size({"width": width, "height": height})
+        board.open(f"{table}board/")
+        check_board(board, width, height)
+
+
+def check_board(board, width, height):
+    """Check that a board fits its screen, and that it is read from afar."""
     total = board.page.locator(".standings .total").first
     assert board.page.evaluate("document.documentElement.scrollHeight") == height
     assert board.sideways() == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser import agreements, evenings
-from tests.browser.accessibility import set_large_text, violations
+from tests.browser.accessibility import SCHEMES, USUAL_TEXT, look_at, violations
 from tests.browser.kan_round import Hand
 from tests.browser.tour import bring, bring_new
 
@@ -215,30 +215,31 @@ def pages_of(phone, players):
         yield path
 
 
-@pytest.mark.parametrize(("width", "is_large"), [(320, True), (320, False), (360, False)])
+NARROW = [(320, 2 * USUAL_TEXT), (320, USUAL_TEXT), (360, USUAL_TEXT)]
+
+
 @pytest.mark.parametrize("players", [5, 6])
-def test_nothing_stands_outside_the_screen(new_phone, players, width, is_large):
-    phone = new_phone(viewport={"width": width, "height": 640})
-    if is_large:
-        set_large_text(phone)
-    too_wide = {page: phone.sideways() for page in pages_of(phone, players)}
+def test_nobody_is_kept_out_and_nothing_stands_outside_the_screen(phone, players):
+    wrong, too_wide, papers = {}, {}, []
+    for page in pages_of(phone, players):
+        for screen in NARROW:
+            look_at(phone, *screen)
+            too_wide[page, screen] = phone.sideways()
+            if page == "settlement/" and screen in NARROW[1:]:
+                papers.append(fits(phone.page.locator(".paper")))
+        for scheme in SCHEMES if players == 6 else ():
+            phone.page.emulate_media(color_scheme=scheme)
+            wrong[page, scheme] = violations(phone.page)
+    assert len(too_wide) == 4 * len(NARROW)
     assert too_wide == dict.fromkeys(too_wide, 0)
-    assert is_large or fits(phone.page.locator(".paper"))
+    assert papers == [True, True]
+    assert {where: found for where, found in wrong.items() if found} == {}
+    assert len(wrong) == (8 if players == 6 else 0)
 
 
 def fits(part):
     """Tell whether a part of a page need not be scrolled sideways."""
     return part.evaluate("part => part.scrollWidth <= part.clientWidth")
-
-
-def test_nobody_is_kept_out(phone):
-    wrong = {}
-    for page in pages_of(phone, 6):
-        for scheme in ("light", "dark"):
-            phone.page.emulate_media(color_scheme=scheme)
-            wrong[page, scheme] = violations(phone.page)
-    assert not any(wrong.values()), wrong
-    assert len(wrong) == 8
 
 
 def test_a_round_is_entered_without_script(new_phone):

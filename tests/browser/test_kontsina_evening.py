@@ -5,8 +5,9 @@ import re
 import pytest
 
 from tests.browser import evenings
-from tests.browser.accessibility import violations
+from tests.browser.accessibility import SCHEMES, USUAL_TEXT, set_text_size, violations
 from tests.browser.kontsina_round import Hand, taps_of_counting
+from tests.browser.phone import PORTRAIT
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
@@ -81,7 +82,7 @@ def play_to_the_end(phone, name, *, sides, brought=0):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_quick_round_takes_six_taps_and_no_scrolling(new_phone, players):
+def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(new_phone, players):
     phone = new_phone(viewport={"width": 360, "height": 640})
     bring_new(phone, "kontsina", {"players": PLAYERS[:players]})
     hand = Hand(phone, PLAYERS)
@@ -94,14 +95,15 @@ def test_a_quick_round_takes_six_taps_and_no_scrolling(new_phone, players):
     assert score(phone)[:2] == [3, 2]
     hand.enter(NAMED)
     assert hand.taps == [QUICK]
+    check_counting(phone)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_piles_are_counted_without_scrolling(phone, players):
-    bring_new(phone, "kontsina", {"players": PLAYERS[:players]})
-    phone.tap_words("Enter round 1")
+def check_counting(phone):
+    """Check that piles are counted without scrolling in the round that comes next."""
+    phone.page.set_viewport_size(PORTRAIT)
+    phone.tap_words("Enter round 3")
     phone.tap_value("way", "counted")
-    assert bottom_of_save(phone) <= 740
+    assert bottom_of_save(phone) <= PORTRAIT["height"]
     assert small_targets(phone) == []
     assert phone.sideways() == 0
 
@@ -194,32 +196,42 @@ def test_the_seats_go_round_against_the_clock(phone):
     assert places == [(True, True), (True, False), (False, False), (False, True)]
 
 
-@pytest.mark.parametrize("way", ["named", "counted"])
-def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone, way):
+def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone):
     phone = new_phone(viewport={"width": 320, "height": 640})
     bring_new(phone, "kontsina", {"players": LONG_NAMES, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
     phone.tap_value("most_clubs", "nobody")
-    phone.tap_value("way", way)
-    session = phone.page.context.new_cdp_session(phone.page)
-    for size in (16, 32):
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
-        assert phone.sideways() == 0
+    too_wide = {}
+    for way in ("counted", "named"):
+        phone.tap_value("way", way)
+        for size in (USUAL_TEXT, 2 * USUAL_TEXT):
+            set_text_size(phone, size)
+            too_wide[way, size] = phone.sideways()
+        set_text_size(phone, USUAL_TEXT)
+    assert too_wide == dict.fromkeys(too_wide, 0)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_of_the_game_keeps_anybody_out(new_phone, scheme):
-    phone = new_phone(color_scheme=scheme)
+def test_no_page_of_the_game_keeps_anybody_out(phone):
     found = {}
+    for what in pages_of(phone):
+        for scheme in SCHEMES:
+            phone.page.emulate_media(color_scheme=scheme)
+            found[what, scheme] = violations(phone.page)
+    assert len(found) == 4 * len(SCHEMES)
+    assert not any(found.values()), found
+
+
+def pages_of(phone):
+    """Walk through the pages on which Kontsina looks like no other game."""
     phone.open("new/kontsina/")
-    found["a new game"] = violations(phone.page)
+    yield "a new game"
     bring_new(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
     phone.tap_value("most_cards", "nobody")
     phone.page.locator("[data-offered=most_cards_level]").wait_for()
-    found["who won"] = violations(phone.page)
+    yield "who won"
     phone.tap_value("way", "counted")
-    found["piles counted"] = violations(phone.page)
+    yield "piles counted"
     phone.tap_value("way", "named")
     phone.tap_value("most_cards", 0)
     Hand(phone, PLAYERS).tell(NAMED)
@@ -227,5 +239,4 @@ def test_no_page_of_the_game_keeps_anybody_out(new_phone, scheme):
     phone.page.locator(".rounds .score").first.wait_for()
     phone.tap_words("Settlement and print")
     phone.page.locator(".grid").wait_for()
-    found["settlement"] = violations(phone.page)
-    assert not any(found.values()), found
+    yield "settlement"
