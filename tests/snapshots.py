@@ -16,9 +16,13 @@ class Snapshot:
     """Every row that there is now, and what is remembered of them."""
 
     def __init__(self):
-        self.remembered = dict(cache._things)
+        self.remembered, self.known = dict(cache._things), all_rows()
         connection.ensure_connection()
         self.rows = copied_from_sqlite() if connection.vendor == "sqlite" else copied_out()
+
+    def are_all_there_is(self):
+        """Tell whether nothing was written since."""
+        return all_rows() == self.known
 
     def put_back(self):
         """Let these be all the rows, and this all that is remembered."""
@@ -54,6 +58,16 @@ def tables():
     """Return the names of all tables of the program's own."""
     models = apps.get_models(include_auto_created=True)
     return [model._meta.db_table for model in models if model._meta.managed]
+
+
+def all_rows():
+    """Return what can be read in each table."""
+    with connection.cursor() as cursor:
+        rows = {}
+        for table in tables():
+            cursor.execute(f'SELECT * FROM "{table}"')
+            rows[table] = frozenset(cursor.fetchall())
+    return rows
 
 
 def copied_out():

@@ -29,6 +29,8 @@ def fault(right, wrong, *, tests="test_counting.py"):
 def program(tmp_path, monkeypatch):
     """A small program with a test of one of its two functions."""
     monkeypatch.delenv("DJANGO_SETTINGS_MODULE", raising=False)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they take longer than the tests
+    monkeypatch.setenv("PYTEST_PLUGINS", "_hypothesis_pytestplugin")
     monkeypatch.setattr(mutations, "ROOT", tmp_path)
     monkeypatch.setattr(mutations, "COPIED", ("counting.py", "test_counting.py"))
     (tmp_path / "counting.py").write_text(PROGRAM, encoding="utf-8")

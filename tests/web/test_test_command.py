@@ -75,6 +75,7 @@ def test_each_run_draws_other_examples_and_names_how_to_draw_them_again(run, cap
         assert f"--seed {seed} draws the same examples" in line
 
 
+@pytest.mark.slow
 def test_a_seed_draws_the_same_examples_in_every_process_and_where_ci_is_set(run, tmp_path):
     def drawn(name, *words):
         given = run("-q", *words, DRAWS)
@@ -87,6 +88,7 @@ def test_a_seed_draws_the_same_examples_in_every_process_and_where_ci_is_set(run
     assert drawn("other", "--seed", "2") != alone
 
 
+@pytest.mark.slow
 def test_fast_starts_no_browser_no_chaos_and_no_server(run):
     files = ["browser", "chaos", "services/test_backups.py", "web/test_secrets.py"]
     chosen = by_pytest(run("--fast", "--collect-only", "-q", *(f"tests/{file}" for file in files)))
@@ -104,6 +106,7 @@ def test_coverage_has_a_floor_where_everything_is_run(run):
         assert "--cov-fail-under=0" in run("--coverage", narrow)["arguments"]
 
 
+@pytest.mark.slow
 def test_coverage_prints_what_was_not_reached(run, tmp_path):
     given = run("--coverage", "-q", "tests/rules/test_words.py")
     printed = by_pytest(given, COVERAGE_FILE=str(tmp_path / "coverage"))
