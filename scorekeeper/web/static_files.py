@@ -7,7 +7,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage, Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-IMPORTED = (r"""(?P<matched>from "(?P<url>\./\w+\.js)";)""", 'from "%(url)s";')
+IMPORTED = (r"""(?P<matched>from "(?P<url>\.\.?/\w+\.js)";)""", 'from "%(url)s";')
 PART = re.compile(r'@import "([\w/-]+\.css)";\n')
 
 Files = dict[str, tuple[Storage, str]]

@@ -18,10 +18,13 @@ PARTS = re.findall(r'@import "(.+)";', (STATIC / "scorekeeper.css").read_text())
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """Build the files as a start of the server does; return where they are."""
-    folder = tmp_path_factory.mktemp("static")
+    folder, brought = tmp_path_factory.mktemp("static"), tmp_path_factory.mktemp("brought")
+    (brought / "a_game").mkdir()
+    (brought / "a_game" / "dials.js").write_text('import { keep } from "../keeping.js";\n')
+    places = [*settings.STATICFILES_DIRS, brought]
     ours = {"BACKEND": "scorekeeper.web.static_files.StaticFiles"}
     storages = {**settings.STORAGES, "staticfiles": ours}
-    with override_settings(STATIC_ROOT=folder, STORAGES=storages):
+    with override_settings(STATIC_ROOT=folder, STORAGES=storages, STATICFILES_DIRS=places):
         call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
     return folder
 
@@ -51,3 +54,7 @@ def test_a_part_is_not_served_by_itself(folder):
 
 def test_a_script_imports_another_by_its_lasting_name(built):
     assert built("keeping.js").name in built("offline.js").read_text()
+
+
+def test_a_script_that_a_game_brings_imports_one_of_all_games_by_its_lasting_name(built):
+    assert f'from "../{built("keeping.js").name}";' in built("a_game/dials.js").read_text()
