@@ -23,6 +23,10 @@ FAMILIES = sorted(
 # A game may be called as a suit is; the suit's name is no mention of the game.
 SUITS = {"clubs", "diamonds", "hearts", "spades"}
 ALWAYS_PURE = ("scorekeeper.rules", "scorekeeper.settlement", "scorekeeper.sheets")
+SAY_AT_ONCE = {
+    *("gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "npgettext"),
+    *("pgettext_lazy", "npgettext_lazy", "gettext_noop"),
+}
 LOAD_AND_LOOK = """
 import importlib, pkgutil, sys
 from scorekeeper.games import registry
@@ -192,3 +196,24 @@ def test_files_that_a_game_brings_are_under_its_own_name(kind):
     for place in (SOURCE / "games").rglob(kind):
         brought = [file for file in place.rglob("*") if file.is_file()]
         assert {file.relative_to(place).parts[0] for file in brought} <= {place.parent.name}
+
+
+def test_sentences_are_written_in_one_way():
+    """As ``_`` and ``ngettext_lazy`` of the rules, which alone ask Django's catalogues."""
+    others = {f"django.utils.translation.{name}" for name in SAY_AT_ONCE}
+    for file in SOURCE.rglob("*.py"):
+        if file != SOURCE / "web" / "apps.py":
+            assert not others & imported_names(file), file
+        assert unmarked_sentences(file) == [], file
+
+
+def unmarked_sentences(file):
+    """Return the lines with a sentence that was written by a name which makemessages passes by."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", "") in {"Text", "PluralText"}
+        and isinstance(node.args[0], ast.Constant)
+        and node.args[0].value
+    ]

@@ -12,10 +12,11 @@ from typing import Any
 from django import forms
 from django.template.loader import render_to_string
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.limits import MOST_ANNOUNCED, too_many_announced
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 
 Label = Any  # text, or a sentence that is translated when the page is drawn
 
@@ -31,8 +32,8 @@ class Option:
     """Something to tap: the value sent, its words, and a remark shown small (x2, 20, ...)."""
 
     value: str
-    label: str
-    remark: str = ""
+    label: Text | str
+    remark: Text | str = ""
 
 
 class TapRow(forms.Widget):
@@ -69,8 +70,8 @@ class TapField(forms.Field):
     def clean(self, value: object) -> str:
         text = value or ""
         if text not in self.known:
-            message = _("“%(text)s” cannot be chosen here.") % {"text": str(text)[:40]}
-            raise forms.ValidationError(message)
+            message = _("“{text}” cannot be chosen here.", text=str(text)[:40])
+            raise forms.ValidationError(str(message))
         return str(text)
 
 
@@ -89,7 +90,7 @@ def players(table: AnyTable) -> list[Option]:
     return [Option(str(seat), name) for seat, name in enumerate(table.players)]
 
 
-def player_field(table: AnyTable, *, label: str) -> TapField:
+def player_field(table: AnyTable, *, label: Label) -> TapField:
     """One of the players."""
     return TapField(players(table), label=label)
 
@@ -97,7 +98,7 @@ def player_field(table: AnyTable, *, label: str) -> TapField:
 def seats_in(said: Sequence[str], table: AnyTable) -> list[int]:
     """The seats among what was sent; raises ValidationError for anybody who is not at the table."""
     if not {*said, ""} <= {*(one.value for one in players(table)), ""}:
-        raise forms.ValidationError(_("This is not a player at the table."))
+        raise forms.ValidationError(str(_("This is not a player at the table.")))
     return [int(seat) for seat in said if seat]
 
 
@@ -111,7 +112,7 @@ class NumberTile:
     """One number to type: whose it is (a key in the data), how it is called, its colour."""
 
     key: str
-    label: str
+    label: Text | str
     side: int | None = None
     active: bool = False
 
@@ -148,7 +149,7 @@ class NumberTiles(forms.Widget):
 class NumbersField(forms.Field):
     """Whole numbers by key; those not typed are left out."""
 
-    def __init__(self, tiles: Sequence[NumberTile], *, label: str) -> None:
+    def __init__(self, tiles: Sequence[NumberTile], *, label: Label) -> None:
         super().__init__(label=label, widget=NumberTiles(tiles))
         self.tiles = tiles
 
@@ -168,11 +169,11 @@ def typed(data: Mapping[str, Any], name: str, *, most: int = LONGEST_SHOWN) -> s
 def whole_number(text: str) -> int:
     """A whole number out of what was typed; raises ValidationError with a sentence."""
     if not WHOLE_NUMBER.fullmatch(text):
-        message = _("“%(text)s” is not a whole number.") % {"text": text[:LONGEST_SHOWN]}
-        raise forms.ValidationError(message)
+        message = _("“{text}” is not a whole number.", text=text[:LONGEST_SHOWN])
+        raise forms.ValidationError(str(message))
     number = int(text) if len(text) <= LONGEST_NUMBER else LARGEST_COUNT + 1
     if abs(number) > LARGEST_COUNT:
-        raise forms.ValidationError(_("%(text)s… is too large.") % {"text": text[:8]})
+        raise forms.ValidationError(str(_("{text}… is too large.", text=text[:8])))
     return number
 
 
@@ -185,8 +186,8 @@ class Announceable:
 
     moment: str
     kind: str
-    name: str
-    short: str
+    name: Text | str
+    short: Text | str
     worth: str
     once: bool = False
 
@@ -198,7 +199,7 @@ class Announcements(forms.Widget):
     choices_template = "widgets/_announcement_choices.html"
 
     def __init__(
-        self, table: AnyTable, kinds: Sequence[Announceable], moments: Mapping[str, str]
+        self, table: AnyTable, kinds: Sequence[Announceable], moments: Mapping[str, Text | str]
     ) -> None:
         super().__init__()
         self.table = table
@@ -257,9 +258,9 @@ class AnnouncementsField(forms.Field):
         self,
         table: AnyTable,
         kinds: Sequence[Announceable],
-        moments: Mapping[str, str],
+        moments: Mapping[str, Text | str],
         *,
-        label: str,
+        label: Label,
         besides: Collection[str] = (),
     ) -> None:
         super().__init__(label=label, widget=Announcements(table, kinds, moments))
@@ -279,5 +280,5 @@ class AnnouncementsField(forms.Field):
             seat, _mark, kind = rest.partition(":")
             is_known = any((one.moment, one.kind) == (moment, kind) for one in self.kinds)
             if not is_known or seat not in self.seats:
-                raise forms.ValidationError(_("This cannot be announced here."))
+                raise forms.ValidationError(str(_("This cannot be announced here.")))
             yield moment, int(seat), kind

@@ -16,6 +16,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Panel:
     name: str
     template: str
     context: Mapping[str, object] = field(default_factory=dict)
-    title: str = ""
+    title: Text | str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         """Which of the offered fields the deal as entered so far asks for."""
         return self.offered
 
-    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+    def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """What follows from the entry so far, shown dimmed beside its field, by element id."""
         return {}
 

@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.forms.widgets import Script
-from django.utils.translation import gettext as _
 
-from scorekeeper.games.fields import WHOLE_NUMBER, Option, typed, whole_number
+from scorekeeper.games.fields import WHOLE_NUMBER, Label, Option, typed, whole_number
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 
 OUT = "out"
 BETWEEN_CARDS = re.compile(r"[\s,;]+")
@@ -24,7 +25,7 @@ class SuitKey:
 
     letter: str
     shape: str
-    name: str
+    name: Text | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class HandTiles(forms.Widget):
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("hands.css",)}
         js = (Script("hands.js", type="module"),)
 
-    def __init__(self, table: AnyTable, *, hint: str) -> None:
+    def __init__(self, table: AnyTable, *, hint: Text | str) -> None:
         super().__init__()
         self.table = table
         self.hint = hint
@@ -92,14 +93,14 @@ class HandTiles(forms.Widget):
 class HandsField(forms.Field):
     """Who went out, and every hand that was typed: a whole number, or cards one after the other."""
 
-    def __init__(self, table: AnyTable, *, label: str, hint: str) -> None:
+    def __init__(self, table: AnyTable, *, label: Label, hint: Text | str) -> None:
         super().__init__(label=label, widget=HandTiles(table, hint=hint))
         self.seats = [str(seat) for seat in range(len(table.players))]
 
     def clean(self, value: dict[str, str]) -> Hands:
         out = value[OUT]
         if out not in ("", *self.seats):
-            raise forms.ValidationError(_("This is not a player at the table."))
+            raise forms.ValidationError(str(_("This is not a player at the table.")))
         left = {int(seat): hand_of(value[seat]) for seat in self.seats if value[seat]}
         return Hands(int(out) if out else None, left)
 
@@ -109,12 +110,12 @@ def hand_of(text: str) -> int | tuple[str, ...]:
     if WHOLE_NUMBER.fullmatch(text):
         return whole_number(text)
     if len(text) > LONGEST_HAND:
-        raise forms.ValidationError(_("These are more cards than two packs have."))
+        raise forms.ValidationError(str(_("These are more cards than two packs have.")))
     cards = tuple(card.upper() for card in BETWEEN_CARDS.split(text) if card)
     for card in cards:
         if len(card) > LONGEST_CARD:
-            message = _("“%(text)s…” is no card.") % {"text": card[:LONGEST_CARD]}
-            raise forms.ValidationError(message)
+            message = _("“{text}…” is no card.", text=card[:LONGEST_CARD])
+            raise forms.ValidationError(str(message))
     return cards
 
 

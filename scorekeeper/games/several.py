@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 
-from scorekeeper.games.fields import Option
+from scorekeeper.games.fields import Label, Option
+from scorekeeper.rules.words import Text as _
 
 
 class TapSeveral(forms.Widget):
@@ -37,13 +37,13 @@ class TapSeveral(forms.Widget):
 class SeveralField(forms.Field):
     """Any number of choices out of a row of tiles, in the order of the tiles."""
 
-    def __init__(self, options: Sequence[Option], *, label: str) -> None:
+    def __init__(self, options: Sequence[Option], *, label: Label) -> None:
         super().__init__(label=label, widget=TapSeveral(options))
         self.known = [option.value for option in options]
 
     def clean(self, value: list[str]) -> list[str]:
         for text in value:
             if text not in self.known:
-                message = _("“%(text)s” cannot be chosen here.") % {"text": text[:40]}
-                raise forms.ValidationError(message)
+                message = _("“{text}” cannot be chosen here.", text=text[:40])
+                raise forms.ValidationError(str(message))
         return [known for known in self.known if known in value]

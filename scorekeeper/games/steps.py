@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 
-from scorekeeper.games.fields import Option, seats_in
+from scorekeeper.games.fields import Label, Option, seats_in
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class StepRow(forms.Widget):
 class StepsField(forms.Field):
     """Who took each step, as seats; a gap between steps is told, not guessed."""
 
-    def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: str) -> None:
+    def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: Label) -> None:
         super().__init__(label=label, widget=StepRow(steps))
         self.table = table
         self.steps = steps
@@ -59,6 +59,7 @@ class StepsField(forms.Field):
         said = [seat for seat in value if seat]
         if value[: len(said)] != said:
             missing = next(place for place, seat in enumerate(value) if not seat)
-            needs = {"next": self.steps[missing + 1].name, "before": self.steps[missing].name}
-            raise forms.ValidationError(_("%(next)s needs %(before)s before it.") % needs)
+            later, before = self.steps[missing + 1].name, self.steps[missing].name
+            message = _("{next} needs {before} before it.", next=later, before=before)
+            raise forms.ValidationError(str(message))
         return seats_in(said, self.table)

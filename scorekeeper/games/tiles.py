@@ -9,8 +9,9 @@ from typing import Any
 
 from django import forms
 
-from scorekeeper.games.fields import Option, TapField, TapRow, players, seats_in
+from scorekeeper.games.fields import Label, Option, TapField, TapRow, players, seats_in
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.words import Text
 
 STYLES = {"all": ["tiles.css"]}
 
@@ -27,7 +28,9 @@ class NumberGrid(TapRow):
 class FewNumbersField(TapField):
     """One of the whole numbers up to ``most``, or none of them; ``remarks`` stand on numbers."""
 
-    def __init__(self, most: int, *, label: str, none: str, remarks: Mapping[int, str]) -> None:
+    def __init__(
+        self, most: int, *, label: Label, none: Text | str, remarks: Mapping[int, Text | str]
+    ) -> None:
         numbers = range(most + 1)
         options = [Option(str(number), str(number), remarks.get(number, "")) for number in numbers]
         options.append(Option("", none))
@@ -39,7 +42,7 @@ class FewNumbersField(TapField):
 class Card:
     """A card that somebody holds: its name, and its suit where that has to be seen."""
 
-    name: str
+    name: Text | str
     suit: str = ""
 
 
@@ -79,7 +82,7 @@ class HoldersField(forms.Field):
     """Who holds each card, as seats in the order of the cards; what was not said is left out."""
 
     def __init__(
-        self, table: AnyTable, cards: Sequence[Card], options: Sequence[Option], *, label: str
+        self, table: AnyTable, cards: Sequence[Card], options: Sequence[Option], *, label: Label
     ) -> None:
         super().__init__(label=label, widget=Holders(cards, options))
         self.table = table
@@ -99,7 +102,7 @@ class Offer(forms.CheckboxInput):
     class Media:
         css = STYLES
 
-    def __init__(self, words: str, *, is_presumed: bool) -> None:
+    def __init__(self, words: Text | str, *, is_presumed: bool) -> None:
         super().__init__()
         self.words = words
         self.is_presumed = is_presumed
@@ -116,7 +119,7 @@ class Offer(forms.CheckboxInput):
 class OfferField(forms.BooleanField):
     """Something that the table may take or leave; what it means is echoed for each round."""
 
-    def __init__(self, words: str, *, label: str, is_presumed: bool = False) -> None:
+    def __init__(self, words: Text | str, *, label: Label, is_presumed: bool = False) -> None:
         offer = Offer(words, is_presumed=is_presumed)
         super().__init__(label=label, required=False, initial=is_presumed, widget=offer)
 
@@ -157,7 +160,7 @@ class Order(forms.Widget):
 class OrderField(forms.Field):
     """A new order of the players, as seats; empty when nothing was said."""
 
-    def __init__(self, table: AnyTable, *, label: str) -> None:
+    def __init__(self, table: AnyTable, *, label: Label) -> None:
         super().__init__(label=label, widget=Order(table))
         self.table = table
 

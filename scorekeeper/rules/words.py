@@ -103,6 +103,10 @@ class PluralText(Text):
         message = _translate_plural(self.message, self.plural, self.number)
         return message.format(**kept_apart(self.values))
 
+    def format(self, **values: object) -> "Text":
+        """The same sentence with its values; the number it has already."""
+        return PluralText(self.message, self.plural, self.number, **values)
+
 
 ngettext_lazy = PluralText
 

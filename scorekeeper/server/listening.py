@@ -4,9 +4,11 @@ import errno
 import os
 import socket
 
+from scorekeeper.rules.words import Text as _
+
 WHY_NOT = {
-    errno.EADDRINUSE: "Port {port} is in use by another program; choose another with --port.",
-    errno.EACCES: "Port {port} is not for everyone; choose one above 1023 with --port.",
+    errno.EADDRINUSE: _("Port {port} is in use by another program; choose another with --port."),
+    errno.EACCES: _("Port {port} is not for everyone; choose one above 1023 with --port."),
 }
 
 
@@ -27,6 +29,6 @@ def listener(host: str, port: int) -> socket.socket:
             door.close()
             raise
     except OSError as error:
-        reason = WHY_NOT.get(error.errno or 0, "{host}:{port} cannot be used here.")
+        reason = WHY_NOT.get(error.errno or 0, _("{host}:{port} cannot be used here."))
         raise CannotListen(reason.format(host=host, port=port)) from error
     return door

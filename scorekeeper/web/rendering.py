@@ -2,7 +2,8 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy as _
+
+from scorekeeper.rules.words import Text as _
 
 REFUSALS = {
     "look_only": (_("This link is for looking."), _("Ask the scorer for the link that may write.")),

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.games.fields import Announceable, AnnouncementsField, Option
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.hands import OUT, CardKeys, HandsField, SuitKey, hand_text
@@ -15,6 +13,7 @@ from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS, PENALTY, REWA
 from scorekeeper.games.kalooki.house_rules import KalookiRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text as _
 
 ROUND, LAID_DOWN = "round", "laid_down"
 
@@ -33,7 +32,7 @@ class Entry(EntryForm[KalookiRules, None]):
         self.fields["hands"] = HandsField(
             self.table,
             label=_("Hands"),
-            hint=_("points left, or cards like %(cards)s") % {"cards": f"{JOKER} AS 10H 7D"},
+            hint=_("points left, or cards like {cards}", cards=f"{JOKER} AS 10H 7D"),
         )
         moments = {ROUND: _("In this round")}
         self.fields["happenings"] = AnnouncementsField(
@@ -58,7 +57,7 @@ class Entry(EntryForm[KalookiRules, None]):
         name = _("laid down")
         yield Announceable(ROUND, LAID_DOWN, name, name, "", once=True)
         for event in EVENTS.values():
-            name, once = str(event.name), event == DOWN_AND_OUT
+            name, once = event.name, event == DOWN_AND_OUT
             yield Announceable(ROUND, event.kind, name, name, self.worth(event), once=once)
 
     def offered_chips(self) -> list[Announceable]:

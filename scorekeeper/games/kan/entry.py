@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.games.fields import Option, TapField, players, suit_field
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kan.announcing import worth_text
@@ -22,7 +20,8 @@ from scorekeeper.games.kan.told import telling, told_call, told_pair, told_point
 from scorekeeper.games.tiles import Card, FewNumbersField, HoldersField, OfferField, OrderField
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
-from scorekeeper.rules.words import apart
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 
 
 class Entry(EntryForm[KanRules, Series]):
@@ -44,12 +43,12 @@ class Entry(EntryForm[KanRules, Series]):
             self.build_beginning()
         else:
             self.fields["trump"] = suit_field(SUITS)
-            pair = {"pair": self.table.names(self.series.pair)}
-            self.fields["trump"].label = _("Trumps; Kankei are %(pair)s") % pair
+            pair = self.table.names(self.series.pair)
+            self.fields["trump"].label = str(_("Trumps; Kankei are {pair}", pair=pair))
         number = needed(self.situation.rules, self.series.round_number)
         self.fields["kankei_points"] = FewNumbersField(
             ALL_POINTS,
-            label=_("Points of Kankei, of %(all)s") % {"all": ALL_POINTS},
+            label=_("Points of Kankei, of {all}", all=ALL_POINTS),
             none=_("not counted"),
             remarks={number: _("wins")},
         )
@@ -62,7 +61,7 @@ class Entry(EntryForm[KanRules, Series]):
         """Who holds the two cards, and what the table may do with the seats."""
         table, trump = self.table, self.due_trump
         holding = [one for one in players(table) if one.value != str(self.resting)]
-        cards = [Card(_("Joker")), Card(_("Ace of %(suit)s") % {"suit": SUITS[trump]}, trump)]
+        cards = [Card(_("Joker")), Card(_("Ace of {suit}", suit=SUITS[trump]), trump)]
         self.fields["kankei"] = HoldersField(table, cards, holding, label=_("Kankei"))
         self.fields["partner"] = OfferField(
             _("the second to the right is the partner"), label=_("Both cards?")
@@ -70,9 +69,9 @@ class Entry(EntryForm[KanRules, Series]):
         self.fields["swap"] = OfferField(
             _("the right-hand one moves on by one seat"), label=_("Neighbours?"), is_presumed=True
         )
-        order = {"names": table.names(self.series.order)}
+        order = table.names(self.series.order)
         self.fields["seats"] = OrderField(
-            table, label=_("Another order of play (now %(names)s)") % order
+            table, label=_("Another order of play (now {names})", names=order)
         )
 
     def call_options(self) -> Iterator[Option]:
@@ -161,8 +160,8 @@ class Entry(EntryForm[KanRules, Series]):
         """A partner that nobody needs is not passed over in silence."""
         said = super().clean() or self.cleaned_data
         if len(self.holders) == 2 and said.get("partner") and not self.holds_both:
-            names = {"names": self.table.names(self.pair())}
-            self.add_error("partner", _("%(names)s hold one card each.") % names)
+            message = _("{names} hold one card each.", names=self.table.names(self.pair()))
+            self.add_error("partner", str(message))
         return said
 
     def new_order(self, deal: Deal) -> tuple[int, ...] | None:
@@ -183,15 +182,15 @@ class Entry(EntryForm[KanRules, Series]):
         offers = (f"echo_{name}" for name in self.offered if name in self.fields)
         return [*super().echo_slots, *offers]
 
-    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+    def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """What the offers mean for the pair that was tapped."""
-        told = {}
+        told: dict[str, Text | str] = {}
         if self.holds_both:
-            partner = {"name": apart(self.table.name(self.partner))}
-            told["echo_partner"] = _("%(name)s is the partner, two to the right") % partner
+            partner = self.table.name(self.partner)
+            told["echo_partner"] = _("{name} is the partner, two to the right", name=partner)
         if (order := self.new_order(played.deal)) is not None:
             moved = tuple(
                 old for old, new in zip(self.series.order, order, strict=True) if old != new
             )
-            told["echo_swap"] = _("%(names)s change seats") % {"names": self.table.names(moved)}
+            told["echo_swap"] = _("{names} change seats", names=self.table.names(moved))
         return told

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import ClassVar
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
 from scorekeeper.games.forms import EntryForm
@@ -31,6 +30,7 @@ from scorekeeper.games.several import SeveralField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text as _
 
 BY_NAME, BY_COUNT = "named", "counted"
 LEVEL_FIELDS = {award.said: f"{award.said}_{LEVEL}" for award in COUNTED_AWARDS}
@@ -174,4 +174,4 @@ class Entry(EntryForm[KontsinaRules, None]):
 
 def level_label(award: CountedAward) -> str:
     """The question for the names of those who are level."""
-    return capfirst(_("%(award)s: who are level?") % {"award": award.name})
+    return capfirst(str(_("{award}: who are level?", award=award.name)))

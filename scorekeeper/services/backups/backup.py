@@ -12,9 +12,9 @@ from pathlib import Path
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.data_folder import data_folder
+from scorekeeper.rules.words import Text as _
 
 PATIENCE = 20  # seconds to wait for a writer, as the server itself does
 DRAW_EPOCH = "UPDATE records_epoch SET value = lower(hex(randomblob(6)))"
@@ -51,7 +51,7 @@ def make_backup(file: Path | None = None) -> Backup:
         raise BackupFailed(_("There is no database yet."))
     target = file or free_file(timezone.localtime())
     if target.exists():
-        raise BackupFailed(_("%(file)s is there already; choose another name.") % {"file": target})
+        raise BackupFailed(_("{file} is there already; choose another name.", file=target))
     with reported_as_failure(target):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         unfinished = target.with_name(f".{target.name}.{os.getpid()}")
@@ -78,9 +78,9 @@ def reported_as_failure(file: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error) as error:
-        message = _("%(file)s cannot be used: %(reason)s.")
+        message = _("{file} cannot be used: {reason}.")
         reason = getattr(error, "strerror", None) or error
-        raise BackupFailed(message % {"file": file, "reason": reason}) from error
+        raise BackupFailed(message.format(file=file, reason=reason)) from error
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -11,10 +11,10 @@ from django.core.exceptions import ValidationError
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import F, Field, Model
-from django.utils.translation import gettext as _
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import BackupFailed, opened_to_read
 from scorekeeper.services.history.verifying import facts_of, recorded_history
 
@@ -121,8 +121,8 @@ def require_same_schema(copy: Path, ours: Path, limit: TimeLimit) -> None:
         found = schema_of(theirs)
     wrong = sorted(name for name in {*found, *expected} if found.get(name) != expected.get(name))
     if wrong:
-        message = _("In this database “%(name)s” is not as Scorekeeper makes it.")
-        raise BackupFailed(message % {"name": wrong[0][:60]})
+        message = _("In this database “{name}” is not as Scorekeeper makes it.")
+        raise BackupFailed(message.format(name=wrong[0][:60]))
 
 
 def require_sound(limit: TimeLimit) -> None:
@@ -150,8 +150,8 @@ def require_sound_rows(model: type[Model], limit: TimeLimit) -> None:
             for field in fields:
                 require_value(field, field.value_from_object(row))
     except (ValidationError, ValueError, TypeError, OverflowError) as error:
-        message = _("In this database a row of “%(name)s” cannot be read.")
-        raise BackupFailed(message % {"name": model._meta.db_table}) from error  # noqa: SLF001
+        message = _("In this database a row of “{name}” cannot be read.")
+        raise BackupFailed(message.format(name=model._meta.db_table)) from error  # noqa: SLF001
 
 
 def require_value(field: "Field[object, object]", value: object) -> None:
@@ -187,6 +187,6 @@ def require_open(key: int) -> None:
         facts_of(match)
         require_seats(match, len(table.players))
     except Exception as error:  # whatever goes wrong here would be an error page afterwards
-        message = _("Game %(number)s of this database cannot be opened: %(reason)s.")
+        message = _("Game {number} of this database cannot be opened: {reason}.")
         reason = str(error)[:100].rstrip(".") or type(error).__name__
-        raise BackupFailed(message % {"number": key, "reason": reason}) from error
+        raise BackupFailed(message.format(number=key, reason=reason)) from error

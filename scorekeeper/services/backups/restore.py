@@ -9,10 +9,10 @@ from pathlib import Path
 
 from django.core.management import call_command
 from django.db import Error, connection
-from django.utils.translation import gettext as _
 
 from scorekeeper.data_folder import data_folder, prepare_data_folder
 from scorekeeper.records.models import Match
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import (
     DRAW_EPOCH,
     PATIENCE,
@@ -67,9 +67,9 @@ def restore(file: Path) -> Restored:
 def require_ordinary(file: Path, live: Path) -> None:
     """Raise BackupFailed unless this is a file, and another one than the database itself."""
     if file.exists() and not file.is_file():
-        raise BackupFailed(_("%(file)s is no file.") % {"file": file})
+        raise BackupFailed(_("{file} is no file.", file=file))
     if live.exists() and file.samefile(live):
-        raise BackupFailed(_("%(file)s is the database itself.") % {"file": file})
+        raise BackupFailed(_("{file} is the database itself.", file=file))
 
 
 def prepared_folder() -> Path:

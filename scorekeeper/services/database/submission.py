@@ -3,8 +3,6 @@
 import hashlib
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion, Sending
 from scorekeeper.records.translator import deal_of
@@ -12,6 +10,8 @@ from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import play
 from scorekeeper.rules.sheet_facts import clean_text
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import Conflict
 
 
@@ -120,7 +120,7 @@ def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
     return replace(played, out_of_turn=stored.out_of_turn) == stored
 
 
-def require_unchanged(submission: Submission, entry: Entry, message: str) -> None:
+def require_unchanged(submission: Submission, entry: Entry, message: Text) -> None:
     """Raise Conflict when somebody else has changed the round that a form is about."""
     if entry.match_version > submission.base:
         raise Conflict(message)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Event, Match
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.write_queue import in_line
 
 STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from django.db.models import Max
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, Match, Payment, Round, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.database.transaction import (
     Cancelled,

@@ -18,6 +18,7 @@ from scorekeeper.records.models import Event, Match, Payment, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import STOPPED, Conflict, ending_of
 from scorekeeper.services.history.repeating import DiffersFromHistory, RecordedHistory, played_again
 from scorekeeper.services.history.timeline import Step, history_of
@@ -36,6 +37,16 @@ class Facts:
     ending: str
     payments: tuple[Transfer, ...]
     plan: tuple[Transfer, ...]
+
+
+IN_WORDS = {
+    "rounds": _("rounds"),
+    "totals": _("totals"),
+    "crosses": _("crosses"),
+    "ending": _("ending"),
+    "payments": _("payments"),
+    "plan": _("plan"),
+}
 
 
 def facts_of(match: Match) -> Facts:
@@ -137,7 +148,7 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
             return []
         return [f"a history that cannot be repeated: {type(error).__name__} {error}".rstrip()]
     names = [field.name for field in fields(Facts)]
-    return [name for name in names if getattr(after, name) != getattr(before, name)]
+    return [str(IN_WORDS[name]) for name in names if getattr(after, name) != getattr(before, name)]
 
 
 @contextmanager

@@ -12,10 +12,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Club, Match, Round, RoundVersion, new_secret
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Restored, number_to_write, save_match
 from scorekeeper.services.database.write_queue import TooBusy, in_line

@@ -1,9 +1,9 @@
 """Cancelling a game, bringing it back, and deleting it for good."""
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import (

@@ -4,10 +4,10 @@ A form that is sent again does nothing, whatever was done meanwhile.
 """
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import writing
 from scorekeeper.services.money.settling import (

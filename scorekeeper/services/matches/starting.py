@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict, Unpack
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.records.models import Club, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import clean_text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import in_force, locked_club
 from scorekeeper.services.database.transaction import locked_match
 from scorekeeper.services.database.write_queue import in_line
@@ -62,8 +61,8 @@ class NewMatch:
         """What no table of this game can agree on, before its house rules are looked at."""
         if len(self.players) not in self.game.player_counts:
             counts = ", ".join(map(str, self.game.player_counts))
-            message = _("%(game)s is played by %(counts)s players.")
-            yield Fault("players", message % {"game": self.game.name, "counts": counts})
+            message = _("{game} is played by {counts} players.")
+            yield Fault("players", message.format(game=self.game.name, counts=counts))
         if not 0 <= self.first_dealer < len(self.players):
             yield Fault("first_dealer", _("The first dealer is one of the players."))
         if self.preset not in self.game.presets:

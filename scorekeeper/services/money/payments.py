@@ -1,9 +1,9 @@
 """Payments: made, and taken back. A form that is sent again pays nothing twice."""
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Event, Match, Payment
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import Conflict, record_event, writing
 from scorekeeper.services.money.settling import (

@@ -4,12 +4,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 from django.db.models import BigIntegerField
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match, Payment, PlanLine
 from scorekeeper.records.translator import Seats
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan, remaining_nets, replan
 from scorekeeper.settlement.standing import standing_of
 

@@ -6,21 +6,18 @@ A form is in nobody's way while its own round, and what the check of it reads, a
 from collections.abc import Sequence
 from dataclasses import replace
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
-
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import play
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict
 
 State = RoundVersion.State
-CHANGED_BEFORE = gettext_noop(
-    "Somebody else has changed an earlier round meanwhile, and with it this one."
-)
+CHANGED_BEFORE = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
 
 
 def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
@@ -56,7 +53,7 @@ def next_rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
 
 
 def require_still_next(
-    match: Match, book: Book, submission: Submission, deal: Deal, message: str
+    match: Match, book: Book, submission: Submission, deal: Deal, message: Text
 ) -> None:
     """Raise Conflict when the next round is not any more the one that a form is about."""
     if book.last_written <= submission.base:
@@ -73,7 +70,7 @@ def require_still_next(
 
 
 def require_same_place(
-    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal, message: str
+    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal, message: Text
 ) -> None:
     """Raise Conflict when a round to be inserted is perhaps there already, or fits differently."""
     if book.last_written <= submission.base:
@@ -113,10 +110,10 @@ def require_same_start(then: AnySituation, now: AnySituation, *, deal: Deal, boo
     """Raise Conflict when a deal would say something else now than it did, or fits no more."""
     was, would_be = (play(book.evening.game, before, deal)[0] for before in (then, now))
     if was.deal != would_be.deal or (was.fits and not would_be.fits):
-        raise Conflict(_(CHANGED_BEFORE))
+        raise Conflict(CHANGED_BEFORE)
 
 
 def require_same_turn(then: AnySituation, now: AnySituation, *, deal: Deal) -> None:
     """Raise Conflict when somebody else is to deal now, unless the table named another dealer."""
     if then.dealer != now.dealer and deal.dealer in (None, then.dealer):
-        raise Conflict(_(CHANGED_BEFORE))
+        raise Conflict(CHANGED_BEFORE)

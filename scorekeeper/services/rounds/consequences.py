@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening, PlayedRound
-from scorekeeper.rules.words import apart
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.correcting import Changed
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.settlement.standing import standing_of
@@ -43,7 +42,7 @@ def consequences(
             for evening in (before, after)
         )
         if was_text != is_text:
-            found.append(Consequence(_("Payments"), was_text, is_text))
+            found.append(Consequence(str(_("Payments")), was_text, is_text))
     return found
 
 
@@ -55,24 +54,25 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
     }
     for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
         was = old.pop(entry.round_key, None) if entry else None
-        was_text = round_in_words(was) if was else _("not there")
+        was_text = round_in_words(was) if was else str(_("not there"))
         is_text = round_in_words(played)
         if was_text != is_text:
-            yield Consequence(_("Round %(number)s") % {"number": played.number}, was_text, is_text)
+            title = str(_("Round {number}", number=played.number))
+            yield Consequence(title, was_text, is_text)
     for was in old.values():
-        title = _("Round %(number)s") % {"number": was.number}
-        yield Consequence(title, round_in_words(was), _("withdrawn"))
+        title = str(_("Round {number}", number=was.number))
+        yield Consequence(title, round_in_words(was), str(_("withdrawn")))
 
 
 def round_in_words(played: PlayedRound) -> str:
     """A round's scores and dealer in a few words."""
     table = played.before.table
-    dealer = _("%(name)s deals") % {"name": apart(table.name(played.dealer))}
+    dealer = str(_("{name} deals", name=table.name(played.dealer)))
     if played.faults:
         return f"{_('does not fit')}: {played.faults[0]}"
     words = [numbers_in_words(played.points)]
     if any(played.crosses):
-        words.append(_("crosses %(crosses)s") % {"crosses": numbers_in_words(played.crosses)})
+        words.append(str(_("crosses {crosses}", crosses=numbers_in_words(played.crosses))))
     return ", ".join([*words, dealer])
 
 
@@ -86,10 +86,10 @@ def numbers_in_words(numbers: tuple[int, ...]) -> str:
 def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
     """Totals, crosses, ranks and whose turn it is to deal."""
     compared = [
-        (_("Totals"), numbers_in_words(before.totals), numbers_in_words(after.totals)),
-        (_("Crosses"), numbers_in_words(before.crosses), numbers_in_words(after.crosses)),
-        (_("Ranking"), ranking_in_words(before), ranking_in_words(after)),
-        (_("Next"), next_in_words(before), next_in_words(after)),
+        (str(_("Totals")), numbers_in_words(before.totals), numbers_in_words(after.totals)),
+        (str(_("Crosses")), numbers_in_words(before.crosses), numbers_in_words(after.crosses)),
+        (str(_("Ranking")), ranking_in_words(before), ranking_in_words(after)),
+        (str(_("Next")), next_in_words(before), next_in_words(after)),
     ]
     yield from (Consequence(*one) for one in compared if one[1] != one[2])
 
@@ -103,16 +103,16 @@ def ranking_in_words(evening: Evening) -> str:
 def next_in_words(evening: Evening) -> str:
     """What is dealt next, or that it is over."""
     if evening.upcoming is None:
-        return _("the match is over")
+        return str(_("the match is over"))
     return f"{evening.upcoming.title}: {evening.upcoming.sentence}"
 
 
 def duty_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
     """Duties that are owed."""
-    was_text = "; ".join(map(str, before.warnings)) or _("none")
-    is_text = "; ".join(map(str, after.warnings)) or _("none")
+    was_text = "; ".join(map(str, before.warnings)) or str(_("none"))
+    is_text = "; ".join(map(str, after.warnings)) or str(_("none"))
     if was_text != is_text:
-        yield Consequence(_("Duties"), was_text, is_text)
+        yield Consequence(str(_("Duties")), was_text, is_text)
 
 
 def plan_of(evening: Evening, stake: Stake, payments: Sequence[Transfer]) -> tuple[Transfer, ...]:
@@ -122,14 +122,15 @@ def plan_of(evening: Evening, stake: Stake, payments: Sequence[Transfer]) -> tup
 
 def payments_in_words(evening: Evening, transfers: Iterable[Transfer], money: Money) -> str:
     """Who pays whom how much."""
-    sentences = (transfer_in_words(evening, transfer, money) for transfer in transfers)
-    return "; ".join(sentences) or _("nobody pays")
+    sentences = (str(transfer_in_words(evening, transfer, money)) for transfer in transfers)
+    return "; ".join(sentences) or str(_("nobody pays"))
 
 
-def transfer_in_words(evening: Evening, transfer: Transfer, money: Money) -> str:
+def transfer_in_words(evening: Evening, transfer: Transfer, money: Money) -> Text:
     """One payment."""
-    return _("%(payer)s pays %(payee)s %(amount)s") % {
-        "payer": apart(evening.table.name(transfer.payer)),
-        "payee": apart(evening.table.name(transfer.payee)),
-        "amount": money(transfer.amount),
-    }
+    return _(
+        "{payer} pays {payee} {amount}",
+        payer=evening.table.name(transfer.payer),
+        payee=evening.table.name(transfer.payee),
+        amount=money(transfer.amount),
+    )

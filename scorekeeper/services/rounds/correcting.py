@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (
     Submission,
     is_new_round,

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.exceptions import check_exceptions
@@ -12,6 +10,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import Evening, continued
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (
     Submission,
     is_new_round,

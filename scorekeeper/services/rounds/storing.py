@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.records.translator import Seats, Written, version_of, write_facts
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (
     Submission,
 )
@@ -88,7 +87,7 @@ def new_round(match: Match, book: Book, *, position: int | None) -> Round:
 def require_room(rounds: int) -> None:
     """Raise RuleBroken for more rounds than a book is read with at one go."""
     if rounds > MOST_ROUNDS:
-        message = _("A match has at most %(most)s rounds.") % {"most": MOST_ROUNDS}
+        message = _("A match has at most {most} rounds.", most=MOST_ROUNDS)
         raise RuleBroken([Fault("rounds", message)])
 
 

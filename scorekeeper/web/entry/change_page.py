@@ -4,10 +4,10 @@ import hashlib
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import situation_when_sent
 from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.reading.open_books import book_of
@@ -167,10 +167,10 @@ class Change:
     def title(self) -> str:
         """What is being done, and to which round."""
         number = situation_at(self.book, self.place).number
-        title = _("Correct round %(number)s")
+        title = _("Correct round {number}")
         if self.inserting:
-            title = _("Insert before round %(number)s")
-        return title % {"number": number}
+            title = _("Insert before round {number}")
+        return str(title.format(number=number))
 
     def page(
         self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""

@@ -5,8 +5,8 @@ from functools import lru_cache
 from babel import Locale
 from babel.core import get_global
 from babel.numbers import get_currency_name, get_territory_currencies
-from django.utils.translation import gettext as _
 
+from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement.currencies import CHIPS, MINOR_DIGITS
 from scorekeeper.web.requests.locales import DEFAULT_LOCALE, nearest
 
@@ -33,4 +33,4 @@ def _by_name(home: str) -> list[tuple[str, str]]:
 def currency_choices(home: str) -> list[tuple[str, str]]:
     """All currencies and chips, for a list to choose from; those of a home's country first."""
     own, *others = _by_name(home)
-    return [own, (CHIPS, _("chips")), *others]
+    return [own, (CHIPS, str(_("chips"))), *others]

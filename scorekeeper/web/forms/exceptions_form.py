@@ -7,7 +7,6 @@ from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
-from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
@@ -19,6 +18,7 @@ from scorekeeper.rules.limits import (
     MOST_ADJUSTMENTS,
     too_many_adjustments,
 )
+from scorekeeper.rules.words import Text as _
 from scorekeeper.web.forms.short_fields import Choice, Number, ShortText
 
 PLAYED, AGREED, VOID = "played", "agreed", "void"
@@ -67,9 +67,9 @@ class ExceptionsForm(forms.Form):
         self.fields["dealer"].required = False
         self.fields["dealer"].initial = str(self.situation.dealer)
         outcomes = [
-            Option(PLAYED, str(_("by the rules"))),
-            Option(AGREED, str(_("as agreed"))),
-            Option(VOID, str(_("thrown in"))),
+            Option(PLAYED, _("by the rules")),
+            Option(AGREED, _("as agreed")),
+            Option(VOID, _("thrown in")),
         ]
         if not self.game.may_agree_scores:
             outcomes.pop(1)
@@ -88,7 +88,7 @@ class ExceptionsForm(forms.Form):
         for row in self.rows:
             self.fields[f"adjustment_by_{row}"] = Choice(
                 required=False,
-                label=_("Player"),
+                label=str(_("Player")),
                 choices=[("", "—"), *((one.value, one.label) for one in players(self.table))],
             )
             self.fields[f"adjustment_points_{row}"] = Number(_("Points"), most=MOST_NUMBER)
@@ -175,7 +175,7 @@ class ExceptionsForm(forms.Form):
                 said.get(f"adjustment_{part}_{row}") for part in ("points", "crosses", "reason")
             )
             if any(parts) and not said.get(f"adjustment_by_{row}"):
-                self.add_error(f"adjustment_by_{row}", _("Whose adjustment is it?"))
+                self.add_error(f"adjustment_by_{row}", str(_("Whose adjustment is it?")))
         return said
 
     def show(self, faults: Iterable[Fault]) -> None:

@@ -6,8 +6,6 @@ from typing import Any
 
 from django import forms
 from django.utils.datastructures import MultiValueDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -15,7 +13,7 @@ from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.house_rules import HouseRule, RuleValue
 from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
-from scorekeeper.rules.words import apart
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.forms.currency_choices import currency_choices
@@ -33,8 +31,8 @@ class NewMatchForm(forms.Form):
     """Everything that is agreed before the first deal; what is left empty has a default."""
 
     use_required_attribute = False
-    place = ShortText(gettext_lazy("Place"), most=LONGEST_PLACE)
-    amount = ShortText(gettext_lazy("Amount"), most=LONGEST_AMOUNT)
+    place = ShortText(_("Place"), most=LONGEST_PLACE)
+    amount = ShortText(_("Amount"), most=LONGEST_AMOUNT)
 
     def __init__(
         self,
@@ -57,7 +55,7 @@ class NewMatchForm(forms.Form):
         self.fields["count"] = TapField(counts, label=_("Players"))
         self.fields["count"].initial = counts[0].value
         for seat in range(self.most):
-            self.fields[f"name_{seat}"] = Name(_("Player %(number)s") % {"number": seat + 1})
+            self.fields[f"name_{seat}"] = Name(_("Player {number}", number=seat + 1))
             self.fields[f"name_{seat}"].widget.attrs["placeholder"] = str(seat + 1)
         seats = [Option(str(seat), str(seat + 1)) for seat in range(self.most)]
         self.fields["first_dealer"] = TapField(
@@ -75,7 +73,7 @@ class NewMatchForm(forms.Form):
             self.fields[RULE + name] = rule_field(described, usual)
 
     def _build_stake(self, home: str) -> None:
-        self.fields["currency"] = Choice(choices=currency_choices(home), label=_("Currency"))
+        self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
         options = [Option(way, str(WAYS[way].offer)) for way in self.game.settle_ways]
         self.fields["settle"] = TapField(options, label=_("Settled"))
         self.fields["settle"].initial = options[0].value
@@ -108,7 +106,7 @@ class NewMatchForm(forms.Form):
     def _left_empty(self, name: str) -> str:
         """What a rule is when its field is left empty, where the field itself cannot say so."""
         usual = default_by_players(self.game, name)
-        return _("Left empty: %(values)s.") % {"values": usual} if usual else ""
+        return str(_("Left empty: {values}.", values=usual)) if usual else ""
 
     @property
     def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
@@ -133,7 +131,7 @@ class NewMatchForm(forms.Form):
         taken: set[str] = set()
         self.names: list[str] = []
         for seat, name in enumerate(names):
-            free = free_name(name or _("Guest"), taken)
+            free = free_name(name or str(_("Guest")), taken)
             if name and free != name:
                 self._offer(seat, name, free)
             taken.add(folded_name(free))
@@ -143,9 +141,8 @@ class NewMatchForm(forms.Form):
     def _offer(self, seat: int, name: str, free: str) -> None:
         self.data = MultiValueDict(self.data)
         self.data[f"name_{seat}"] = free
-        values = {"name": apart(name), "free": apart(free)}
-        message = _("%(name)s is there already: shall this one be %(free)s?") % values
-        self.add_error(f"name_{seat}", message)
+        message = _("{name} is there already: shall this one be {free}?", name=name, free=free)
+        self.add_error(f"name_{seat}", str(message))
 
     def agreed(self) -> NewMatch:
         """What a valid form agrees on; raises RuleBroken."""
@@ -212,12 +209,11 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
     """A field for a house rule; left alone, the preset says, and mostly as usual."""
     if described.may_be_off:
         off = str(described.says(None))
-        words = {"rule": described.label, "off": off}
         return NumberOrOff(
             off=off,
             min_value=described.minimum,
             max_value=1_000_000,
-            label=_("%(rule)s: a number, or %(off)s") % words,
+            label=str(_("{rule}: a number, or {off}", rule=described.label, off=off)),
             widget=ShortInput({"placeholder": usual}),
         )
     if described.options is None:
@@ -229,7 +225,7 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
             label=str(described.label),
             widget=ShortNumberInput(attributes),
         )
-    choices = [(AS_IN_PRESET, _("as in the preset"))]
+    choices = [(AS_IN_PRESET, str(_("as in the preset")))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
     return Choice(choices=choices, label=str(described.label))
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
-from django.utils.translation import gettext_lazy
 
 from scorekeeper.games.fields import Label
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.names import LONGEST_NAME, player_name, tidy_name
+from scorekeeper.rules.words import Text as _
 
 LONGEST_NUMBER = 20
 
@@ -40,7 +40,12 @@ class ShortText(forms.CharField):
         line = ShortInput()
         line.most = most
         super().__init__(required=False, label=label, max_length=most, widget=line)
-        self.error_messages["max_length"] = f"{capfirst(str(too_long(most)))}."
+        self.most = most
+
+    def run_validators(self, value: object) -> None:
+        # Only now, for a field may be made before anybody's language is known
+        self.error_messages["max_length"] = f"{capfirst(str(too_long(self.most)))}."
+        super().run_validators(value)
 
 
 class Name(ShortText):
@@ -48,7 +53,7 @@ class Name(ShortText):
 
     def __init__(self, label: Label) -> None:
         super().__init__(label, most=2 * LONGEST_NAME)
-        self.error_messages["max_length"] = f"{capfirst(str(too_long(LONGEST_NAME)))}."
+        self.most = LONGEST_NAME
 
     def clean(self, value: object) -> str:
         typed = super().clean(value)
@@ -61,7 +66,9 @@ class Name(ShortText):
 class Choice(forms.ChoiceField):
     """One of a list; what is not in it is refused without saying it again."""
 
-    default_error_messages = {"invalid_choice": gettext_lazy("This cannot be chosen here.")}
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.error_messages["invalid_choice"] = str(_("This cannot be chosen here."))
 
 
 class Number(forms.IntegerField):

@@ -3,7 +3,8 @@
 from django.db import Error, connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
-from django.utils.translation import gettext as _
+
+from scorekeeper.rules.words import Text as _
 
 ADDRESS = "/health/"
 

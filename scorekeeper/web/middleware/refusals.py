@@ -5,9 +5,9 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
-from django.utils.translation import gettext as _
 
 from scorekeeper.games.registry import UnknownGame
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.web.middleware.malformed_heads import UNREADABLE

@@ -1,30 +1,32 @@
 """The limits for strangers on pages: what they take is counted, too much is refused."""
 
+from collections.abc import Callable, Mapping
+
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext_lazy
 
 from scorekeeper.records.models import Taking
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
 from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.client_address import address_of
 
-SENTENCES = {
-    MATCH: ngettext_lazy(
-        "Many games were begun just now. Try again in %(minutes)s minute.",
-        "Many games were begun just now. Try again in %(minutes)s minutes.",
-        "minutes",
+SENTENCES: Mapping[Taking.Kind, Callable[[int], Text]] = {
+    MATCH: lambda minutes: ngettext_lazy(
+        "Many games were begun just now. Try again in {number} minute.",
+        "Many games were begun just now. Try again in {number} minutes.",
+        minutes,
     ),
-    SHEET: ngettext_lazy(
-        "Many score sheets were brought just now. Try again in %(minutes)s minute.",
-        "Many score sheets were brought just now. Try again in %(minutes)s minutes.",
-        "minutes",
+    SHEET: lambda minutes: ngettext_lazy(
+        "Many score sheets were brought just now. Try again in {number} minute.",
+        "Many score sheets were brought just now. Try again in {number} minutes.",
+        minutes,
     ),
-    CODE: ngettext_lazy(
-        "Many codes were asked for just now. Try again in %(minutes)s minute, or use the link.",
-        "Many codes were asked for just now. Try again in %(minutes)s minutes, or use the link.",
-        "minutes",
+    CODE: lambda minutes: ngettext_lazy(
+        "Many codes were asked for just now. Try again in {number} minute, or use the link.",
+        "Many codes were asked for just now. Try again in {number} minutes, or use the link.",
+        minutes,
     ),
 }
 
@@ -34,9 +36,9 @@ def take(request: HttpRequest, kind: Taking.Kind) -> None:
     quotas.take(kind, address=address_of(request))
 
 
-def sentence_about(many: TooMany) -> str:
+def sentence_about(many: TooMany) -> Text:
     """What there was too much of, and how long to wait."""
-    return SENTENCES[many.kind] % {"minutes": -(-many.seconds // 60)}
+    return SENTENCES[many.kind](-(-many.seconds // 60))
 
 
 def put_off(response: HttpResponse, many: TooMany) -> HttpResponse:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import HouseRule
+from scorekeeper.rules.words import Text as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +22,8 @@ def default_by_players(game: AnyGame, name: str) -> str:
     usual = {count: getattr(game.defaults(count), name) for count in game.player_counts}
     if len(set(usual.values())) == 1:
         return ""
-    words = _("%(value)s with %(count)s players")
-    return ", ".join(words % {"value": value, "count": count} for count, value in usual.items())
+    words = _("{value} with {count} players")
+    return ", ".join(str(words.format(value=value, count=count)) for count, value in usual.items())
 
 
 def default_of(game: AnyGame, name: str) -> str:

@@ -2,53 +2,52 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.recent_changes import Deed
 
 DEEDS = {
-    Deed.ENTERED: gettext_lazy("Somebody else has entered a round meanwhile."),
-    Deed.BEGUN: gettext_lazy("Somebody else has begun a round meanwhile."),
-    Deed.CORRECTED: gettext_lazy("Somebody else has corrected a round meanwhile."),
-    Deed.WITHDRAWN: gettext_lazy("Somebody else has withdrawn a round meanwhile."),
-    Deed.ENDED: gettext_lazy("Somebody else has changed the end of the game meanwhile."),
+    Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
+    Deed.BEGUN: _("Somebody else has begun a round meanwhile."),
+    Deed.CORRECTED: _("Somebody else has corrected a round meanwhile."),
+    Deed.WITHDRAWN: _("Somebody else has withdrawn a round meanwhile."),
+    Deed.ENDED: _("Somebody else has changed the end of the game meanwhile."),
 }
 
 
-def meanwhile(deeds: Sequence[Deed]) -> str:
+def meanwhile(deeds: Sequence[Deed]) -> Text | str:
     """The most important thing that others did; nothing when they did nothing."""
-    return str(DEEDS[deeds[0]]) if deeds else ""
+    return DEEDS[deeds[0]] if deeds else ""
 
 
-def news_of(book: Book) -> str:
+def news_of(book: Book) -> Text | str:
     """What was written last of the rounds; nothing while there are none."""
     written = [*book.entries, *book.withdrawn, *([book.in_play] if book.in_play else [])]
     if not written:
         return ""
     newest = max(written, key=lambda entry: entry.match_version)
     if newest is book.in_play:
-        return _("In play: %(what)s") % {"what": in_play_text(book, newest)}
+        return _("In play: {what}", what=in_play_text(book, newest))
     if not newest.is_recorded:
         return _("A round was withdrawn.")
     return round_news(book, newest)
 
 
-def in_play_text(book: Book, entry: Entry) -> str:
+def in_play_text(book: Book, entry: Entry) -> Text:
     """The running contract in words."""
-    return str(book.evening.game.describe(book.table, entry.deal))
+    return book.evening.game.describe(book.table, entry.deal)
 
 
-def round_news(book: Book, entry: Entry) -> str:
+def round_news(book: Book, entry: Entry) -> Text:
     """A round's points side by side; that it was corrected; that it was the last one."""
     evening = book.evening
     played = evening.rounds[book.entries.index(entry)]
     scores = " – ".join(str(played.points[side[0]]) for side in evening.sides)
     words = (
-        _("Round %(number)s, corrected: %(scores)s")
+        _("Round {number}, corrected: {scores}")
         if entry.is_correction
-        else _("Round %(number)s: %(scores)s")
+        else _("Round {number}: {scores}")
     )
-    sentence = words % {"number": played.number, "scores": scores}
-    return _("%(sentence)s. Finished.") % {"sentence": sentence} if evening.finished else sentence
+    sentence = words.format(number=played.number, scores=scores)
+    return _("{sentence}. Finished.", sentence=sentence) if evening.finished else sentence

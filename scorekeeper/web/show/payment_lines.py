@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.money.settling import PaidLine, open_plan, payments_of
 from scorekeeper.settlement import Transfer, settle, why
 from scorekeeper.settlement.standing import standing_of
@@ -64,5 +63,5 @@ def paid_line(book: Book, line: PaidLine, paid: list[PaidLine], money: Money) ->
 def stake_words(book: Book, money: Money) -> str:
     """What is played for, and how it is settled."""
     if book.stake is None:
-        return _("no stake")
+        return str(_("no stake"))
     return str(book.stake.way.terms(money(book.stake.amount)))

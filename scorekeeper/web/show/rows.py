@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
 
@@ -18,7 +18,7 @@ class Mark:
     """A sign beside a round, with what it means."""
 
     sign: str
-    meaning: str
+    meaning: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def reasons_of(played: PlayedRound) -> list[str]:
 def round_text(evening: Evening, played: PlayedRound) -> str:
     """What was played and what came of it, in a few words."""
     if played.faults:
-        return _("does not fit")
+        return str(_("does not fit"))
     parts = (str(evening.game.plays(played.before)), outcome_text(evening, played))
     return ": ".join(part for part in parts if part)
 
@@ -119,9 +119,9 @@ def round_text(evening: Evening, played: PlayedRound) -> str:
 def outcome_text(evening: Evening, played: PlayedRound) -> str:
     """What came of a round that fits."""
     if played.deal.void:
-        return _("thrown in")
+        return str(_("thrown in"))
     if played.deal.agreed_score is not None:
-        return _("as agreed")
+        return str(_("as agreed"))
     return str(evening.game.describe(evening.table, played.deal))
 
 
@@ -142,7 +142,7 @@ def marks_of(played: PlayedRound, entry: Entry) -> list[Mark]:
 def marks_legend(book: Book) -> list[Mark]:
     """Every sign that stands beside some round, once."""
     found = {mark for played, entry in book.lines for mark in marks_of(played, entry)}
-    return sorted(found, key=lambda mark: mark.meaning)
+    return sorted(found, key=lambda mark: str(mark.meaning))
 
 
 def rows_of(book: Book) -> list[Row]:

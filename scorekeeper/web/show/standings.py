@@ -31,5 +31,5 @@ def in_play_words(book: Book) -> dict[str, str]:
     return {
         "trump": trump,
         "trump_name": str(book.evening.game.suits.get(trump, trump)),
-        "text": in_play_text(book, book.in_play),
+        "text": str(in_play_text(book, book.in_play)),
     }

@@ -1,14 +1,10 @@
 """Steps of a match's history in words: what was done, and to which round."""
 
-from collections.abc import Mapping
-
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Event, Match, Payment, RoundVersion
 from scorekeeper.records.translator import Seats
-from scorekeeper.rules.words import apart
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import CANCELLED, SETTLED, STOPPED
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.money.settling import transfer_of
@@ -19,37 +15,37 @@ from scorekeeper.web.show.rows import Money
 State = RoundVersion.State
 
 TO_ROUNDS = {
-    ("", State.RECORDED): gettext_lazy("%(round)s entered"),
-    ("", State.IN_PLAY): gettext_lazy("Round begun"),
-    (State.IN_PLAY, State.IN_PLAY): gettext_lazy("Round in play changed"),
-    (State.IN_PLAY, State.RECORDED): gettext_lazy("%(round)s entered"),
-    (State.IN_PLAY, State.WITHDRAWN): gettext_lazy("Round in play taken back"),
-    (State.RECORDED, State.RECORDED): gettext_lazy("%(round)s corrected"),
-    (State.RECORDED, State.WITHDRAWN): gettext_lazy("Round withdrawn"),
-    (State.WITHDRAWN, State.RECORDED): gettext_lazy("%(round)s brought back"),
+    ("", State.RECORDED): _("{round} entered"),
+    ("", State.IN_PLAY): _("Round begun"),
+    (State.IN_PLAY, State.IN_PLAY): _("Round in play changed"),
+    (State.IN_PLAY, State.RECORDED): _("{round} entered"),
+    (State.IN_PLAY, State.WITHDRAWN): _("Round in play taken back"),
+    (State.RECORDED, State.RECORDED): _("{round} corrected"),
+    (State.RECORDED, State.WITHDRAWN): _("Round withdrawn"),
+    (State.WITHDRAWN, State.RECORDED): _("{round} brought back"),
 }
-INSERTED = gettext_lazy("%(round)s inserted")
+INSERTED = _("{round} inserted")
 BEGINS = {
-    STOPPED: gettext_lazy("Stopped early"),
-    SETTLED: gettext_lazy("Settled"),
-    CANCELLED: gettext_lazy("Game cancelled"),
+    STOPPED: _("Stopped early"),
+    SETTLED: _("Settled"),
+    CANCELLED: _("Game cancelled"),
 }
 ENDS = {
-    CANCELLED: gettext_lazy("Game brought back"),
-    SETTLED: gettext_lazy("Reopened"),
-    STOPPED: gettext_lazy("Reopened"),
+    CANCELLED: _("Game brought back"),
+    SETTLED: _("Reopened"),
+    STOPPED: _("Reopened"),
 }
 EVENTS = {
-    Event.Kind.PAID: gettext_lazy("Paid: %(payment)s"),
-    Event.Kind.PAYMENT_UNDONE: gettext_lazy("Not paid after all: %(payment)s"),
-    Event.Kind.RENAMED: gettext_lazy("%(before)s is now called %(after)s"),
-    Event.Kind.REPLACED: gettext_lazy("%(after)s took over from %(before)s"),
+    Event.Kind.PAID: _("Paid: {payment}"),
+    Event.Kind.PAYMENT_UNDONE: _("Not paid after all: {payment}"),
+    Event.Kind.RENAMED: _("{before} is now called {after}"),
+    Event.Kind.REPLACED: _("{after} took over from {before}"),
 }
 LINKS = {
-    (Event.Kind.LINK_RENEWED, "scorer"): gettext_lazy("Link for writing renewed"),
-    (Event.Kind.LINK_RENEWED, "viewer"): gettext_lazy("Link for looking renewed"),
-    (Event.Kind.LINK_REVOKED, "scorer"): gettext_lazy("Link for writing revoked"),
-    (Event.Kind.LINK_REVOKED, "viewer"): gettext_lazy("Link for looking revoked"),
+    (Event.Kind.LINK_RENEWED, "scorer"): _("Link for writing renewed"),
+    (Event.Kind.LINK_RENEWED, "viewer"): _("Link for looking renewed"),
+    (Event.Kind.LINK_REVOKED, "scorer"): _("Link for writing revoked"),
+    (Event.Kind.LINK_REVOKED, "viewer"): _("Link for looking revoked"),
 }
 
 
@@ -61,62 +57,56 @@ class StepSentences:
         self.numbers = {entry.round_key: played.number for played, entry in book.lines}
         self.payments = payments_in(match, book.seats) if pays(history) else {}
 
-    def sentence(self, step: Step) -> str:
+    def sentence(self, step: Step) -> Text:
         """What a step did, in a few words."""
-        deeds = "; ".join(dict.fromkeys(self.deeds(self.history.origin(step))))
+        deeds = Joined("; ", [*dict.fromkeys(self.deeds(self.history.origin(step)))])
         if step.undoes is None:
             return deeds
-        words = _("Undone: %(what)s")
+        words = _("Undone: {what}")
         if self.history.does_again(step):
-            words = _("Done again: %(what)s")
-        return words % {"what": deeds}
+            words = _("Done again: {what}")
+        return words.format(what=deeds)
 
-    def deeds(self, step: Step) -> list[str]:
+    def deeds(self, step: Step) -> list[Text]:
         """Everything that a step did, what it was about first."""
         if step.is_import:
-            brought = ngettext(
-                "%(number)s round brought along",
-                "%(number)s rounds brought along",
-                len(step.rounds),
-            )
-            return [brought % {"number": len(step.rounds)}]
+            number = len(step.rounds)
+            return [
+                ngettext_lazy(
+                    "{number} round brought along", "{number} rounds brought along", number
+                )
+            ]
         sentences = [self.to_round(change) for change in step.rounds[:1]]
         if len(step.rounds) > 1:
             sentences.append(_("other dealers with it"))
         return sentences + [self.event(event) for event in step.events]
 
-    def to_round(self, change: RoundStep) -> str:
+    def to_round(self, change: RoundStep) -> Text:
         """What was done to a round."""
         words = INSERTED if change.is_inserted else TO_ROUNDS[change.before, State(change.after)]
         number = self.numbers.get(change.round_key)
-        named = _("A round") if number is None else _("Round %(number)s") % {"number": number}
-        return words % {"round": named}
+        named = _("A round") if number is None else _("Round {number}", number=number)
+        return words.format(round=named)
 
-    def event(self, event: EventStep) -> str:
+    def event(self, event: EventStep) -> Text:
         """What was done besides."""
         if event.kind == Event.Kind.END:
             return end_in_words(event)
         if (event.kind, event.after) in LINKS:
-            return str(LINKS[Event.Kind(event.kind), event.after])
-        payment = ""
-        if event.payment_key is not None:
-            payment = transfer_in_words(
-                self.book.evening, self.payments[event.payment_key], self.money
-            )
-        values: Mapping[str, str] = {
-            "before": apart(event.before),
-            "after": apart(event.after),
-            "payment": payment,
-        }
-        return EVENTS[Event.Kind(event.kind)] % values
+            return LINKS[Event.Kind(event.kind), event.after]
+        words = EVENTS[Event.Kind(event.kind)]
+        if event.payment_key is None:
+            return words.format(before=event.before, after=event.after)
+        transfer = self.payments[event.payment_key]
+        return words.format(payment=transfer_in_words(self.book.evening, transfer, self.money))
 
 
-def end_in_words(event: EventStep) -> str:
+def end_in_words(event: EventStep) -> Text:
     """How a match ended, or went on."""
     before, after = event.before.split(), event.after.split()
     sentences = [words for word, words in BEGINS.items() if word in after and word not in before]
     sentences += [words for word, words in ENDS.items() if word in before and word not in after]
-    return ", ".join(dict.fromkeys(map(str, sentences)))
+    return Joined(", ", [*dict.fromkeys(sentences)])
 
 
 def pays(history: History) -> bool:

@@ -32,6 +32,6 @@ def undoing_of(teller: StepSentences) -> Undoing:
     def named(step: Step | None) -> tuple[int, str] | None:
         if step is None:
             return None
-        return step.number, teller.sentence(teller.history.origin(step))
+        return step.number, str(teller.sentence(teller.history.origin(step)))
 
     return Undoing(named(teller.history.undo), named(teller.history.redo))

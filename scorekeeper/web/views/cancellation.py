@@ -2,9 +2,9 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import cancelling
 from scorekeeper.web.rendering import page
@@ -42,7 +42,7 @@ def bring_match_back(request: MatchRequest) -> HttpResponse:
 def delete(request: MatchRequest) -> HttpResponse:
     """The game and everything in it go for good, when somebody has ticked that they want it."""
     if request.POST.get("sure") != "1":
-        error = _("Tick the box first: a deleted game is gone for good.")
+        error = str(_("Tick the box first: a deleted game is gone for good."))
         return cancel_page(request, status=400, error=error)
     try:
         cancelling.delete_for_good(request.match)

@@ -63,7 +63,9 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
 def words_in_play(book: Book, key: int) -> str:
     """What is known of a round while it is in play; empty for every other one."""
     entry = book.in_play
-    return in_play_text(book, entry) if entry is not None and entry.round_key == key else ""
+    if entry is None or entry.round_key != key:
+        return ""
+    return str(in_play_text(book, entry))
 
 
 @require_http_methods(["GET", "POST"])

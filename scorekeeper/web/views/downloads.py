@@ -5,10 +5,10 @@ import io
 import re
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.scores import summed
+from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import apart
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money.settling import paid_lines
@@ -68,8 +68,10 @@ def safe_cell(name: str) -> str:
 
 def payment(line: Line) -> str:
     """Who pays whom how much."""
-    values = {"payer": apart(line.payer), "payee": apart(line.payee), "amount": line.amount}
-    return _("%(payer)s pays %(payee)s %(amount)s") % values
+    sentence = _(
+        "{payer} pays {payee} {amount}", payer=line.payer, payee=line.payee, amount=line.amount
+    )
+    return str(sentence)
 
 
 @require_safe

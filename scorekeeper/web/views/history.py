@@ -95,7 +95,7 @@ def shown_step(teller: StepSentences, step: Step) -> ShownStep:
     """A step in words."""
     return ShownStep(
         number=step.number,
-        sentence=teller.sentence(step),
+        sentence=str(teller.sentence(step)),
         entered_by=step.entered_by,
         entered_at=step.entered_at,
         is_undone=step.number in teller.history.undone,

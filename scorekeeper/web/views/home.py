@@ -2,12 +2,12 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches.clubs import games_on_this_phone
@@ -45,7 +45,7 @@ def bring_sheet(request: HttpRequest) -> HttpResponse:
     except SheetTooLarge as refused:
         return sheet_page(request, error=refused.message, status=413)
     except TooMany as many:
-        return put_off(sheet_page(request, error=sentence_about(many)), many)
+        return put_off(sheet_page(request, error=str(sentence_about(many))), many)
     except Conflict as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:

@@ -5,9 +5,10 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+
+from scorekeeper.rules.words import Text as _
 
 INK, PAPER = "#1f3a4d", "#fbfaf7"
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"))
@@ -24,9 +25,11 @@ def manifest(_request: HttpRequest) -> HttpResponse:
     ]
     manifest_values = {
         "id": "/",
-        "name": _("Scorekeeper"),
-        "short_name": _("Scorekeeper"),
-        "description": _("Keeps the score and settles the stakes of card games at a real table."),
+        "name": str(_("Scorekeeper")),
+        "short_name": str(_("Scorekeeper")),
+        "description": str(
+            _("Keeps the score and settles the stakes of card games at a real table.")
+        ),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

@@ -2,11 +2,11 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.join_codes import NoCode, TooManyGuesses, WrongCode, secret_for
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.client_address import address_of
@@ -36,17 +36,16 @@ def join(request: HttpRequest) -> HttpResponse:
     return redirect("table", secret=secret)
 
 
-def refused(request: HttpRequest, error: str, *, status: int) -> HttpResponse:
+def refused(request: HttpRequest, error: Text, *, status: int) -> HttpResponse:
     """The page with what was typed, and what is wrong beside it."""
     typed = request.POST.get("code", "")[:LONGEST_TYPED]
     return page(request, "join", status=status, error=error, typed=typed)
 
 
-def sentence_about(seconds: int) -> str:
+def sentence_about(seconds: int) -> Text:
     """How long to wait, in words."""
-    minutes = -(-seconds // 60)
-    return ngettext(
-        "Too many wrong codes were typed. Try again in %(minutes)s minute, or use the link.",
-        "Too many wrong codes were typed. Try again in %(minutes)s minutes, or use the link.",
-        minutes,
-    ) % {"minutes": minutes}
+    return ngettext_lazy(
+        "Too many wrong codes were typed. Try again in {number} minute, or use the link.",
+        "Too many wrong codes were typed. Try again in {number} minutes, or use the link.",
+        -(-seconds // 60),
+    )

@@ -50,7 +50,7 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         match = None
         form.show(broken)
     except TooMany as many:
-        form.add_error(None, sentence_about(many))
+        form.add_error(None, str(sentence_about(many)))
         return put_off(new_match_page(request, form), many)
     except Conflict as conflict:
         form.add_error(None, str(conflict))

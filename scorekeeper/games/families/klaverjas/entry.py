@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any, ClassVar
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from scorekeeper.games.families.klaverjas.cards import (
     CHALLENGES,
@@ -34,6 +33,7 @@ from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
 from scorekeeper.rules.game import Memory
 from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text as _
 
 HAND, TRICK = "hand", "trick"
 

@@ -4,8 +4,8 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import ngettext
 
+from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.backups.backup import Backup, BackupFailed, make_backup
 
 
@@ -33,7 +33,10 @@ class Command(BaseCommand):
 
 def sentence_about(backup: Backup) -> str:
     """Where a backup is, and what is in it."""
-    sentence = ngettext(
-        "%(file)s holds %(games)s game.", "%(file)s holds %(games)s games.", backup.games
+    sentence = ngettext_lazy(
+        "{file} holds {number} game.",
+        "{file} holds {number} games.",
+        backup.games,
+        file=backup.file,
     )
-    return sentence % {"file": backup.file, "games": backup.games}
+    return str(sentence)

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from scorekeeper.records.models import Match, folded
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, Wish, renew
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.services.matches.clubs import Listed, every_match
@@ -54,8 +54,8 @@ class Command(BaseCommand):
                 part = renewed(*renew)
             found = matches_with(part)
         except DatabaseError as error:
-            message = _("There are no games here: the database cannot be read (%(error)s).")
-            raise CommandError(message % {"error": error}) from error
+            message = _("There are no games here: the database cannot be read ({error}).")
+            raise CommandError(message.format(error=error)) from error
         if not found:
             raise CommandError(_("No match is found."))
         for one in found:
@@ -66,19 +66,19 @@ def checked(address: str) -> str:
     """An address to put links behind; raises CommandError."""
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        message = _("%(address)s is no address: it begins with http:// or https://.")
-        raise CommandError(message % {"address": address})
+        message = _("{address} is no address: it begins with http:// or https://.")
+        raise CommandError(message.format(address=address))
     return address.rstrip("/")
 
 
 def renewed(link: str, number: str) -> str:
     """Renew a link of the match with this number, and return the number; raises CommandError."""
     if link not in COLUMNS:
-        message = _("%(link)s is no link: name the %(scorer)s or the %(viewer)s.")
-        raise CommandError(message % {"link": link, "scorer": SCORER, "viewer": VIEWER})
+        message = _("{link} is no link: name the {scorer} or the {viewer}.")
+        raise CommandError(message.format(link=link, scorer=SCORER, viewer=VIEWER))
     match = Match.objects.filter(pk=int(number)).first() if is_number(number) else None
     if match is None:
-        raise CommandError(_("There is no match %(number)s.") % {"number": number})
+        raise CommandError(_("There is no match {number}.", number=number))
     try:
         renew(match, link, Wish(entered_by="manage.py links"))
     except LinkGone:
@@ -118,4 +118,4 @@ def lines_of(one: Listed, address: str) -> list[str]:
 
 def link_in_words(address: str, page: str, secret: str | None) -> str:
     """A link, or that there is none."""
-    return address + reverse(page, args=[secret]) if secret else _("revoked")
+    return address + reverse(page, args=[secret]) if secret else str(_("revoked"))

@@ -8,7 +8,7 @@ from django.core.management.base import CommandParser
 from django.core.management.commands import makemessages
 
 SOURCE_LANGUAGE = "en"
-NOT_OURS = ["tests", "data", "static"]
+NOT_OURS = ["tests", "data", "static", "new_game"]
 WRITTEN_AT = re.compile(r'^"POT-Creation-Date: .*\n', re.MULTILINE)
 
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import gettext as _
+
+from scorekeeper.rules.words import Text as _
 
 TEMPLATES = Path(__file__).resolve().parents[1] / "new_game"
 SLUG = re.compile(r"[a-z][a-z0-9]+(-[a-z0-9]+)*")
@@ -38,21 +39,22 @@ class Command(BaseCommand):
         for file in write_all(texts_for(name)):
             self.stdout.write(str(file.relative_to(settings.BASE_DIR)))
         if not gather_sentences():
-            self.stderr.write(_("Its sentences are still to be gathered: manage.py makemessages."))
+            message = _("Its sentences are still to be gathered: manage.py makemessages.")
+            self.stderr.write(str(message))
 
 
 def problem_with(slug: str) -> str:
     """Why no game can have this name, in a sentence; nothing where it can."""
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST_SLUG or keyword.iskeyword(slug):
         message = _(
-            "“%(name)s” cannot name a game: up to %(most)s small letters and digits,"
+            "“{name}” cannot name a game: up to {most} small letters and digits,"
             " words apart by a hyphen, such as my-own-game."
         )
-        return message % {"name": slug, "most": LONGEST_SLUG}
+        return str(message.format(name=slug, most=LONGEST_SLUG))
     taken = next((place for place in places_of(slug) if place.exists()), None)
     if taken is not None:
-        message = _("“%(name)s” is taken: %(place)s is there already.")
-        return message % {"name": slug, "place": taken.relative_to(settings.BASE_DIR)}
+        message = _("“{name}” is taken: {place} is there already.")
+        return str(message.format(name=slug, place=taken.relative_to(settings.BASE_DIR)))
     return ""
 
 
@@ -100,7 +102,14 @@ def texts_for(slug: str) -> dict[Path, str]:
 def filled_in(template: str, said: Mapping[str, str]) -> str:
     """The text of a template; its imports in order again, whatever the game is called."""
     text = Template(template).substitute(said)
-    return IMPORTS.sub(lambda lines: "".join(sorted(lines[0].splitlines(keepends=True))), text)
+    return IMPORTS.sub(
+        lambda lines: "".join(sorted(lines[0].splitlines(keepends=True), key=place_of_import)), text
+    )
+
+
+def place_of_import(line: str) -> tuple[str, bool]:
+    """Where an import stands: by its module, and one with another name behind those without."""
+    return line.split()[1], " as " in line
 
 
 def write_all(texts: Mapping[Path, str]) -> list[Path]:

@@ -4,9 +4,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.backups.backup import BackupFailed
 from scorekeeper.services.backups.restore import restore
 
@@ -25,11 +25,12 @@ class Command(BaseCommand):
             restored = restore(file)
         except BackupFailed as failed:
             raise CommandError(str(failed)) from failed
-        now = ngettext(
-            "There is %(games)s game now, as in %(file)s.",
-            "There are %(games)s games now, as in %(file)s.",
+        now = ngettext_lazy(
+            "There is {number} game now, as in {file}.",
+            "There are {number} games now, as in {file}.",
             restored.games,
+            file=file,
         )
-        self.stdout.write(now % {"games": restored.games, "file": file})
-        before = _("What was there before is in %(file)s.") % {"file": restored.before.file}
-        self.stdout.write(before)
+        self.stdout.write(str(now))
+        before = _("What was there before is in {file}.", file=restored.before.file)
+        self.stdout.write(str(before))

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from django.core.management.base import BaseCommand
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.faults import RuleBroken, refuse
+from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.columns import plain
 from scorekeeper.sheets.parsing import LARGEST_SHEET
 from scorekeeper.sheets.reading import read_sheet
@@ -82,7 +82,8 @@ class Command(BaseCommand):
             # What could not be written is not tried once more when Python ends.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             if not isinstance(error, BrokenPipeError):
-                self.stderr.write(_("the scores cannot be written (%s)") % error.strerror)
+                message = _("the scores cannot be written ({reason})", reason=error.strerror)
+                self.stderr.write(str(message))
                 sys.exit(1)
 
 
@@ -99,7 +100,7 @@ def content_of(place: str) -> bytes:
         with Path(place).open("rb") as file:
             return file.read(LARGEST_SHEET + 1)
     except OSError as error:
-        message = _("the file cannot be read (%(reason)s)") % {"reason": error.strerror}
+        message = _("the file cannot be read ({reason})", reason=error.strerror)
         raise refuse("sheet", message) from None
 
 

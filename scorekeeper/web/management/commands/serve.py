@@ -19,6 +19,7 @@ from scorekeeper.data_folder import (
     data_folder,
     prepare_data_folder,
 )
+from scorekeeper.rules.words import Text as _
 from scorekeeper.server.listening import CannotListen, listener
 from scorekeeper.services.matches.batches import discard_abandoned
 from scorekeeper.web.requests import lan_address
@@ -58,20 +59,23 @@ class Command(BaseCommand):
                 discard_abandoned()
                 call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
         except OSError as error:
-            raise CommandError(f"The folder {data_folder()} cannot be used: {error}.") from error
+            message = _("The folder {folder} cannot be used: {reason}.")
+            raise CommandError(message.format(folder=data_folder(), reason=error)) from error
         except DatabaseError as error:
-            raise CommandError(f"The database cannot be used: {error}.") from error
+            message = _("The database cannot be used: {reason}.")
+            raise CommandError(message.format(reason=error)) from error
         if opened:
             names = ", ".join(str(path.relative_to(data_folder())) for path in opened)
-            self.stdout.write(f"Others on this machine could read {names}; now only you can.")
+            message = _("Others on this machine could read {names}; now only you can.")
+            self.stdout.write(str(message.format(names=names)))
 
     def announce(self, address: str) -> None:
         """Print the address, and a code that phones can read."""
         picture = io.StringIO()
         segno.make(address, error="l").terminal(picture, border=2, compact=True)
         self.stdout.write(picture.getvalue())
-        self.stdout.write(f"Scorekeeper is at {address}")
-        self.stdout.write("Phones in the same network read the code above. Ctrl-C stops.")
+        self.stdout.write(str(_("Scorekeeper is at {address}", address=address)))
+        self.stdout.write(str(_("Phones in the same network read the code above. Ctrl-C stops.")))
         self.stdout.flush()
 
 
@@ -79,7 +83,8 @@ def port_number(text: str) -> int:
     """Return the number of a port; raises ArgumentTypeError where it is none."""
     if text.isdecimal() and 0 < int(text) < 2**16:
         return int(text)
-    raise ArgumentTypeError(f"{text} is not a port: a number from 1 to 65535")
+    message = _("{text} is not a port: a number from 1 to 65535", text=text)
+    raise ArgumentTypeError(str(message))
 
 
 def check_is_free(host: str, port: int) -> None:

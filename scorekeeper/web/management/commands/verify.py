@@ -4,6 +4,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 
 from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.rules.words import Joined, ngettext_lazy
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.verifying import differences, empty_database
 
 
@@ -18,7 +20,7 @@ class Command(BaseCommand):
         try:
             connection.ensure_connection()
         except OperationalError as error:
-            raise CommandError("There is no database here yet: nothing was played.") from error
+            raise CommandError(_("There is no database here yet: nothing was played.")) from error
         matches = Match.objects.order_by("pk")
         wrong = 0
         with empty_database() as empty:
@@ -26,15 +28,25 @@ class Command(BaseCommand):
                 found = differences(match, empty)
                 wrong += bool(found)
                 if found:
-                    self.stdout.write(f"{match.game}, {match}: different in {'; '.join(found)}")
+                    names = Joined("; ", found)
+                    told = _("{game}, {match}: different in {names}").format(
+                        game=match.game, match=match, names=names
+                    )
+                    self.stdout.write(str(told))
         games, versions = matches.count(), RoundVersion.objects.count()
-        played = f"{counted(games, 'game')} with {counted(versions, 'version')} of rounds"
-        summary = f"{played} played again"
+        played = {
+            "games": ngettext_lazy("{number} game", "{number} games", games),
+            "versions": ngettext_lazy(
+                "{number} version of rounds", "{number} versions of rounds", versions
+            ),
+        }
         if wrong:
-            raise CommandError(f"{summary}: {wrong} came out differently.")
-        self.stdout.write(f"{summary}: everything came out as it stands.")
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things in words: ``1 game``, ``2 games``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+            failed = ngettext_lazy(
+                "{games} with {versions} played again: {number} came out differently.",
+                "{games} with {versions} played again: {number} came out differently.",
+                wrong,
+                **played,
+            )
+            raise CommandError(failed)
+        summary = _("{games} with {versions} played again: everything came out as it stands.")
+        self.stdout.write(str(summary.format(**played)))
