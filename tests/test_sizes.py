@@ -18,6 +18,8 @@ SCRIPTS_AND_STYLES = [
     for kind in ("*.js", "*.css")
     for file in place.rglob(kind)
 ]
+LONGEST_LINE = 120
+EVERY_LANGUAGE = ("*.py", "*.html", "*.css", "*.js", "*.md", "*.toml")
 INLINE = {
     "a script": re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)", re.IGNORECASE),
     "a style": re.compile(r"<style\b|<[^>]*\sstyle\s*=", re.IGNORECASE),
@@ -61,6 +63,25 @@ def test_no_file_is_longer_than_a_few_screens():
 
 def test_no_template_is_longer_than_a_screen_or_three():
     assert [str(file) for file in TEMPLATES if line_count(file) >= 150] == []
+
+
+def lines_by_place():
+    """Return every line that somebody wrote, by its place, without the rows of tables."""
+    written = [file for kind in ("*.py", "*.md", "*.toml", ".ci/run") for file in ROOT.glob(kind)]
+    for room in ("scorekeeper", "templates", "static", "tests", ".github"):
+        written.extend(file for kind in EVERY_LANGUAGE for file in (ROOT / room).rglob(kind))
+    return {
+        f"{file.relative_to(ROOT)}:{number}": line
+        for file in written
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if not (file.suffix == ".md" and line.startswith("|"))
+    }
+
+
+def test_no_line_is_wider_than_a_window():
+    lines = lines_by_place()
+    assert lines
+    assert [place for place, line in lines.items() if len(line) > LONGEST_LINE] == []
 
 
 def test_no_template_carries_script_or_style_inside():

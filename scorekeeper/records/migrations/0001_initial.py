@@ -7,274 +7,626 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Club',
+            name="Club",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('secret', models.CharField(default=scorekeeper.records.models.matches.new_secret, max_length=32, unique=True)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "secret",
+                    models.CharField(
+                        default=scorekeeper.records.models.matches.new_secret,
+                        max_length=32,
+                        unique=True,
+                    ),
+                ),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('scorer_secret', models.CharField(default=scorekeeper.records.models.matches.new_secret, max_length=32, unique=True)),
-                ('viewer_secret', models.CharField(default=scorekeeper.records.models.matches.new_secret, max_length=32, unique=True)),
-                ('start_key', models.CharField(default=scorekeeper.records.models.matches.new_secret, max_length=64, unique=True)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('game', models.SlugField()),
-                ('preset', models.SlugField()),
-                ('house_rules', models.JSONField()),
-                ('first_dealer', models.PositiveSmallIntegerField(default=0)),
-                ('stake_amount', models.BigIntegerField(null=True)),
-                ('stake_currency', models.CharField(blank=True, max_length=5)),
-                ('settle', models.CharField(blank=True, max_length=20)),
-                ('played_on', models.DateField(default=scorekeeper.records.models.matches.today, null=True)),
-                ('place', models.TextField(blank=True)),
-                ('note', models.TextField(blank=True)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('ended_early', models.BooleanField(default=False)),
-                ('settled_at', models.DateTimeField(null=True)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='matches', to='records.club')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "scorer_secret",
+                    models.CharField(
+                        default=scorekeeper.records.models.matches.new_secret,
+                        max_length=32,
+                        unique=True,
+                    ),
+                ),
+                (
+                    "viewer_secret",
+                    models.CharField(
+                        default=scorekeeper.records.models.matches.new_secret,
+                        max_length=32,
+                        unique=True,
+                    ),
+                ),
+                (
+                    "start_key",
+                    models.CharField(
+                        default=scorekeeper.records.models.matches.new_secret,
+                        max_length=64,
+                        unique=True,
+                    ),
+                ),
+                ("version", models.PositiveIntegerField(default=1)),
+                ("game", models.SlugField()),
+                ("preset", models.SlugField()),
+                ("house_rules", models.JSONField()),
+                ("first_dealer", models.PositiveSmallIntegerField(default=0)),
+                ("stake_amount", models.BigIntegerField(null=True)),
+                ("stake_currency", models.CharField(blank=True, max_length=5)),
+                ("settle", models.CharField(blank=True, max_length=20)),
+                (
+                    "played_on",
+                    models.DateField(default=scorekeeper.records.models.matches.today, null=True),
+                ),
+                ("place", models.TextField(blank=True)),
+                ("note", models.TextField(blank=True)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("ended_early", models.BooleanField(default=False)),
+                ("settled_at", models.DateTimeField(null=True)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="matches",
+                        to="records.club",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'matches',
-                'ordering': ['-created_at', '-pk'],
+                "verbose_name_plural": "matches",
+                "ordering": ["-created_at", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveIntegerField(null=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='records.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("position", models.PositiveIntegerField(null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="rounds",
+                        to="records.match",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Player',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=40)),
-                ('folded_name', models.CharField(editable=False, max_length=160)),
-                ('is_guest', models.BooleanField(default=False)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='records.club')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=40)),
+                ("folded_name", models.CharField(editable=False, max_length=160)),
+                ("is_guest", models.BooleanField(default=False)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="players",
+                        to="records.club",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='records.match')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='seats', to='records.player')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="records.match",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="seats",
+                        to="records.player",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'number'],
+                "ordering": ["match", "number"],
             },
         ),
         migrations.CreateModel(
-            name='RoundVersion',
+            name="RoundVersion",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('state', models.CharField(choices=[('in_play', 'In Play'), ('recorded', 'Recorded'), ('withdrawn', 'Withdrawn')], default='recorded', max_length=12)),
-                ('is_current', models.BooleanField(default=True)),
-                ('is_correction', models.BooleanField(default=False)),
-                ('key', models.CharField(max_length=100)),
-                ('entered_by', models.CharField(blank=True, max_length=40)),
-                ('entered_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('out_of_turn', models.BooleanField(default=False)),
-                ('outcome', models.CharField(choices=[('played', 'Played'), ('agreed', 'Agreed'), ('void', 'Void')], default='played', max_length=12)),
-                ('agreed_reason', models.TextField(blank=True)),
-                ('note', models.TextField(blank=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='records.match')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='records.round')),
-                ('dealer', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("in_play", "In Play"),
+                            ("recorded", "Recorded"),
+                            ("withdrawn", "Withdrawn"),
+                        ],
+                        default="recorded",
+                        max_length=12,
+                    ),
+                ),
+                ("is_current", models.BooleanField(default=True)),
+                ("is_correction", models.BooleanField(default=False)),
+                ("key", models.CharField(max_length=100)),
+                ("entered_by", models.CharField(blank=True, max_length=40)),
+                ("entered_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("out_of_turn", models.BooleanField(default=False)),
+                (
+                    "outcome",
+                    models.CharField(
+                        choices=[("played", "Played"), ("agreed", "Agreed"), ("void", "Void")],
+                        default="played",
+                        max_length=12,
+                    ),
+                ),
+                ("agreed_reason", models.TextField(blank=True)),
+                ("note", models.TextField(blank=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="versions",
+                        to="records.match",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="versions",
+                        to="records.round",
+                    ),
+                ),
+                (
+                    "dealer",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='PlanLine',
+            name="PlanLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('amount', models.BigIntegerField()),
-                ('place', models.PositiveSmallIntegerField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='plan_lines', to='records.match')),
-                ('payee', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
-                ('payer', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("amount", models.BigIntegerField()),
+                ("place", models.PositiveSmallIntegerField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="plan_lines",
+                        to="records.match",
+                    ),
+                ),
+                (
+                    "payee",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
+                (
+                    "payer",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['place'],
+                "ordering": ["place"],
             },
         ),
         migrations.CreateModel(
-            name='Payment',
+            name="Payment",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('amount', models.BigIntegerField()),
-                ('paid_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('undone_at', models.DateTimeField(null=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='payments', to='records.match')),
-                ('payee', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
-                ('payer', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("amount", models.BigIntegerField()),
+                ("paid_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("undone_at", models.DateTimeField(null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="payments",
+                        to="records.match",
+                    ),
+                ),
+                (
+                    "payee",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
+                (
+                    "payer",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='FormerName',
+            name="FormerName",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=40)),
-                ('until', models.DateTimeField(default=django.utils.timezone.now)),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='former_names', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=40)),
+                ("until", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="former_names",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Fact',
+            name="Fact",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=40)),
-                ('text', models.CharField(blank=True, max_length=60)),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("place", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=40)),
+                ("text", models.CharField(blank=True, max_length=60)),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="%(class)s_rows",
+                        to="records.roundversion",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['version_id', 'place'],
-                'abstract': False,
+                "ordering": ["version_id", "place"],
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Declaration',
+            name="Declaration",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=40)),
-                ('in_trick', models.BooleanField(default=False)),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("place", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=40)),
+                ("in_trick", models.BooleanField(default=False)),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="%(class)s_rows",
+                        to="records.roundversion",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['version_id', 'place'],
-                'abstract': False,
+                "ordering": ["version_id", "place"],
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Challenge',
+            name="Challenge",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveIntegerField()),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("place", models.PositiveIntegerField()),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="%(class)s_rows",
+                        to="records.roundversion",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['version_id', 'place'],
-                'abstract': False,
+                "ordering": ["version_id", "place"],
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Adjustment',
+            name="Adjustment",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveIntegerField()),
-                ('points', models.IntegerField(default=0)),
-                ('crosses', models.IntegerField(default=0)),
-                ('reason', models.TextField()),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("place", models.PositiveIntegerField()),
+                ("points", models.IntegerField(default=0)),
+                ("crosses", models.IntegerField(default=0)),
+                ("reason", models.TextField()),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="%(class)s_rows",
+                        to="records.roundversion",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['version_id', 'place'],
-                'abstract': False,
+                "ordering": ["version_id", "place"],
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Tally',
+            name="Tally",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=40)),
-                ('count', models.IntegerField()),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)s_rows', to='records.roundversion')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("place", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=40)),
+                ("count", models.IntegerField()),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="%(class)s_rows",
+                        to="records.roundversion",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'tallies',
-                'ordering': ['version_id', 'place'],
-                'abstract': False,
+                "verbose_name_plural": "tallies",
+                "ordering": ["version_id", "place"],
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Contract',
+            name="Contract",
             fields=[
-                ('version', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, serialize=False, to='records.roundversion')),
-                ('trump', models.CharField(blank=True, max_length=40)),
-                ('declarer', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "version",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        serialize=False,
+                        to="records.roundversion",
+                    ),
+                ),
+                ("trump", models.CharField(blank=True, max_length=40)),
+                (
+                    "declarer",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
         ),
         migrations.AddConstraint(
-            model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(('stake_amount__isnull', True), ('stake_amount__gt', 0), _connector='OR'), name='a_stake_is_positive'),
+            model_name="match",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("stake_amount__isnull", True), ("stake_amount__gt", 0), _connector="OR"
+                ),
+                name="a_stake_is_positive",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(models.F('club'), models.F('folded_name'), condition=models.Q(('is_guest', False)), name='a_name_is_one_player_of_a_club'),
+            model_name="player",
+            constraint=models.UniqueConstraint(
+                models.F("club"),
+                models.F("folded_name"),
+                condition=models.Q(("is_guest", False)),
+                name="a_name_is_one_player_of_a_club",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(models.F('match'), models.F('position'), name='a_round_has_its_own_position'),
+            model_name="round",
+            constraint=models.UniqueConstraint(
+                models.F("match"), models.F("position"), name="a_round_has_its_own_position"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(models.F('match'), condition=models.Q(('position__isnull', True)), name='one_round_is_in_play'),
+            model_name="round",
+            constraint=models.UniqueConstraint(
+                models.F("match"),
+                condition=models.Q(("position__isnull", True)),
+                name="one_round_is_in_play",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(models.F('match'), models.F('number'), name='a_seat_stands_in_one_place'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                models.F("match"), models.F("number"), name="a_seat_stands_in_one_place"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(models.F('match'), models.F('player'), name='a_player_has_one_seat'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                models.F("match"), models.F("player"), name="a_player_has_one_seat"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='roundversion',
-            constraint=models.UniqueConstraint(models.F('match'), models.F('key'), name='a_submission_counts_once'),
+            model_name="roundversion",
+            constraint=models.UniqueConstraint(
+                models.F("match"), models.F("key"), name="a_submission_counts_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='roundversion',
-            constraint=models.UniqueConstraint(models.F('round'), condition=models.Q(('is_current', True)), name='one_version_of_a_round_counts'),
+            model_name="roundversion",
+            constraint=models.UniqueConstraint(
+                models.F("round"),
+                condition=models.Q(("is_current", True)),
+                name="one_version_of_a_round_counts",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='roundversion',
-            constraint=models.UniqueConstraint(models.F('match'), condition=models.Q(('is_current', True), ('state', 'in_play')), name='one_version_is_in_play'),
+            model_name="roundversion",
+            constraint=models.UniqueConstraint(
+                models.F("match"),
+                condition=models.Q(("is_current", True), ("state", "in_play")),
+                name="one_version_is_in_play",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='planline',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0), models.Q(('payer', models.F('payee')), _negated=True)), name='a_plan_pays_somebody'),
+            model_name="planline",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("amount__gt", 0), models.Q(("payer", models.F("payee")), _negated=True)
+                ),
+                name="a_plan_pays_somebody",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='payment',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0), models.Q(('payer', models.F('payee')), _negated=True)), name='a_payment_pays_somebody'),
+            model_name="payment",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("amount__gt", 0), models.Q(("payer", models.F("payee")), _negated=True)
+                ),
+                name="a_payment_pays_somebody",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='challenge',
-            constraint=models.UniqueConstraint(models.F('version'), models.F('place'), name='a_challenge_follows_another'),
+            model_name="challenge",
+            constraint=models.UniqueConstraint(
+                models.F("version"), models.F("place"), name="a_challenge_follows_another"
+            ),
         ),
     ]

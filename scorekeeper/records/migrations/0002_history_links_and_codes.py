@@ -7,76 +7,152 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('records', '0001_initial'),
+        ("records", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Guess',
+            name="Guess",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('address', models.CharField(max_length=64)),
-                ('at', models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("address", models.CharField(max_length=64)),
+                ("at", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
             ],
         ),
         migrations.AddField(
-            model_name='match',
-            name='cancelled_at',
+            model_name="match",
+            name="cancelled_at",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='roundversion',
-            name='match_version',
+            model_name="roundversion",
+            name="match_version",
             field=models.PositiveIntegerField(default=0),
             preserve_default=False,
         ),
         migrations.AddField(
-            model_name='roundversion',
-            name='undoes',
+            model_name="roundversion",
+            name="undoes",
             field=models.PositiveIntegerField(null=True),
         ),
         migrations.AlterField(
-            model_name='match',
-            name='scorer_secret',
-            field=models.CharField(blank=True, default=scorekeeper.records.models.matches.new_secret, max_length=32, null=True, unique=True),
+            model_name="match",
+            name="scorer_secret",
+            field=models.CharField(
+                blank=True,
+                default=scorekeeper.records.models.matches.new_secret,
+                max_length=32,
+                null=True,
+                unique=True,
+            ),
         ),
         migrations.AlterField(
-            model_name='match',
-            name='viewer_secret',
-            field=models.CharField(blank=True, default=scorekeeper.records.models.matches.new_secret, max_length=32, null=True, unique=True),
+            model_name="match",
+            name="viewer_secret",
+            field=models.CharField(
+                blank=True,
+                default=scorekeeper.records.models.matches.new_secret,
+                max_length=32,
+                null=True,
+                unique=True,
+            ),
         ),
         migrations.CreateModel(
-            name='Event',
+            name="Event",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('match_version', models.PositiveIntegerField()),
-                ('undoes', models.PositiveIntegerField(null=True)),
-                ('kind', models.CharField(choices=[('end', 'End'), ('paid', 'Paid'), ('payment_undone', 'Payment Undone'), ('renamed', 'Renamed'), ('replaced', 'Replaced'), ('link_renewed', 'Link Renewed'), ('link_revoked', 'Link Revoked')], max_length=20)),
-                ('entered_by', models.CharField(blank=True, max_length=40)),
-                ('entered_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('before', models.CharField(blank=True, max_length=60)),
-                ('after', models.CharField(blank=True, max_length=60)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='events', to='records.match')),
-                ('payment', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='records.payment')),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='records.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("match_version", models.PositiveIntegerField()),
+                ("undoes", models.PositiveIntegerField(null=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("end", "End"),
+                            ("paid", "Paid"),
+                            ("payment_undone", "Payment Undone"),
+                            ("renamed", "Renamed"),
+                            ("replaced", "Replaced"),
+                            ("link_renewed", "Link Renewed"),
+                            ("link_revoked", "Link Revoked"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                ("entered_by", models.CharField(blank=True, max_length=40)),
+                ("entered_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("before", models.CharField(blank=True, max_length=60)),
+                ("after", models.CharField(blank=True, max_length=60)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="events",
+                        to="records.match",
+                    ),
+                ),
+                (
+                    "payment",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="records.payment",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.RESTRICT,
+                        related_name="+",
+                        to="records.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='JoinCode',
+            name="JoinCode",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=12, unique=True)),
-                ('may_write', models.BooleanField(default=False)),
-                ('expires_at', models.DateTimeField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='join_codes', to='records.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(max_length=12, unique=True)),
+                ("may_write", models.BooleanField(default=False)),
+                ("expires_at", models.DateTimeField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="join_codes",
+                        to="records.match",
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(models.F('match'), models.F('may_write'), name='a_link_has_one_code_at_a_time')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        models.F("match"),
+                        models.F("may_write"),
+                        name="a_link_has_one_code_at_a_time",
+                    )
+                ],
             },
         ),
     ]

@@ -50,7 +50,9 @@ def tell_beginnings(apps):
 def tell_keys(apps, schema_editor):
     """Put the keys of forms back into the rows that they wrote."""
     Sending = apps.get_model("records", "Sending")
-    forms = {(one.match_id, one.match_version): one.key for one in Sending.objects.exclude(match=None)}
+    forms = {
+        (one.match_id, one.match_version): one.key for one in Sending.objects.exclude(match=None)
+    }
     for version in apps.get_model("records", "RoundVersion").objects.order_by("pk").iterator():
         form = forms.get((version.match_id, version.match_version), f"row-{version.match_version}")
         version.key = {

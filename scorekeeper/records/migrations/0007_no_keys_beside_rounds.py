@@ -8,7 +8,9 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AlterField(  # so that the way back has something to put there
-            model_name="roundversion", name="key", field=models.CharField(max_length=100, default="")
+            model_name="roundversion",
+            name="key",
+            field=models.CharField(max_length=100, default=""),
         ),
         migrations.RemoveField(model_name="roundversion", name="key"),
     ]

@@ -5,19 +5,29 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('records', '0007_no_keys_beside_rounds'),
+        ("records", "0007_no_keys_beside_rounds"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Taking',
+            name="Taking",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('match', 'Match'), ('sheet', 'Sheet'), ('code', 'Code')], max_length=10)),
-                ('address', models.CharField(max_length=64)),
-                ('at', models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("match", "Match"), ("sheet", "Sheet"), ("code", "Code")],
+                        max_length=10,
+                    ),
+                ),
+                ("address", models.CharField(max_length=64)),
+                ("at", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
             ],
         ),
     ]

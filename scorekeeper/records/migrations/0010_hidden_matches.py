@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('records', '0009_names_that_can_be_seen'),
+        ("records", "0009_names_that_can_be_seen"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='is_hidden',
+            model_name="match",
+            name="is_hidden",
             field=models.BooleanField(default=False),
         ),
     ]
