@@ -2,10 +2,13 @@
 
 import sqlite3
 import threading
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
 
 
-def done(server, *words):
+def done(server, *words: Any):
     """Run a command that succeeds; return what it says."""
     came = server.manage(*words)
     assert came.returncode == 0, came.stderr
@@ -13,7 +16,7 @@ def done(server, *words):
     return came.stdout
 
 
-def refused(server, *words):
+def refused(server, *words: Any):
     """Run a command that fails; return its one sentence."""
     came = server.manage(*words)
     assert came.returncode == 1
@@ -22,11 +25,11 @@ def refused(server, *words):
 
 
 @contextmanager
-def going_on(action):
+def going_on(action: str) -> Iterator[None]:
     """Do something over and over in another thread; raise what went wrong there."""
     stop, wrong = threading.Event(), []
 
-    def go_on():
+    def go_on() -> None:
         try:
             while not stop.is_set():
                 action()
@@ -43,10 +46,10 @@ def going_on(action):
     assert wrong == []
 
 
-def changed(*statements, checked=True):
+def changed(*statements: Any, checked=True):
     """Return what lets a database be changed by somebody who knows SQL."""
 
-    def change(file):
+    def change(file: Path) -> None:
         with closing(sqlite3.connect(file, isolation_level=None)) as database:
             if not checked:
                 database.execute("PRAGMA ignore_check_constraints = ON")

@@ -1,10 +1,16 @@
 """The cast: Anna, Bram, Cees and Dora at a table, and what they play, say and send."""
 
+from collections.abc import Mapping
 from itertools import count
+from typing import Any
 
 from scorekeeper.games.registry import find_game
-from scorekeeper.records.models import Match
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.facts import Challenge, Contract, Deal, Tally, agreed_score
+from scorekeeper.rules.game import AnyGame, AnyTable
+from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.replay import Evening
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.reading.open_books import book_of
@@ -19,7 +25,14 @@ CHIP = Stake(1, "chips", "pairwise")
 _numbers = count(1)
 
 
-def agreed(slug="kraken", players=NAMES, *, preset=None, house_rules=None, **more):
+def agreed(
+    slug: str = "kraken",
+    players: tuple[str, ...] = NAMES,
+    *,
+    preset: str | None = None,
+    house_rules: Mapping[str, RuleValue] | None = None,
+    **more: Any,
+) -> NewMatch:
     """Return what a table agrees on before the first deal."""
     game = find_game(slug)
     return NewMatch(
@@ -32,8 +45,14 @@ def agreed(slug="kraken", players=NAMES, *, preset=None, house_rules=None, **mor
 
 
 def a_match(
-    slug="kraken", players=NAMES, *, club=None, stake=None, first_dealer=None, **house_rules
-):
+    slug: str = "kraken",
+    players: tuple[str, ...] = NAMES,
+    *,
+    club: Club | None = None,
+    stake: Stake | None = None,
+    first_dealer: int | None = None,
+    **house_rules: Any,
+) -> Match:
     """Begin a match of Kraken, unless another game is named; the last player deals first."""
     if first_dealer is None:
         first_dealer = len(players) - 1
@@ -41,7 +60,7 @@ def a_match(
     return start_match(terms, club=club)
 
 
-def a_match_at(game, table):
+def a_match_at(game: AnyGame, table: AnyTable) -> Match:
     """Begin a match at a table that a test has laid already."""
     terms = NewMatch(
         game=game,
@@ -53,7 +72,14 @@ def a_match_at(game, table):
     return start_match(terms)
 
 
-def a_deal(cards=100, trump="hearts", *, declarer=None, contra=None, **facts):
+def a_deal(
+    cards: int = 100,
+    trump: str = "hearts",
+    *,
+    declarer: int | None = None,
+    contra: int | None = None,
+    **facts: Any,
+) -> Deal:
     """Return a round of Kraken in which Anna and Cees have so many card points."""
     return Deal(
         contract=Contract(trump, declarer),
@@ -63,80 +89,80 @@ def a_deal(cards=100, trump="hearts", *, declarer=None, contra=None, **facts):
     )
 
 
-def points(*numbers, reason="as on the paper", **facts):
+def points(*numbers: int, reason: str = "as on the paper", **facts: Any) -> Deal:
     """Return a round in place of which the table agreed on points, for one seat after the other."""
     return Deal(agreed_score=agreed_score(tuple(enumerate(numbers)), (), reason), **facts)
 
 
-def an_opening(trump="spades", **facts):
+def an_opening(trump: str = "spades", **facts: Any) -> Deal:
     """Return what is known of a round of Kraken before its cards are played."""
     return Deal(contract=Contract(trump), **facts)
 
 
-def a_key():
+def a_key() -> str:
     """Return the key of a form that was never sent."""
     return f"form-{next(_numbers)}"
 
 
-def seen(match):
+def seen(match: Match) -> Match:
     """Return the match as another phone reads it now."""
     return Match.objects.get(pk=match.pk)
 
 
-def book_now(match):
+def book_now(match: Match) -> Book:
     """Return the book of a match as it is now."""
     return book_of(seen(match))
 
 
-def evening_now(match):
+def evening_now(match: Match) -> Evening:
     """Return the evening of a match as it is now."""
     return book_now(match).evening
 
 
-def totals(match):
+def totals(match: Match) -> tuple[int, ...]:
     """Return the points of all seats."""
     return evening_now(match).totals
 
 
-def dealers(match):
+def dealers(match: Match) -> list[int | None]:
     """Return who dealt each round, by seat."""
     return [entry.deal.dealer for entry in book_now(match).entries]
 
 
-def out_of_turn(match):
+def out_of_turn(match: Match) -> list[int]:
     """Return the places of the rounds that show as dealt out of turn."""
     rounds_played = evening_now(match).rounds
     return [place for place, played in enumerate(rounds_played) if played.deal.out_of_turn]
 
 
-def next_round(match, *, key=None, by=""):
+def next_round(match: Match, *, key: str | None = None, by: str = "") -> Submission:
     """Return the sending of a form that is opened now, for the next round or an earlier one."""
     return Submission(key=key or a_key(), base=seen(match).version, entered_by=by)
 
 
-def about(entry, *, key=None):
+def about(entry: Entry, *, key: str | None = None) -> Submission:
     """Return the sending of a form that was opened when a round was as it is."""
     return Submission(key=key or a_key(), base=entry.match_version)
 
 
-def record(match, deal, **more):
+def record(match: Match, deal: Deal, **more: Any) -> None:
     """Record the next round, or finish the one in play."""
     recording.record_round(match, deal=deal, submission=next_round(match, **more))
 
 
-def recorded(match, *deals):
+def recorded(match: Match, *deals: Deal) -> Match:
     """Record these rounds and return the match."""
     for deal in deals:
         record(match, deal)
     return match
 
 
-def begin(match, deal, **more):
+def begin(match: Match, deal: Deal, **more: Any) -> None:
     """Keep what is known before the cards are played."""
     recording.begin_round(match, deal=deal, submission=next_round(match, **more))
 
 
-def correct(match, place, deal, **more):
+def correct(match: Match, place: int, deal: Deal, **more: Any) -> None:
     """Correct the round in a place, counted from 0."""
     entry = book_now(match).entries[place]
     correcting.correct_round(
@@ -144,7 +170,7 @@ def correct(match, place, deal, **more):
     )
 
 
-def insert(match, place, deal, **more):
+def insert(match: Match, place: int, deal: Deal, **more: Any) -> None:
     """Insert a forgotten round before the one in a place."""
     entry = book_now(match).entries[place]
     correcting.insert_round(
@@ -152,7 +178,7 @@ def insert(match, place, deal, **more):
     )
 
 
-def withdraw(match, place, **more):
+def withdraw(match: Match, place: int, **more: Any) -> int:
     """Take the round in a place out of the score, and return its key."""
     entry = book_now(match).entries[place]
     correcting.withdraw_round(
@@ -161,26 +187,26 @@ def withdraw(match, place, **more):
     return entry.round_key
 
 
-def bring_back(match, round_key, **more):
+def bring_back(match: Match, round_key: int, **more: Any) -> None:
     """Bring a withdrawn round back."""
     correcting.restore_round(match, round_key=round_key, submission=next_round(match), **more)
 
 
-def three_rounds():
+def three_rounds() -> Match:
     """Return a match of three rounds: 10, 11 and 12 for Anna and Cees."""
     return recorded(a_match(), *(a_deal(cards, declarer=ANNA) for cards in (100, 110, 120)))
 
 
-def annas_points(match):
+def annas_points(match: Match) -> list[int]:
     """Return what Anna scored in each round that stands in the book."""
     return [played.points[ANNA] for played in evening_now(match).rounds]
 
 
-def faults(match):
+def faults(match: Match) -> list[bool]:
     """Return for each round whether it is impossible where it stands."""
     return [bool(played.faults) for played in evening_now(match).rounds]
 
 
-def first_of(match):
+def first_of(match: Match) -> Entry:
     """Return the first round's entry."""
     return book_now(match).entries[0]

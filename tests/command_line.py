@@ -10,7 +10,9 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -18,10 +20,10 @@ ROOT = Path(__file__).resolve().parent.parent
 class CommandLine:
     """Somebody's command line; the first command starts it."""
 
-    def __init__(self, environment):
+    def __init__(self, environment) -> None:
         self.environment, self.process = environment, None
 
-    def run(self, *words):
+    def run(self, *words: Any):
         """Run a command of `manage.py`; return what came of it."""
         if self.process is None:
             self.start()
@@ -35,7 +37,7 @@ class CommandLine:
                 words, status, said.read_text(), complained.read_text()
             )
 
-    def start(self):
+    def start(self) -> None:
         """Load Django."""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.command_line"],
@@ -46,14 +48,14 @@ class CommandLine:
             text=True,
         )
 
-    def close(self):
+    def close(self) -> None:
         """Let its process end."""
         if self.process is not None:
             self.process.communicate()
 
 
 @contextlib.contextmanager
-def command_line(environment):
+def command_line(environment) -> Iterator[Any]:
     """Have a command line for a while."""
     line = CommandLine(environment)
     try:

@@ -5,12 +5,16 @@ import inspect
 import itertools
 import os
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
 from django.db import connections
+from django.db.backends.sqlite3.base import DatabaseWrapper
 from hypothesis import HealthCheck, settings
+from pytest_django import DjangoDbBlocker
 
 from tests.machine import (
     can_kill_runs,
@@ -45,7 +49,7 @@ settings.load_profile(
 )
 
 
-def pytest_configure():
+def pytest_configure() -> None:
     """Refuse to go on where everything is required and something is missing."""
     if os.environ.get("SCOREKEEPER_REQUIRE_ALL") == "1" and (missing := missing_here()):
         raise pytest.UsageError("Missing here: " + "; ".join(missing))
@@ -54,7 +58,7 @@ def pytest_configure():
     django_settings.WHITENOISE_AUTOREFRESH = True
 
 
-def pytest_collection_modifyitems(config, items):
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect what this machine cannot run, and what another database would not change.
 
     What takes long is first, so that no process is left with it when the others have finished.
@@ -66,7 +70,7 @@ def pytest_collection_modifyitems(config, items):
         items[:] = [item for item in items if is_wanted(item)]
 
 
-def is_wanted(item):
+def is_wanted(item: Any) -> bool:
     """Tell whether a test can run here, and has not been run on SQLite just the same."""
     if os.environ.get("DATABASE_URL") and not depends_on_database(item):
         return False
@@ -85,7 +89,7 @@ def takes_long(item):
 
 
 @functools.cache
-def is_about_a_server(file):
+def is_about_a_server(file: Path):
     """Tell whether a file has anything to do with the real server."""
     return file != Path(__file__) and "tests.served" in file.read_text(encoding="utf-8")
 
@@ -98,7 +102,7 @@ def depends_on_database(item):
     return item.get_closest_marker("django_db") is not None or needs & set(item.fixturenames)
 
 
-def can_run(file):
+def can_run(file: Path) -> bool:
     """Tell whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:
         return can_kill_runs()
@@ -111,7 +115,7 @@ def can_run(file):
     return find_chromium() is not None and (has_poppler() or file != PRINT_TESTS)
 
 
-def pytest_terminal_summary(terminalreporter, config):
+def pytest_terminal_summary(terminalreporter, config) -> None:
     """Name what was not tested, and how the same examples are drawn again."""
     if sentences := left_out_here():
         terminalreporter.section("not run here", sep="-")
@@ -122,7 +126,7 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 @pytest.fixture(scope="session")
-def seed(request):
+def seed(request: pytest.FixtureRequest):
     """What everything drawn by chance in this run begins with, besides Hypothesis's examples."""
     told = request.config.getoption("hypothesis_seed")
     return secrets.randbelow(2**32) if told is None else told
@@ -135,7 +139,9 @@ def chromium():
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """Keep SQLite's test database in a file: in memory all threads would share one connection."""
     if connections["default"].vendor == "sqlite":
         folder, own = tmp_path_factory.mktemp("database"), connections["default"].settings_dict
@@ -146,7 +152,9 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, t
 
 
 @pytest.fixture(scope="session")
-def empty_database(django_db_setup, django_db_blocker):
+def empty_database(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[DatabaseWrapper]:
     """A second database without rows, in which histories are played again."""
     from scorekeeper.services.history.verifying import empty_database as made
 
@@ -155,7 +163,7 @@ def empty_database(django_db_setup, django_db_blocker):
 
 
 @pytest.fixture(autouse=True)
-def _no_book_stays_open():
+def _no_book_stays_open() -> Iterator[None]:
     """Close all books around each test: what stood in them is rolled back."""
     from scorekeeper.services.reading.open_books import close_all
 

@@ -1,15 +1,20 @@
 """Evenings of any game for properties, built round by round from each game's own legal deals."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
+from types import ModuleType
+from typing import Any
 
 from django.db import transaction
 from hypothesis import settings
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scorekeeper.games import registry
-from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import Evening, continued, replay
 from tests.games.exceptional import exceptional_deal
 
 FOLDERS = registry.folders()
@@ -17,20 +22,22 @@ FOLDERS = registry.folders()
 FEWER = settings(max_examples=min(1_000, settings.default.max_examples // 4))
 
 
-def deals_of(slug):
+def deals_of(slug: str) -> ModuleType:
     """Return the module of a game's tests that knows its tables and deals."""
     return import_module(f"tests.games.{FOLDERS[slug]}.deals")
 
 
 @st.composite
-def tables_of(draw, slug):
+def tables_of(draw: DrawFn, slug: str) -> AnyTable:
     """Draw a table of a game, under any house rules, where anybody may deal first."""
     table = draw(deals_of(slug).tables())
     return replace(table, first_dealer=draw(st.integers(0, len(table.players) - 1)))
 
 
 @st.composite
-def evenings_of(draw, slug, *, fewest=0, most=5, by_the_rules=False):
+def evenings_of(
+    draw: DrawFn, slug: str, *, fewest: int = 0, most: int = 5, by_the_rules: bool = False
+) -> Evening:
     """Draw some rounds of a match, now and then with what no rule covers."""
     game, table = registry.find_game(slug), draw(tables_of(slug))
     evening = replay(game, table, ())
@@ -42,7 +49,7 @@ def evenings_of(draw, slug, *, fewest=0, most=5, by_the_rules=False):
     return evening
 
 
-def next_deals(evening, *, by_the_rules=False):
+def next_deals(evening: Evening, *, by_the_rules: bool = False) -> SearchStrategy[Any]:
     """Return a strategy of deals that may come next."""
     game, legal_deal = evening.game, deals_of(evening.game.slug).legal_deal
     if by_the_rules:
@@ -51,7 +58,7 @@ def next_deals(evening, *, by_the_rules=False):
 
 
 @contextmanager
-def rolled_back():
+def rolled_back() -> Iterator[None]:
     """Undo at the end whatever was written, so that no example sees another's rows."""
     with transaction.atomic():
         yield

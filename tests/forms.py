@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from typing import Any
 
 NEVER_SENT = {"submit", "button", "image", "reset", "file"}
 
@@ -16,7 +17,7 @@ class PageForm:
     choices: dict[str, list[str]] = field(default_factory=dict)
     buttons: list[tuple[str, str]] = field(default_factory=list)
 
-    def say(self, name, *said):
+    def say(self, name: str, *said: str) -> None:
         """Choose or type into the controls of a name, as far as the page lets one."""
         allowed = self.choices.get(name)
         assert name in self.values or allowed, f"no control is called {name}"
@@ -26,7 +27,7 @@ class PageForm:
         assert len(said) <= max(1, lists), f"{name} has room for {lists}, not for {said}"
         self.values[name] = [*said, *[""] * (lists - len(said))]
 
-    def sent(self, **button):
+    def sent(self, **button: Any) -> dict[str, Any]:
         """Return what the browser sends when a button is pressed."""
         wrong = [pair for pair in button.items() if pair not in self.buttons]
         assert not wrong, f"no such button: {wrong}"
@@ -36,13 +37,13 @@ class PageForm:
 class _Reader(HTMLParser):
     """Reads forms; controls outside any form belong to one without an action."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
         self.forms = [PageForm()]
         self.list_name, self.options = "", []
         self.text_name, self.text = "", ""
 
-    def handle_starttag(self, tag, attributes):
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         said = {name: value or "" for name, value in attributes}
         has = dict(attributes).__contains__
         if tag == "form":
@@ -58,7 +59,7 @@ class _Reader(HTMLParser):
         elif tag == "textarea":
             self.text_name, self.text = said.get("name", ""), ""
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self.forms.append(PageForm())
         elif tag == "select" and self.list_name:
@@ -67,11 +68,11 @@ class _Reader(HTMLParser):
             self.add(self.text_name, self.text.removeprefix("\n"))
             self.text_name = ""
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         if self.text_name:
             self.text += data
 
-    def read_input(self, said, *, is_checked):
+    def read_input(self, said: dict[str, str], *, is_checked: bool) -> None:
         kind, name = said.get("type", "text"), said.get("name", "")
         if not name or kind in NEVER_SENT:
             return
@@ -82,7 +83,7 @@ class _Reader(HTMLParser):
             said = {"value": "on", **said}
         self.add(name, said.get("value", ""))
 
-    def end_list(self):
+    def end_list(self) -> None:
         choices = self.forms[-1].choices.setdefault(self.list_name, [])
         choices += [value for value, _chosen in self.options if value not in choices]
         chosen = [value for value, is_chosen in self.options if is_chosen]
@@ -90,11 +91,11 @@ class _Reader(HTMLParser):
         self.add(self.list_name, (chosen or first or [""])[0])
         self.list_name = ""
 
-    def add(self, name, value):
+    def add(self, name: str, value: str) -> None:
         self.forms[-1].values.setdefault(name, []).append(value)
 
 
-def page_forms(html):
+def page_forms(html: str) -> list[PageForm]:
     """Return every form of a page, or the controls of a part of a page as one form."""
     reader = _Reader()
     reader.feed(html)
@@ -102,7 +103,7 @@ def page_forms(html):
     return [form for form in reader.forms if form.values or form.buttons or form.choices]
 
 
-def page_form(html, *, action="", name=""):
+def page_form(html: str, *, action: str = "", name: str = "") -> PageForm:
     """Return the first form whose action ends like this, and that has this id."""
     return next(
         form
@@ -111,6 +112,6 @@ def page_form(html, *, action="", name=""):
     )
 
 
-def controls(html):
+def controls(html: str) -> dict[str, Any]:
     """Return what a browser sends of the first form of a page when nothing is touched."""
     return page_form(html).values

@@ -8,7 +8,7 @@ NEW_EPOCH = {
 }
 
 
-def as_if_restored():
+def as_if_restored() -> None:
     """Draw the epoch anew, as restoring a backup does."""
     with connection.cursor() as cursor:
         cursor.execute(NEW_EPOCH[connection.vendor])

@@ -1,7 +1,11 @@
 """A form of every verb, as a phone finds it on a page and sends it: where it goes, and what."""
 
+from typing import Any
+
+from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
@@ -11,11 +15,12 @@ from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money import payments
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
+from scorekeeper.web.forms.round_form import RoundForm
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
 from tests.forms import page_forms
 
 
-def a_running_match(**more):
+def a_running_match(**more: Any):
     """Return a match for money with two rounds."""
     return recorded(a_match(stake=QUARTER, **more), a_deal(110), a_deal(70))
 
@@ -73,11 +78,20 @@ def read_only():
 class Way:
     """How a form is found and filled in: on which page of which match, and what is said there."""
 
-    def __init__(self, page, *, action="", match=a_running_match, says=(), button=(), **chosen):
+    def __init__(
+        self,
+        page,
+        *,
+        action: str = "",
+        match: Match = a_running_match,
+        says=(),
+        button: dict[str, str] = (),
+        **chosen: Any,
+    ) -> None:
         self.page, self.action, self.begun = page, action, match
         self.says, self.button, self.chosen = dict(says), dict(button), chosen
 
-    def address(self, match):
+    def address(self, match: Match):
         """Return the address of the page."""
         if self.page == "club":
             return reverse("club", args=[match.club.secret])
@@ -91,7 +105,7 @@ class Way:
             return reverse(self.page)
         return reverse(self.page, args=[match.scorer_secret])
 
-    def form(self, client, match):
+    def form(self, client: Client, match: Match):
         """Return where the form goes, and what it sends."""
         address = self.address(match)
         forms = page_forms(client.get(address).content.decode())
@@ -103,7 +117,7 @@ class Way:
         pressed = self.button or dict(button for button in form.buttons[:1] if button[0])
         return form.action or address, form.sent(**pressed)
 
-    def is_meant(self, form):
+    def is_meant(self, form: RoundForm):
         """Tell whether a form of the page is this one."""
         return form.action.endswith(self.action) and all(
             form.values.get(name) == [value] for name, value in self.chosen.items()
@@ -150,7 +164,7 @@ WAYS = {
 }
 
 
-def two_steps(client, match, page):
+def two_steps(client: Client, match: Match, page):
     """Return the form of a correction or insertion once its consequences were seen."""
     address = Way(page).address(match)
     forms = page_forms(client.get(address).content.decode())
@@ -165,7 +179,7 @@ def two_steps(client, match, page):
 class InTwoSteps(Way):
     """A correction, or a forgotten round: shown first, then saved."""
 
-    def form(self, client, match):
+    def form(self, client: Client, match: Match):
         return two_steps(client, match, self.page)
 
 

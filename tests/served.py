@@ -8,9 +8,12 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
+from hypothesis.strategies import DataObject
 
 from tests.command_line import command_line
 
@@ -27,7 +30,7 @@ def free_port():
 
 
 @contextlib.contextmanager
-def own_database(name):
+def own_database(name: str) -> Iterator[Any]:
     """On PostgreSQL make a database for one server and drop it again; hand out its address.
 
     Several test processes may use the same name at once.
@@ -49,7 +52,7 @@ def own_database(name):
 class Served:
     """A server at one port for all its lives; everything it says is in ``log``."""
 
-    def __init__(self, data, *, database="", **more):
+    def __init__(self, data: DataObject, *, database="", **more: Any) -> None:
         self.data, self.port, self.process = data, free_port(), None
         own = {"SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
         self.environment = {**os.environ, **own, **NO_LIMITS, **more}
@@ -61,7 +64,7 @@ class Served:
         """The address of its first page."""
         return f"http://127.0.0.1:{self.port}/"
 
-    def start(self, *options):
+    def start(self, *options: Any) -> None:
         """Start it and wait until it answers."""
         place = ["--host", "127.0.0.1", "--port", str(self.port)]
         command = [sys.executable, "manage.py", "serve", *place, *options]
@@ -76,7 +79,7 @@ class Served:
             )
         self.wait()
 
-    def wait(self):
+    def wait(self) -> None:
         """Wait until it answers."""
         deadline = time.monotonic() + PATIENCE
         while not self.answers():
@@ -99,7 +102,7 @@ class Served:
         finally:
             line.close()
 
-    def kill(self):
+    def kill(self) -> None:
         """Let it be gone from one moment to the next, with all its workers."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
@@ -112,12 +115,12 @@ class Served:
         pairs = [map(int, line.split()) for line in listed.splitlines()]
         return [worker for worker, parent in pairs if parent == self.process.pid]
 
-    def kill_workers(self):
+    def kill_workers(self) -> None:
         """Let the processes that answer be gone; the server starts others in their place."""
         for worker in self.workers():
             os.kill(worker, signal.SIGKILL)
 
-    def manage(self, *words):
+    def manage(self, *words: Any):
         """Run another command on the same data; return what came of it."""
         if self.command_line is not None:
             return self.command_line.run(*words)
@@ -128,7 +131,7 @@ class Served:
 
 
 @contextlib.contextmanager
-def serving(data, *options, **more):
+def serving(data: DataObject, *options: Any, **more: Any) -> Iterator[Any]:
     """Serve for a while."""
     server = Served(data, **more)
     with command_line(server.environment) as server.command_line:

@@ -1,5 +1,6 @@
 """What happens between two statements of a request: a failure, or what somebody else does."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 
@@ -9,7 +10,7 @@ from django.db import OperationalError, connection
 class Disturbance:
     """Something that happens before one statement of whatever is done meanwhile."""
 
-    def __init__(self, number, happens, *, may_happen=lambda: True):
+    def __init__(self, number: int, happens, *, may_happen=lambda: True) -> None:
         self.number, self.happens, self.may_happen = number, happens, may_happen
         self.seen = 0
         self.has_happened = False
@@ -28,13 +29,13 @@ class Disturbance:
 
 
 @contextmanager
-def disturbed(disturbance):
+def disturbed(disturbance) -> Iterator[None]:
     """Let it happen while the body is done."""
     with connection.execute_wrapper(disturbance):
         yield
 
 
-def disk_is_full():
+def disk_is_full() -> None:
     """Fail as a database does that cannot write."""
     raise OperationalError("the disk is full")
 
@@ -44,7 +45,7 @@ def is_between():
     return not connection.in_atomic_block
 
 
-def at_every_statement(act):
+def at_every_statement(act) -> None:
     """Do something again and again, each time disturbed one statement later, to the last one.
 
     ``act`` is told the number of the statement, and returns whether there was one.

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent
 class FreshMachine:
     """A machine that notes what would be run; `has` are the programs that start there."""
 
-    def __init__(self, *has):
+    def __init__(self, *has: Any) -> None:
         self.has = has
         self.commands = []
 
-    def run(self, command, **options):
+    def run(self, command, **options: Any):
         """Note a command; it ends well where its program starts."""
         self.commands.append(" ".join(str(word) for word in command))
         found = any(program in self.commands[-1] for program in self.has)
@@ -27,7 +28,7 @@ class FreshMachine:
 
 
 @pytest.fixture
-def checkout(tmp_path, monkeypatch):
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A fresh clone: requirements, and no `.venv`."""
     (tmp_path / "requirements.txt").write_text("Django==5.2 --hash=sha256:00", encoding="ascii")
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
@@ -36,10 +37,10 @@ def checkout(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def machine(monkeypatch):
+def machine(monkeypatch: pytest.MonkeyPatch):
     """A way to say what the machine has."""
 
-    def having(*programs):
+    def having(*programs: Any):
         fresh = FreshMachine(*programs)
         monkeypatch.setattr(bootstrap.subprocess, "run", fresh.run)
         uv = "/opt/uv" if "/opt/uv" in programs else None
@@ -49,40 +50,40 @@ def machine(monkeypatch):
     return having
 
 
-def test_an_old_python_is_told_what_is_needed(monkeypatch):
+def test_an_old_python_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is 3\.9\."):
         bootstrap.enter(["manage.py", "serve"])
 
 
-def test_without_venv_the_missing_package_is_named(checkout, machine):
+def test_without_venv_the_missing_package_is_named(checkout, machine) -> None:
     machine()
     with pytest.raises(SystemExit, match="apt-get install python3-venv"):
         bootstrap.make_environment()
     assert not (checkout / ".venv").exists()
 
 
-def test_uv_makes_the_environment_where_it_is_there(checkout, machine):
+def test_uv_makes_the_environment_where_it_is_there(checkout, machine) -> None:
     fresh = machine("/opt/uv")
     bootstrap.make_environment()
     assert f"/opt/uv venv --quiet --python {sys.executable} {checkout / '.venv'}" in fresh.commands
 
 
-def test_venv_makes_the_environment_elsewhere(checkout, machine):
+def test_venv_makes_the_environment_elsewhere(checkout, machine) -> None:
     fresh = machine("ensurepip", "venv")
     bootstrap.make_environment()
     assert fresh.commands[-1] == f"{sys.executable} -m venv {checkout / '.venv'}"
 
 
 @pytest.mark.parametrize("programs", [("/opt/uv",), ("-m pip",)])
-def test_every_package_is_checked_against_its_hash(checkout, machine, programs):
+def test_every_package_is_checked_against_its_hash(checkout, machine, programs) -> None:
     (checkout / ".venv").mkdir()
     fresh = machine(*programs)
     bootstrap.install(checkout / "requirements.txt")
     assert "--require-hashes -r" in fresh.commands[-1]
 
 
-def test_changed_requirements_are_installed_again(checkout, machine):
+def test_changed_requirements_are_installed_again(checkout, machine) -> None:
     requirements = checkout / "requirements.txt"
     (checkout / ".venv").mkdir()
     machine("/opt/uv")
@@ -92,7 +93,7 @@ def test_changed_requirements_are_installed_again(checkout, machine):
     assert not bootstrap.is_installed(requirements)
 
 
-def test_a_failed_installation_is_not_remembered(checkout, machine):
+def test_a_failed_installation_is_not_remembered(checkout, machine) -> None:
     (checkout / ".venv").mkdir()
     machine("ensurepip")
     with pytest.raises(SystemExit, match="Setting up failed at"):
@@ -101,7 +102,7 @@ def test_a_failed_installation_is_not_remembered(checkout, machine):
 
 
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
-def test_the_lock_has_a_hash_for_every_package_and_no_index(name):
+def test_the_lock_has_a_hash_for_every_package_and_no_index(name: str) -> None:
     lock = (ROOT / name).read_text(encoding="utf-8")
     packages = re.split(r"\n(?=\S)", lock.strip())
     assert all("--hash=sha256:" in package for package in packages)
@@ -109,8 +110,8 @@ def test_the_lock_has_a_hash_for_every_package_and_no_index(name):
     assert "--index" not in lock
 
 
-def test_tests_run_with_the_very_packages_that_serve():
-    def pins(name):
+def test_tests_run_with_the_very_packages_that_serve() -> None:
+    def pins(name: str):
         return set(
             re.findall(r"^\S+==\S+", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
         )

@@ -18,12 +18,12 @@ def named_in(pattern, document):
     return pattern.findall(document.read_text(encoding="utf-8"))
 
 
-def test_there_are_documents():
+def test_there_are_documents() -> None:
     assert {"README.md", "CONTRIBUTING.md", "SECURITY.md"} <= {file.name for file in DOCUMENTS}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
-def test_every_link_and_file_that_a_document_names_is_there(document):
+def test_every_link_and_file_that_a_document_names_is_there(document) -> None:
     links = [name for name in named_in(LINK, document) if not (document.parent / name).exists()]
     files = [
         name
@@ -34,12 +34,12 @@ def test_every_link_and_file_that_a_document_names_is_there(document):
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
-def test_every_program_that_a_document_runs_is_there(document):
+def test_every_program_that_a_document_runs_is_there(document) -> None:
     ours = [name for name in named_in(MODULE, document) if name.startswith("tests.")]
     assert [name for name in ours if not (ROOT / f"{name.replace('.', '/')}.py").exists()] == []
 
 
-def test_every_line_fits_where_it_is_read():
+def test_every_line_fits_where_it_is_read() -> None:
     long = [
         f"{file.name}:{number}"
         for file in DOCUMENTS

@@ -43,7 +43,7 @@ print(*[name for name in sys.modules if name.partition(".")[0] == "django"])
 """
 
 
-def imported_names(file):
+def imported_names(file: Path):
     """Return every module that a file imports, dotted."""
     names = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -54,7 +54,7 @@ def imported_names(file):
     return names
 
 
-def is_of_game(file, slug):
+def is_of_game(file: Path, slug: str):
     """Tell whether a file belongs to a game: everything of a game is in its one folder."""
     return SOURCE / "games" / GAMES[slug] in file.parents
 
@@ -73,7 +73,7 @@ def lint_imports(house):
     return subprocess.run(lint, cwd=house, capture_output=True, text=True, check=False)
 
 
-def test_a_room_imports_only_from_the_rooms_below_it():
+def test_a_room_imports_only_from_the_rooms_below_it() -> None:
     done = lint_imports(ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -90,7 +90,9 @@ def test_a_room_imports_only_from_the_rooms_below_it():
         ("services/database/submission.py", "import scorekeeper.services.rounds", "Services build"),
     ],
 )
-def test_an_import_against_the_direction_is_found(tmp_path, module, line, contract):
+def test_an_import_against_the_direction_is_found(
+    tmp_path: Path, module, line, contract: str
+) -> None:
     shutil.copytree(SOURCE, tmp_path / "scorekeeper")
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     file = tmp_path / "scorekeeper" / module
@@ -100,7 +102,7 @@ def test_an_import_against_the_direction_is_found(tmp_path, module, line, contra
     assert re.search(rf"{contract}.* BROKEN", done.stdout), done.stdout
 
 
-def test_no_two_modules_of_the_house_have_one_name():
+def test_no_two_modules_of_the_house_have_one_name() -> None:
     # Django names some itself, a command bears the name of what it does, games stand aside.
     django_names = {"__init__", "apps", "urls"}
     aside = {"games", "migrations", "commands"}
@@ -114,25 +116,25 @@ def test_no_two_modules_of_the_house_have_one_name():
     assert [name for name, times in names.items() if times + (name in shared) > 1] == []
 
 
-def test_the_rules_of_every_game_run_without_django():
+def test_the_rules_of_every_game_run_without_django() -> None:
     command = [sys.executable, "-c", LOAD_AND_LOOK, *ALWAYS_PURE]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == f"{len(GAMES)} games\n\n"
 
 
-def test_there_are_games_to_keep_apart():
+def test_there_are_games_to_keep_apart() -> None:
     assert len(GAMES) > 1
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_imports_no_other_game(slug):
+def test_a_game_imports_no_other_game(slug: str) -> None:
     others = {f"scorekeeper.games.{folder}" for folder in GAMES.values() if folder != GAMES[slug]}
     for file in (SOURCE / "games" / GAMES[slug]).rglob("*.py"):
         for name in imported_names(file):
             assert ".".join(name.split(".")[:3]) not in others, f"{file} imports {name}"
 
 
-def test_what_games_share_imports_no_game():
+def test_what_games_share_imports_no_game() -> None:
     shared = [file for file in (SOURCE / "games").rglob("*.py") if not belongs_to_a_game(file)]
     games = {f"scorekeeper.games.{folder}" for folder in GAMES.values()}
     for file in shared:
@@ -140,12 +142,12 @@ def test_what_games_share_imports_no_game():
             assert ".".join(name.split(".")[:3]) not in games, f"{file} imports {name}"
 
 
-def belongs_to_a_game(file):
+def belongs_to_a_game(file: Path):
     """Tell whether a file is in the folder of any game."""
     return any(is_of_game(file, slug) for slug in GAMES)
 
 
-def test_a_family_is_no_game_and_imports_no_other_family():
+def test_a_family_is_no_game_and_imports_no_other_family() -> None:
     assert FAMILIES
     assert "families" not in GAMES.values()
     for family in FAMILIES:
@@ -156,7 +158,7 @@ def test_a_family_is_no_game_and_imports_no_other_family():
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_is_named_only_in_its_own_folder(slug):
+def test_a_game_is_named_only_in_its_own_folder(slug: str) -> None:
     mention = mention_of(slug)
     elsewhere = [file for file in files_of_the_house() if not is_of_game(file, slug)]
     named_in = [
@@ -168,7 +170,7 @@ def test_a_game_is_named_only_in_its_own_folder(slug):
     assert named_in == []
 
 
-def mention_of(slug):
+def mention_of(slug: str):
     """Return the pattern of a line that names a game; a part of a longer word does not."""
     spellings = "|".join(map(re.escape, sorted({slug, GAMES.get(slug, slug)})))
     before = r"(?:games[./]|find_game\(\W?|slug\W{1,6})" if slug in SUITS else r"(?<![\w-])"
@@ -179,20 +181,20 @@ def mention_of(slug):
     "line",
     ["scorekeeper.games.hearts.rules", 'find_game("hearts")', 'if game.slug == "hearts":'],
 )
-def test_a_game_that_is_called_as_a_suit_is_named_all_the_same(line):
+def test_a_game_that_is_called_as_a_suit_is_named_all_the_same(line) -> None:
     assert mention_of("hearts").search(line)
     assert not mention_of("hearts").search('SUITS = {"hearts": _("hearts")}')
     assert not mention_of("hearts").search(line.replace("hearts", "wizard"))
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_finds_what_it_needs_in_its_own_folder(slug):
+def test_a_game_finds_what_it_needs_in_its_own_folder(slug: str) -> None:
     needed = {"rules.py", "entry.py", "rules.md"}
     assert needed <= {file.name for file in registry.folder_of(slug).iterdir()}
 
 
 @pytest.mark.parametrize("kind", ["templates", "static"])
-def test_files_that_a_game_brings_are_under_its_own_name(kind):
+def test_files_that_a_game_brings_are_under_its_own_name(kind: str) -> None:
     for place in (SOURCE / "games").rglob(kind):
         brought = [file for file in place.rglob("*") if file.is_file()]
         assert {file.relative_to(place).parts[0] for file in brought} <= {place.parent.name}

@@ -4,6 +4,8 @@ import io
 import logging
 import secrets
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ LOGGERS = ("django.request", "django.security.csrf", "waitress", "waitress.queue
 
 
 @pytest.fixture(params=LOGGERS)
-def written(request):
+def written(request: pytest.FixtureRequest) -> Iterator[Any]:
     """What a logger's own handler wrote, which knows nothing of masks; the logger beside it."""
     logger = logging.getLogger(request.param)
     handler = logging.StreamHandler(io.StringIO())
@@ -46,11 +48,11 @@ def written(request):
         ("/join/bcd-fgh/", "/join/***/"),
     ],
 )
-def test_only_what_may_be_a_secret_is_masked(link, shown):
+def test_only_what_may_be_a_secret_is_masked(link, shown) -> None:
     assert masking.masked(link) == shown
 
 
-def test_no_secret_that_is_drawn_is_written_however_it_is_mistyped():
+def test_no_secret_that_is_drawn_is_written_however_it_is_mistyped() -> None:
     drawn = [secrets.token_urlsafe(16) for _time in range(5_000)]
     ways = ("/g//{}/", "/g{}", "/{}/", "/g/“{}”", "x{}", "{}.", "/G/{}")
     shown = [
@@ -71,35 +73,35 @@ def test_no_secret_that_is_drawn_is_written_however_it_is_mistyped():
         "waitress.channel.HTTPChannel: Client disconnected while serving /static/scorekeeper.css",
     ],
 )
-def test_what_tells_what_went_wrong_stays_readable(line):
+def test_what_tells_what_went_wrong_stays_readable(line) -> None:
     assert masking.masked(line) == line
 
 
-def test_a_secret_in_the_message_is_masked(written):
+def test_a_secret_in_the_message_is_masked(written: str) -> None:
     logger, text = written
     logger.warning(f"Not Found: /g/{SECRET}/")
     assert text() == "Not Found: /g/***/\n"
 
 
-def test_a_secret_in_the_arguments_is_masked(written):
+def test_a_secret_in_the_arguments_is_masked(written: str) -> None:
     logger, text = written
     logger.warning("%s: %s took %d ms", "Not Found", f"/c/{SECRET}/", 12)
     assert text() == "Not Found: /c/***/ took 12 ms\n"
 
 
-def test_a_secret_put_together_from_parts_is_masked(written):
+def test_a_secret_put_together_from_parts_is_masked(written: str) -> None:
     logger, text = written
     logger.warning("/g/%s/", SECRET)
     assert text() == "/g/***/\n"
 
 
-def test_a_secret_in_named_arguments_is_masked(written):
+def test_a_secret_in_named_arguments_is_masked(written: str) -> None:
     logger, text = written
     logger.warning("%(method)s %(path)s", {"method": "GET", "path": f"/g/{SECRET}/"})
     assert text() == "GET /g/***/\n"
 
 
-def test_a_secret_in_an_exception_is_masked(written):
+def test_a_secret_in_an_exception_is_masked(written: str) -> None:
     logger, text = written
     try:
         raise LookupError(f"/g/{SECRET}/")
@@ -109,7 +111,7 @@ def test_a_secret_in_an_exception_is_masked(written):
     assert SECRET not in text()
 
 
-def test_a_secret_in_the_cause_of_an_exception_is_masked(written):
+def test_a_secret_in_the_cause_of_an_exception_is_masked(written: str) -> None:
     logger, text = written
     try:
         try:
@@ -122,19 +124,19 @@ def test_a_secret_in_the_cause_of_an_exception_is_masked(written):
     assert SECRET not in text()
 
 
-def test_a_secret_in_a_message_that_does_not_fit_its_arguments_is_masked(written):
+def test_a_secret_in_a_message_that_does_not_fit_its_arguments_is_masked(written: str) -> None:
     logger, text = written
     logger.warning("Only one %s", f"/g/{SECRET}/", "but two given")  # noqa: PLE1205
     assert "/g/***/" in text()
     assert SECRET not in text()
 
 
-def test_a_message_without_a_secret_keeps_its_arguments():
+def test_a_message_without_a_secret_keeps_its_arguments() -> None:
     record = logging.getLogRecordFactory()("any", logging.INFO, "", 1, "%d rounds", (3,), None)
     assert (record.msg, record.args) == ("%d rounds", (3,))
 
 
-def test_masking_twice_is_masking_once():
+def test_masking_twice_is_masking_once() -> None:
     before = logging.getLogRecordFactory()
     masking.install()
     assert logging.getLogRecordFactory() is before
@@ -151,12 +153,12 @@ def test_masking_twice_is_masking_once():
         ("Failing row contains (1, Vq3x-9, a note\n", "Failing row contains (***)\n"),
     ],
 )
-def test_what_a_database_says_of_a_row_holds_no_value(said, shown):
+def test_what_a_database_says_of_a_row_holds_no_value(said: str, shown) -> None:
     assert masking.masked(f"duplicate key\nDETAIL:  {said}") == f"duplicate key\nDETAIL:  {shown}"
 
 
 @pytest.fixture
-def queries():
+def queries() -> Iterator[Any]:
     """The logger of queries, and what was written of them by one handler that prints everything."""
     logger = logging.getLogger("django.db.backends")
     handler = logging.StreamHandler(io.StringIO())
@@ -169,7 +171,7 @@ def queries():
 
 
 @pytest.mark.parametrize("value", [SECRET, "BCDFGH", "O''Brien", ""])
-def test_a_query_is_written_without_its_values(queries, value):
+def test_a_query_is_written_without_its_values(queries, value: str) -> None:
     logger, text = queries
     sql = f"SELECT id FROM records_joincode WHERE name = 'O''Hara' AND code = '{value}' LIMIT 1"
     more = {"sql": sql, "params": ("O'Hara", value), "duration": 0.0021, "alias": "default"}
@@ -178,14 +180,14 @@ def test_a_query_is_written_without_its_values(queries, value):
     assert text() == f"(0.002) {masked} | {masked} | ***\n"
 
 
-def test_what_is_no_query_is_written_as_it_is(queries):
+def test_what_is_no_query_is_written_as_it_is(queries) -> None:
     logger, text = queries
     logger.handlers[-1].setFormatter(logging.Formatter("%(message)s"))
     logger.debug("%s is 'connected'", "default")
     assert text() == "default is 'connected'\n"
 
 
-def test_what_a_page_was_drawn_with_is_not_written():
+def test_what_a_page_was_drawn_with_is_not_written() -> None:
     logger = logging.getLogger("django.template")
     made = logger.makeRecord(
         logger.name, logging.DEBUG, "", 1, "%s is missing", ("title",), raised(LookupError(SECRET))

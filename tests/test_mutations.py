@@ -1,7 +1,10 @@
 """Faults that are put into a copy of the program are found by its tests, or said to be missed."""
 
+from pathlib import Path
+
 import pytest
 
+from scorekeeper.rules.facts import Deal
 from tests import mutations
 from tests.mutations import Fault
 
@@ -20,13 +23,13 @@ def test_ten_points_are_added():
 """
 
 
-def fault(right, wrong, *, tests="test_counting.py"):
+def fault(right, wrong: list[Deal], *, tests="test_counting.py"):
     """Return a fault in the counting."""
     return Fault(name=right, file="counting.py", right=right, wrong=wrong, tests=tests)
 
 
 @pytest.fixture
-def program(tmp_path, monkeypatch):
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A small program with a test of one of its two functions."""
     monkeypatch.delenv("DJANGO_SETTINGS_MODULE", raising=False)
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they take longer than the tests
@@ -38,7 +41,9 @@ def program(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_what_a_test_meets_is_found_and_the_rest_is_said(program, capsys):
+def test_what_a_test_meets_is_found_and_the_rest_is_said(
+    program, capsys: pytest.CaptureFixture[str]
+) -> None:
     met = fault("cards + 10", "cards - 10")
     others = [
         fault("lost * 2", "lost * 3"),
@@ -59,7 +64,7 @@ def test_what_a_test_meets_is_found_and_the_rest_is_said(program, capsys):
     assert mutations.main([met]) == 0
 
 
-def test_tests_that_fail_anyway_find_nothing(program, capsys):
+def test_tests_that_fail_anyway_find_nothing(program, capsys: pytest.CaptureFixture[str]) -> None:
     (program / "counting.py").write_text("points = print", encoding="utf-8")
     assert mutations.main([fault("points", "score")]) == 1
     assert "do not even pass without a fault" in capsys.readouterr().out

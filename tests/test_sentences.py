@@ -21,7 +21,7 @@ def msgids(catalogue):
 
 
 @pytest.fixture(scope="module")
-def written_now(tmp_path_factory):
+def written_now(tmp_path_factory: pytest.TempPathFactory):
     """The catalogue that `manage.py makemessages` writes of the program as it is."""
     copy = tmp_path_factory.mktemp("copy")
     leave = shutil.ignore_patterns("__pycache__", "locale")
@@ -42,7 +42,7 @@ def written_now(tmp_path_factory):
     return copy / CATALOGUE
 
 
-def test_the_catalogue_holds_the_sentences_of_today(written_now):
+def test_the_catalogue_holds_the_sentences_of_today(written_now) -> None:
     there, now = msgids(ROOT / CATALOGUE), msgids(written_now)
     assert sorted(map(str, now - there)) == [], ANEW
     assert sorted(map(str, there - now)) == [], ANEW
@@ -60,5 +60,5 @@ def test_the_catalogue_holds_the_sentences_of_today(written_now):
         "{most} and {last}",
     ],
 )
-def test_sentences_of_every_kind_are_found(written_now, sentence):
+def test_sentences_of_every_kind_are_found(written_now, sentence) -> None:
     assert sentence in msgids(written_now)

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ print(json.dumps({name: getattr(settings, name) for name in dir(settings) if nam
 """
 
 
-def settings_with(**environment):
+def settings_with(**environment: Any):
     """Return the settings as a process with this environment reads them."""
     plain = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     shown = subprocess.run(
@@ -34,7 +35,7 @@ def settings_with(**environment):
     return json.loads(shown.stdout)
 
 
-def test_on_the_cafes_network_plain_http_works():
+def test_on_the_cafes_network_plain_http_works() -> None:
     settings = settings_with()
     assert not settings["DEBUG"]
     assert not settings["CSRF_COOKIE_SECURE"]
@@ -43,13 +44,13 @@ def test_on_the_cafes_network_plain_http_works():
     assert settings["SECURE_PROXY_SSL_HEADER"] is None
 
 
-def test_only_this_machine_is_answered_until_others_are_named():
+def test_only_this_machine_is_answered_until_others_are_named() -> None:
     assert settings_with()["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
     named = settings_with(SCOREKEEPER_HOSTS="cards.example,10.0.0.5")
     assert named["ALLOWED_HOSTS"] == ["cards.example", "10.0.0.5"]
 
 
-def test_behind_https_django_finds_nothing_to_warn_of():
+def test_behind_https_django_finds_nothing_to_warn_of() -> None:
     check = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
     environment = {**os.environ, "SCOREKEEPER_HTTPS": "1"}
     done = subprocess.run(
@@ -58,13 +59,13 @@ def test_behind_https_django_finds_nothing_to_warn_of():
     assert "no issues (0 silenced)" in done.stdout, done.stderr
 
 
-def test_a_round_once_recorded_survives_a_power_failure(tmp_path):
+def test_a_round_once_recorded_survives_a_power_failure(tmp_path: Path) -> None:
     options = database(tmp_path / "scores.sqlite3")["OPTIONS"]
     assert "synchronous=FULL" in options["init_command"]
     assert options["transaction_mode"] == "IMMEDIATE"
 
 
-def test_an_address_of_postgresql_is_read():
+def test_an_address_of_postgresql_is_read() -> None:
     settings = database("postgresql://anna:p%40ss@db.example:5433/scores?sslmode=require")
     assert settings["ENGINE"] == "django.db.backends.postgresql"
     assert settings["NAME"] == "scores"
@@ -75,17 +76,19 @@ def test_an_address_of_postgresql_is_read():
     assert settings["CONN_MAX_AGE"] == 0
 
 
-def test_a_socket_of_postgresql_is_read():
+def test_a_socket_of_postgresql_is_read() -> None:
     settings = database("postgresql:///scores?host=%2Frun%2Fpostgresql")
     assert (settings["NAME"], settings["HOST"]) == ("scores", "/run/postgresql")
 
 
-def test_another_database_is_refused():
+def test_another_database_is_refused() -> None:
     with pytest.raises(ValueError, match="must begin with postgresql://"):
         database("mysql://localhost/scores")
 
 
-def test_the_key_is_kept_for_its_owner_alone(tmp_path, monkeypatch):
+def test_the_key_is_kept_for_its_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path / "scores"))
     monkeypatch.delenv("SCOREKEEPER_SECRET_KEY", raising=False)
     data_folder.prepare_data_folder()
@@ -96,7 +99,9 @@ def test_the_key_is_kept_for_its_owner_alone(tmp_path, monkeypatch):
     assert stat.S_IMODE((tmp_path / "scores" / "secret-key").stat().st_mode) == 0o600
 
 
-def test_a_key_that_is_given_is_used_and_not_kept(tmp_path, monkeypatch):
+def test_a_key_that_is_given_is_used_and_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", "given")
     data_folder.prepare_data_folder()
@@ -104,12 +109,12 @@ def test_a_key_that_is_given_is_used_and_not_kept(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_reading_the_settings_leaves_nothing_on_disk(tmp_path):
+def test_reading_the_settings_leaves_nothing_on_disk(tmp_path: Path) -> None:
     settings_with(SCOREKEEPER_DATA=str(tmp_path / "scores"))
     assert not (tmp_path / "scores").exists()
 
 
-def test_times_are_those_of_the_table(monkeypatch, tmp_path):
+def test_times_are_those_of_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "zoneinfo" / "Europe").mkdir(parents=True)
     monkeypatch.setattr(time_zone, "MACHINE_CLOCK", tmp_path / "zoneinfo" / "Europe" / "Lisbon")
     monkeypatch.setenv("TZ", "Europe/Amsterdam")
@@ -118,7 +123,7 @@ def test_times_are_those_of_the_table(monkeypatch, tmp_path):
     assert time_zone.table_time_zone() == "Europe/Lisbon"
 
 
-def test_where_no_zone_is_known_it_is_utc(monkeypatch, tmp_path):
+def test_where_no_zone_is_known_it_is_utc(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(time_zone, "MACHINE_CLOCK", tmp_path / "localtime")
     monkeypatch.delenv("TZ", raising=False)
     assert time_zone.table_time_zone() == "UTC"

@@ -28,7 +28,7 @@ INLINE = {
 }
 
 
-def line_count(file):
+def line_count(file: Path):
     """Return how many lines a file has."""
     return len(file.read_text(encoding="utf-8").splitlines())
 
@@ -44,24 +44,24 @@ def function_lengths():
     return lengths
 
 
-def test_no_function_is_longer_than_a_screen():
+def test_no_function_is_longer_than_a_screen() -> None:
     too_long = {place: lines for place, lines in function_lengths().items() if lines > 50}
     assert too_long == {}
 
 
-def test_most_functions_are_short():
+def test_most_functions_are_short() -> None:
     lengths = function_lengths()
     assert statistics.median(lengths.values()) < 10
     long = [place for place, lines in lengths.items() if lines >= 25]
     assert len(long) / len(lengths) < 0.05, long
 
 
-def test_no_file_is_longer_than_a_few_screens():
+def test_no_file_is_longer_than_a_few_screens() -> None:
     files = [*PYTHON_OF_THE_HOUSE, *TESTS, *SCRIPTS_AND_STYLES]
     assert [str(file) for file in files if line_count(file) >= 300] == []
 
 
-def test_no_template_is_longer_than_a_screen_or_three():
+def test_no_template_is_longer_than_a_screen_or_three() -> None:
     assert [str(file) for file in TEMPLATES if line_count(file) >= 150] == []
 
 

@@ -255,8 +255,7 @@ class Game(ABC, Generic[Rules, Memory]):
         return next(side for side in self.sides(table) if seat in side)
 
 
-# Where the kind of game is known only when the program runs, its house rules are those that every
-# game has, and nobody but the game itself looks into its memory.
-AnyTable = Table[HouseRules]
-AnySituation = Situation[HouseRules, object]
+# Where the kind of game is known only when the program runs.
+AnyTable = Table[Any]
+AnySituation = Situation[Any, Any]
 AnyGame = Game[Any, Any]

@@ -1,5 +1,7 @@
 """What the score command answers: a sheet's rounds, totals, ranking, duties and settlement."""
 
+from typing import Any
+
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
@@ -17,7 +19,7 @@ from scorekeeper.sheets.sheet import Sheet
 LOCALE = "en"
 
 
-def score_values(sheet: Sheet) -> dict[str, object]:
+def score_values(sheet: Sheet) -> dict[str, Any]:
     """Everything that follows from a sheet; raises RuleBroken."""
     evening = sheet.evening()
     table = sheet.table

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from typing import Any
 
 from scorekeeper.rules.facts import AgreedScore, Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
@@ -16,7 +17,7 @@ def sheet_text(sheet: Sheet) -> str:
     return json.dumps(sheet_values(sheet), ensure_ascii=False, indent=2) + "\n"
 
 
-def sheet_values(sheet: Sheet) -> dict[str, object]:
+def sheet_values(sheet: Sheet) -> dict[str, Any]:
     """A sheet as plain values; what is not said is left out."""
     values: dict[str, object] = {
         "scoresheet": FORMAT,

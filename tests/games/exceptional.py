@@ -1,10 +1,14 @@
 """Deals with something that no rule covers, for properties of any game."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
+from scorekeeper.rules.game import AnyGame, AnySituation
 
 NUMBERS = st.integers(-60, 60).filter(bool)
 NO_NUMBERS = st.just(0)
@@ -13,7 +17,9 @@ NOTES = st.sampled_from(["", "the tablecloth moved"])
 
 
 @st.composite
-def exceptional_deal(draw, game, situation, legal_deal):
+def exceptional_deal(
+    draw: DrawFn, game: AnyGame, situation: AnySituation, legal_deal: Callable[..., Any]
+) -> Deal:
     """Draw a deal out of turn, thrown in, agreed on, adjusted, or with none of these."""
     dealer = draw(st.none() | seats_of(situation))
     if dealer is not None and cannot_have_dealt(game, situation, dealer):
@@ -26,20 +32,23 @@ def exceptional_deal(draw, game, situation, legal_deal):
         deal = replace(deal, adjustments=tuple(agreed))
     if deal.dealer is None and dealer is not None:
         deal = replace(deal, dealer=dealer, out_of_turn=True)
-    return replace(deal, note=draw(NOTES))
+    result: Deal = replace(deal, note=draw(NOTES))
+    return result
 
 
-def cannot_have_dealt(game, situation, dealer):
+def cannot_have_dealt(game: AnyGame, situation: AnySituation, dealer: int) -> bool:
     """Tell whether a game has its reasons why somebody else cannot have dealt."""
     return any(game.check_dealer(situation, Deal(dealer=dealer, out_of_turn=True)))
 
 
-def seats_of(situation):
+def seats_of(situation: AnySituation) -> SearchStrategy[Any]:
     """Return a strategy of the seats at the table."""
     return st.integers(0, len(situation.table.players) - 1)
 
 
-def ways_to_end(game, situation, legal_deal):
+def ways_to_end(
+    game: AnyGame, situation: AnySituation, legal_deal: Callable[..., Any]
+) -> list[SearchStrategy[Any]]:
     """Return strategies of deals: played, thrown in, and agreed on where a game allows it."""
     ways = [legal_deal(game, situation), st.just(Deal(void=True))]
     if game.may_agree_scores:
@@ -47,13 +56,13 @@ def ways_to_end(game, situation, legal_deal):
     return ways
 
 
-def adjustments(game, situation):
+def adjustments(game: AnyGame, situation: AnySituation) -> SearchStrategy[Any]:
     """Return a strategy of what the table agrees besides the rules."""
     amounts = [st.tuples(NUMBERS, NO_NUMBERS)]
     if game.has_crosses:
         amounts += [st.tuples(NO_NUMBERS, NUMBERS), st.tuples(NUMBERS, NUMBERS)]
     return st.builds(
-        lambda by, amount, reason: Adjustment(by, *amount, reason),
+        lambda by, amount, reason: Adjustment(by, amount[0], amount[1], reason),
         seats_of(situation),
         st.one_of(amounts),
         REASONS,
@@ -61,7 +70,7 @@ def adjustments(game, situation):
 
 
 @st.composite
-def agreed_deals(draw, game, situation):
+def agreed_deals(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     """Draw a round in place of which the table agreed on a score, by any member of a side."""
     sides = [st.sampled_from(side) for side in game.sides(situation.table)]
     points, crosses = [

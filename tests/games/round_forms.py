@@ -1,15 +1,19 @@
 """Rounds told through their form: shown in it and sent back untouched, or filled in by hand."""
 
+from typing import Any
+
 from django.http import QueryDict
 from django.template.loader import render_to_string
 
 from scorekeeper.records.models import Match
-from scorekeeper.rules.replay import play
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyGame, AnySituation
+from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls
 
 
-def form_data(values):
+def form_data(values: dict[str, Any]) -> QueryDict:
     """Return values, each a text or a list of texts, as a browser sends them."""
     data = QueryDict(mutable=True)
     for name, value in values.items():
@@ -17,13 +21,19 @@ def form_data(values):
     return data
 
 
-def round_form(game, situation, *, values=None, deal=None):
+def round_form(
+    game: AnyGame,
+    situation: AnySituation,
+    *,
+    values: dict[str, Any] | None = None,
+    deal: Deal | None = None,
+) -> RoundForm:
     """Return the form of a round, filled in with values or showing a deal."""
     data = None if values is None else form_data(values)
     return RoundForm(game=game, situation=situation, base=0, data=data, deal=deal)
 
 
-def shown(form):
+def shown(form: RoundForm) -> str:
     """Return the form as it stands in a page, all that is folded away with it."""
     match = Match()
     vars(match)["epoch_read"] = "0123456789ab"  # it is in no database
@@ -32,22 +42,22 @@ def shown(form):
     return f"<form>{''.join(parts)}</form>"
 
 
-def told(form):
+def told(form: RoundForm) -> PlayedRound:
     """Return the round that a form tells, as the rules see it; it can be read."""
     assert form.is_valid(), form.errors
     return play(form.game, form.situation, form.deal())[0]
 
 
-def sent_back(game, situation, deal):
+def sent_back(game: AnyGame, situation: AnySituation, deal: Deal) -> tuple[Deal, ...]:
     """Return a deal as it was played, and again after its form was sent back untouched."""
     played = play(game, situation, deal)[0]
     values = controls(shown(round_form(game, situation, deal=played.deal)))
     return played.deal, told(round_form(game, situation, values=values)).deal
 
 
-def refused(form):
+def refused(form: RoundForm) -> dict[str, str]:
     """Return what is said beside each field of the game's own about what was filled in."""
     faults = told(form).faults
     assert faults
     form.show(faults)
-    return {name: " ".join(errors) for name, errors in form.entry.errors.items()}
+    return {name: " ".join(map(str, errors)) for name, errors in form.entry.errors.items()}

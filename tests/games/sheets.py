@@ -1,18 +1,25 @@
 """Short sheets for tests of games: some rounds of one game, read and replayed."""
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.games.registry import find_game
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyGame, AnyTable, Table, WorkedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.sheets.reading import read_sheet, sheet_of
+from scorekeeper.sheets.sheet import Sheet
 
 PLAYERS = ("Anna", "Bram", "Cees", "Dora")
 EXAMPLES = Path(__file__).parent.parent / "data" / "examples"
 
 
-def sheet_with(slug, rounds, *, players=PLAYERS, **more):
+def sheet_with(
+    slug: str, rounds: Sequence[Mapping[str, Any]], *, players: Sequence[str] = PLAYERS, **more: Any
+) -> dict[str, Any]:
     """Return the values of a sheet; a first dealer, house rules and so on may be added."""
     return {
         "scoresheet": 1,
@@ -23,32 +30,32 @@ def sheet_with(slug, rounds, *, players=PLAYERS, **more):
     }
 
 
-def evening_of(slug, rounds, **more):
+def evening_of(slug: str, rounds: Sequence[Mapping[str, Any]], **more: Any) -> Evening:
     """Return the evening of a short sheet; raises RuleBroken."""
     return sheet_of(sheet_with(slug, rounds, **more)).evening()
 
 
-def replayed(game, worked):
+def replayed(game: AnyGame, worked: WorkedRound) -> Evening:
     """Return the evening of a worked round of the rules page."""
     return evening_of(
         game.slug, worked.rounds, players=worked.players, house_rules=dict(worked.house_rules)
     )
 
 
-def table_of(slug, players, **house_rules):
+def table_of(slug: str, players: int, **house_rules: Any) -> AnyTable:
     """Return a table at which so many of the cast play by the given house rules."""
     game = find_game(slug)
     rules = game.agreed_rules(players, next(iter(game.presets)), house_rules)
     return Table(PLAYERS[:players], rules)
 
 
-def example(name):
+def example(name: str) -> tuple[Sheet, dict[str, Any]]:
     """Return an example sheet and what is expected of it."""
     expected = (EXAMPLES / f"{name}.expected.json").read_text(encoding="utf-8")
     return read_sheet((EXAMPLES / f"{name}.json").read_bytes()), json.loads(expected)
 
 
-def read_again(game, table, deal):
+def read_again(game: AnyGame, table: AnyTable, deal: Deal) -> Deal:
     """Return a deal after it was written into a sheet's round as JSON, and read from there."""
     written = json.loads(json.dumps(game.write_facts(table, deal)))
     facts = SheetFacts(written, table.players)

@@ -2,17 +2,20 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
 from django.urls import reverse
 
 from scorekeeper import games
 from scorekeeper.records.models import Match
 from tests.forms import page_form
+from tests.responses import ClientResponse
 
 MORE_GAMES = Path(__file__).parents[1] / "data" / "more_games"
-SHEET = {
+SHEET: dict[str, Any] = {
     "scoresheet": 1,
     "game": "marbles",
     "players": ["Anna", "Bram"],
@@ -24,12 +27,14 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def _one_game_more(monkeypatch):
+def _one_game_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder more on the path on which games are found."""
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(MORE_GAMES)])
 
 
-def post(client, address, *, name="", button, **said):
+def post(
+    client: Client, address: str, *, name: str = "", button: dict[str, str], **said: Any
+) -> ClientResponse:
     """Fill in the form of a page and send it."""
     form = page_form(client.get(address).content.decode(), name=name)
     for key, value in said.items():
@@ -37,7 +42,9 @@ def post(client, address, *, name="", button, **said):
     return client.post(address, form.sent(**button))
 
 
-def test_it_is_scored_on_the_command_line(tmp_path, capsys):
+def test_it_is_scored_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "sheet.json"
     path.write_text(json.dumps(SHEET))
     call_command("score", str(path), "--json")
@@ -46,7 +53,7 @@ def test_it_is_scored_on_the_command_line(tmp_path, capsys):
     assert scored["settlement"]["net"] == {"Anna": "2", "Bram": "-2"}
 
 
-def test_it_is_begun_entered_corrected_settled_and_brought_as_a_sheet(client):
+def test_it_is_begun_entered_corrected_settled_and_brought_as_a_sheet(client: Client) -> None:
     assert "Marbles" in client.get(reverse("choose_game")).content.decode()
     begun = post(
         client,

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.games import registry
+from scorekeeper.rules.game import AnyGame, WorkedRound
 from scorekeeper.rules.house_rules import faults_of
 from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
@@ -22,13 +23,13 @@ RULES = [(game, name) for game in GAMES for name in game.house_rules.described()
 WORKED = [(game, example) for game in GAMES for example in game.worked_rounds]
 
 
-def test_slugs_are_unique_and_follow_from_the_folders():
+def test_slugs_are_unique_and_follow_from_the_folders() -> None:
     assert len(set(SLUGS)) == len(SLUGS) >= 5
     assert {folder.replace("_", "-") for folder in registry.folders().values()} == set(SLUGS)
 
 
 @every_game
-def test_a_player_recognises_a_game_by_its_name_players_and_line(game):
+def test_a_player_recognises_a_game_by_its_name_players_and_line(game: AnyGame) -> None:
     for said in (game.name, game.summary, game.evening_length):
         assert str(said).strip()
     assert game.player_counts
@@ -36,12 +37,12 @@ def test_a_player_recognises_a_game_by_its_name_players_and_line(game):
 
 
 @every_game
-def test_the_first_preset_changes_nothing(game):
+def test_the_first_preset_changes_nothing(game: AnyGame) -> None:
     assert next(iter(game.presets.values())).changes == {}
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS, ids=lambda one: getattr(one, "slug", one))
-def test_a_preset_is_named_explained_and_made_of_known_rules(game, preset):
+def test_a_preset_is_named_explained_and_made_of_known_rules(game: AnyGame, preset: str) -> None:
     found = game.presets[preset]
     assert str(found.name)
     assert str(found.explanation)
@@ -51,7 +52,7 @@ def test_a_preset_is_named_explained_and_made_of_known_rules(game, preset):
 
 
 @pytest.mark.parametrize(("game", "name"), RULES, ids=lambda one: getattr(one, "slug", one))
-def test_a_house_rule_has_a_default_and_explains_itself(game, name):
+def test_a_house_rule_has_a_default_and_explains_itself(game: AnyGame, name: str) -> None:
     described = game.house_rules.described()[name]
     for said in (described.label, described.explanation, described.source):
         assert str(said).strip()
@@ -62,7 +63,7 @@ def test_a_house_rule_has_a_default_and_explains_itself(game, name):
 
 
 @every_game
-def test_the_ways_to_settle_are_known_and_crosses_need_crosses(game):
+def test_the_ways_to_settle_are_known_and_crosses_need_crosses(game: AnyGame) -> None:
     assert set(game.settle_ways) <= set(WAYS)
     assert ("crosses" in game.settle_ways) == game.has_crosses
 
@@ -70,7 +71,9 @@ def test_the_ways_to_settle_are_known_and_crosses_need_crosses(game):
 @pytest.mark.parametrize(
     ("game", "example"), WORKED, ids=[f"{game.slug}: {one.title}" for game, one in WORKED]
 )
-def test_a_worked_round_of_the_rules_page_comes_out_as_it_says(game, example):
+def test_a_worked_round_of_the_rules_page_comes_out_as_it_says(
+    game: AnyGame, example: WorkedRound
+) -> None:
     evening = worked_evening(game, example)
     evening.require_sound()
     assert evening.now.totals == example.points
@@ -78,12 +81,14 @@ def test_a_worked_round_of_the_rules_page_comes_out_as_it_says(game, example):
 
 
 @every_game
-def test_the_rules_page_has_a_text(game):
+def test_the_rules_page_has_a_text(game: AnyGame) -> None:
     assert "<h2" in text_of(game).first
 
 
 @every_game
-def test_no_number_at_the_start_of_a_line_of_the_rules_becomes_a_list_of_its_own(game):
+def test_no_number_at_the_start_of_a_line_of_the_rules_becomes_a_list_of_its_own(
+    game: AnyGame,
+) -> None:
     depth = deepest = 0
     for mark in re.findall(r"</?ol", text_of(game).first + text_of(game).rest):
         depth += -1 if mark == "</ol" else 1
@@ -92,7 +97,7 @@ def test_no_number_at_the_start_of_a_line_of_the_rules_becomes_a_list_of_its_own
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_an_example_evening_survives_being_written_and_read(path):
+def test_an_example_evening_survives_being_written_and_read(path: Path) -> None:
     sheet = read_sheet(path.read_bytes())
     text = sheet_text(sheet)
     again = read_sheet(text.encode())
@@ -101,7 +106,7 @@ def test_an_example_evening_survives_being_written_and_read(path):
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_the_lines_of_every_round_add_up_to_its_points(path):
+def test_the_lines_of_every_round_add_up_to_its_points(path: Path) -> None:
     evening = read_sheet(path.read_bytes()).evening()
     for played in evening.rounds:
         for seat in range(len(evening.table.players)):
@@ -110,5 +115,5 @@ def test_the_lines_of_every_round_add_up_to_its_points(path):
             assert sum(line.crosses for line in lines) == played.crosses[seat]
 
 
-def test_every_game_has_an_example_evening():
+def test_every_game_has_an_example_evening() -> None:
     assert {read_sheet(path.read_bytes()).game.slug for path in EXAMPLES} == set(SLUGS)

@@ -1,5 +1,8 @@
 """What the database itself refuses, whoever writes to it."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from django.db import IntegrityError, connection, transaction
 
@@ -24,14 +27,14 @@ State = RoundVersion.State
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Return a match with a recorded round and one in play."""
     match = recorded(a_match(), a_deal(contra=1))
     begin(match, an_opening())
     return match
 
 
-def refused(write, *, by, on=""):
+def refused(write: Callable[..., Any], *, by: str, on: str = "") -> None:
     """Assert that a constraint refuses a write; SQLite names a unique one by its columns."""
     with pytest.raises(IntegrityError) as refusal, transaction.atomic():
         write()
@@ -39,7 +42,7 @@ def refused(write, *, by, on=""):
     assert named in str(refusal.value)
 
 
-def another_version(match, **changes):
+def another_version(match: Match, **changes: Any) -> Any:
     """Write one more version of the recorded round."""
     facts = {
         "match": match,
@@ -51,12 +54,12 @@ def another_version(match, **changes):
     return RoundVersion.objects.create(**facts)
 
 
-def another_round(match):
+def another_round(match: Match) -> Round:
     """Write one more round behind the others."""
     return Round.objects.create(match=match, position=99)
 
 
-def test_only_one_version_of_a_round_counts(match):
+def test_only_one_version_of_a_round_counts(match: Match) -> None:
     refused(
         lambda: another_version(match),
         by="one_version_of_a_round_counts",
@@ -65,7 +68,7 @@ def test_only_one_version_of_a_round_counts(match):
     another_version(match, is_current=False)
 
 
-def test_only_one_version_is_in_play(match):
+def test_only_one_version_is_in_play(match: Match) -> None:
     another = another_round(match)
     refused(
         lambda: another_version(match, round=another, state=State.IN_PLAY),
@@ -75,7 +78,7 @@ def test_only_one_version_is_in_play(match):
     another_version(match, round=another, state=State.WITHDRAWN)
 
 
-def test_only_one_round_is_in_play_and_so_the_last(match):
+def test_only_one_round_is_in_play_and_so_the_last(match: Match) -> None:
     refused(
         lambda: Round.objects.create(match=match),
         by="one_round_is_in_play",
@@ -84,7 +87,7 @@ def test_only_one_round_is_in_play_and_so_the_last(match):
     Round.objects.create(match=a_match())
 
 
-def test_no_two_rounds_stand_in_one_place(match):
+def test_no_two_rounds_stand_in_one_place(match: Match) -> None:
     refused(
         lambda: Round.objects.create(match=match, position=1),
         by="a_round_has_its_own_position",
@@ -93,8 +96,8 @@ def test_no_two_rounds_stand_in_one_place(match):
     Round.objects.create(match=match, position=2)
 
 
-def test_a_form_counts_once_in_a_match(match):
-    key = match.sendings.first().key
+def test_a_form_counts_once_in_a_match(match: Match) -> None:
+    key = match.sendings.earliest("pk").key
     refused(
         lambda: Sending.objects.create(match=match, key=key),
         by="a_form_counts_once",
@@ -103,7 +106,7 @@ def test_a_form_counts_once_in_a_match(match):
     Sending.objects.create(match=a_match(), key=key)
 
 
-def test_a_form_from_outside_begins_one_match(match):
+def test_a_form_from_outside_begins_one_match(match: Match) -> None:
     Sending.objects.create(key="a form", began=match)
     refused(
         lambda: Sending.objects.create(key="a form", began=a_match()),
@@ -113,8 +116,8 @@ def test_a_form_from_outside_begins_one_match(match):
     Sending.objects.create(match=match, key="a form")
 
 
-def test_only_a_call_of_a_side_names_no_player(match):
-    version = match.versions.first()
+def test_only_a_call_of_a_side_names_no_player(match: Match) -> None:
+    version = match.versions.earliest("pk")
     Declaration.objects.create(version=version, place=0, kind="sukonku")
     refused(
         lambda: Declaration.objects.create(
@@ -124,7 +127,7 @@ def test_only_a_call_of_a_side_names_no_player(match):
     )
 
 
-def test_no_two_players_of_a_club_have_one_name(match):
+def test_no_two_players_of_a_club_have_one_name(match: Match) -> None:
     refused(
         lambda: Player.objects.create(club=match.club, name="ANNA"),
         by="a_name_is_one_player_of_a_club",
@@ -135,13 +138,13 @@ def test_no_two_players_of_a_club_have_one_name(match):
 
 
 @pytest.mark.parametrize(("one", "other"), [("İda", "Ida"), ("Émile", "Emile"), ("Ł", "L")])
-def test_names_that_are_not_the_same_are_two_players(match, one, other):
+def test_names_that_are_not_the_same_are_two_players(match: Match, one: str, other: str) -> None:
     Player.objects.create(club=match.club, name=one)
     Player.objects.create(club=match.club, name=other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("ÉMILE", "émile"), ("Groß", "GROSS"), ("Ǆ", "ǆ")])
-def test_capitals_beyond_ascii_make_no_other_player(match, one, other):
+def test_capitals_beyond_ascii_make_no_other_player(match: Match, one: str, other: str) -> None:
     Player.objects.create(club=match.club, name=one)
     refused(
         lambda: Player.objects.create(club=match.club, name=other),
@@ -150,7 +153,7 @@ def test_capitals_beyond_ascii_make_no_other_player(match, one, other):
     )
 
 
-def test_nobody_sits_in_two_seats_and_no_two_in_one(match):
+def test_nobody_sits_in_two_seats_and_no_two_in_one(match: Match) -> None:
     anna = match.seats.get(number=0).player
     emma = Player.objects.create(club=match.club, name="Emma")
     refused(
@@ -166,7 +169,7 @@ def test_nobody_sits_in_two_seats_and_no_two_in_one(match):
     Seat.objects.create(match=match, number=4, player=emma)
 
 
-def test_one_challenge_follows_another(match):
+def test_one_challenge_follows_another(match: Match) -> None:
     contra = Challenge.objects.get(version__match=match)
     refused(
         lambda: Challenge.objects.create(version=contra.version, place=0, seat=contra.seat),
@@ -177,7 +180,7 @@ def test_one_challenge_follows_another(match):
 
 
 @pytest.mark.parametrize("amount", [0, -25])
-def test_a_stake_is_more_than_nothing(match, amount):
+def test_a_stake_is_more_than_nothing(match: Match, amount: int) -> None:
     here = Match.objects.filter(pk=match.pk)
     refused(lambda: here.update(stake_amount=amount), by="a_stake_is_positive")
     here.update(stake_amount=1)
@@ -185,7 +188,7 @@ def test_a_stake_is_more_than_nothing(match, amount):
 
 
 @pytest.mark.parametrize("table", [Payment, PlanLine])
-def test_a_payment_hands_something_to_somebody_else(match, table):
+def test_a_payment_hands_something_to_somebody_else(match: Match, table: type[Any]) -> None:
     anna, bram, *_others = match.seats.all()
     line = {"match": match, "payer": anna, "payee": bram, "amount": 25}
     line |= {"place": 0} if table is PlanLine else {}
@@ -195,11 +198,11 @@ def test_a_payment_hands_something_to_somebody_else(match, table):
 
 
 @pytest.mark.parametrize("column", ["scorer_secret", "viewer_secret", "start_key"])
-def test_no_two_matches_share_a_link_or_a_beginning(match, column):
+def test_no_two_matches_share_a_link_or_a_beginning(match: Match, column: str) -> None:
     other = a_match()
     setattr(other, column, getattr(match, column))
     refused(other.save, by=column)
 
 
-def test_no_two_clubs_share_a_link(match):
+def test_no_two_clubs_share_a_link(match: Match) -> None:
     refused(lambda: Club.objects.create(secret=match.club.secret), by="secret")

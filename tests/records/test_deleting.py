@@ -4,7 +4,8 @@ import pytest
 from django.db.models import RestrictedError
 
 from scorekeeper.records import models
-from scorekeeper.rules.facts import Adjustment, Declaration, Fact
+from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Adjustment, Deal, Declaration, Fact
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.money import payments
@@ -22,7 +23,7 @@ TABLES = [
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Return a match with rows in every table."""
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal())
     correct(match, 0, full())
@@ -40,38 +41,39 @@ def match():
     return match
 
 
-def full():
+def full() -> Deal:
     """Return a round with every kind of fact."""
-    return a_deal(
+    result: Deal = a_deal(
         162,
         contra=BRAM,
         declarations=(Declaration(ANNA, "run_of_3"),),
         adjustments=(Adjustment(BRAM, -5, 1, "revoke"),),
         facts=(Fact("all_tricks", ANNA),),
     )
+    return result
 
 
-def rows():
+def rows() -> dict[str, int]:
     """Return how many rows each table has."""
     return {table.__name__: table.objects.count() for table in TABLES}
 
 
-def test_a_match_takes_everything_of_its_own_along_and_leaves_the_players(match):
+def test_a_match_takes_everything_of_its_own_along_and_leaves_the_players(match: Match) -> None:
     assert all(rows().values())
     match.delete()
     assert {name: count for name, count in rows().items() if count} == {"Club": 1, "Player": 5}
 
 
-def test_a_club_takes_everything_along(match):
+def test_a_club_takes_everything_along(match: Match) -> None:
     match.club.delete()
     assert not any(rows().values())
 
 
-def test_a_player_who_sits_at_a_table_stays(match):
+def test_a_player_who_sits_at_a_table_stays(match: Match) -> None:
     with pytest.raises(RestrictedError):
         match.seats.get(number=ANNA).player.delete()
 
 
-def test_a_seat_with_a_score_stays(match):
+def test_a_seat_with_a_score_stays(match: Match) -> None:
     with pytest.raises(RestrictedError):
         match.seats.get(number=ANNA).delete()

@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.state import StateApps
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, Fact, Match, RoundVersion, folded
 from scorekeeper.records.translator import deal_of
+from scorekeeper.rules.facts import Deal
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet
@@ -38,19 +41,21 @@ CALLS_WERE_FACTS = ("records", "0004_epoch")
 NAMES_WERE_ANYTHING = ("records", "0008_takings_of_strangers")
 
 
-def migrate(target):
+def migrate(target: tuple[str, str]) -> StateApps:
     """Bring the tables to the state after a migration; return its models."""
     executor = MigrationExecutor(connection)
     return executor.migrate([target]).apps
 
 
-def migrate_to_now():
+def migrate_to_now() -> None:
     """Bring the tables to the state that the program knows."""
     (newest,) = MigrationExecutor(connection).loader.graph.leaf_nodes("records")
     migrate(newest)
 
 
-def test_the_order_of_what_was_written_is_told_to_an_older_database(empty_database):
+def test_the_order_of_what_was_written_is_told_to_an_older_database(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
     match = a_match(stake=QUARTER, rounds=3)
     for cards in (100, 110):
         record(match, a_deal(cards))
@@ -65,11 +70,11 @@ def test_the_order_of_what_was_written_is_told_to_an_older_database(empty_databa
         migrate_to_now()
     assert list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version")) == told
     assert [event.kind for event in Event.objects.order_by("pk")] == ["end", "paid"]
-    assert Match.objects.get().version >= Event.objects.order_by("pk").last().match_version
+    assert Match.objects.get().version >= Event.objects.latest("pk").match_version
     assert differences(seen(match), empty_database) == []
 
 
-def an_evening_of_kan():
+def an_evening_of_kan() -> Match:
     """Return a match of Kan with calls, one of them corrected, one withdrawn, one in play."""
     match = a_match("kan", NAMES[:5], first_dealer=0)
     table = table_of()
@@ -86,13 +91,15 @@ def an_evening_of_kan():
     return match
 
 
-def deals_of(match):
+def deals_of(match: Match) -> list[Deal]:
     """Return the deal of every version of every round, the newest and those before."""
     seats = read_book(match).seats
     return [deal_of(version, seats) for version in match.versions.order_by("pk")]
 
 
-def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(empty_database):
+def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
     match = an_evening_of_kan()
     deals, sheet = deals_of(match), sheet_text(export_sheet(match))
     try:
@@ -110,7 +117,9 @@ def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(empty_dat
     assert differences(seen(match), empty_database) == []
 
 
-def test_names_and_texts_of_an_older_database_can_be_seen(empty_database):
+def test_names_and_texts_of_an_older_database_can_be_seen(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
     names = ("Anna", "\u202eannA", "\u200b", "An\u200bna")
     match = a_match()
     record(match, a_deal(100, note="late"))

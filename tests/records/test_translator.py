@@ -3,10 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.records.book import read_book
-from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
+from scorekeeper.rules.facts import Deal
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.reading.open_books import close_all
@@ -19,7 +21,7 @@ from tests.evenings import FEWER, FOLDERS, evenings_of, rolled_back
 pytestmark = pytest.mark.django_db
 
 
-def stored_deals(match):
+def stored_deals(match: Match) -> list[Deal]:
     """Return the deals of a match's rows, in the order of play."""
     seats = read_book(match).seats
     rows = RoundVersion.objects.filter(match=match).prefetch_related(*CHILD_ROWS)
@@ -29,7 +31,7 @@ def stored_deals(match):
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
 @FEWER
-def test_deals_become_rows_and_the_same_deals_again(slug, data):
+def test_deals_become_rows_and_the_same_deals_again(slug: str, data: DataObject) -> None:
     evening = data.draw(evenings_of(slug, fewest=1))
     deals = [played.deal for played in evening.rounds]
     with rolled_back():
@@ -41,7 +43,7 @@ def test_deals_become_rows_and_the_same_deals_again(slug, data):
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
 @FEWER
-def test_an_evening_is_the_same_in_the_book_and_from_its_sheet(slug, data):
+def test_an_evening_is_the_same_in_the_book_and_from_its_sheet(slug: str, data: DataObject) -> None:
     evening = data.draw(evenings_of(slug))
     with rolled_back():
         match = a_match_at(evening.game, evening.table)

@@ -1,13 +1,16 @@
 """A small game for tests of what all games share: each round, somebody has the highest card."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Table, Upcoming
+from scorekeeper.rules.game import AnyTable, Game, Situation, Table, Upcoming
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule, switch
-from scorekeeper.rules.replay import replay
+from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
 
 NAMES = ("Anna", "Bram", "Cees", "Dora")
@@ -41,64 +44,75 @@ class HighestCard(Game[HighestCardRules, int]):
         "double": Preset(Text("Double"), Text("Two points."), {"worth": "two"}),
     }
 
-    def __init__(self, *, partners=False, crosses=False):
+    def __init__(self, *, partners: bool = False, crosses: bool = False) -> None:
         self.partners = partners
-        self.has_crosses = crosses
+        vars(self)["has_crosses"] = crosses
 
-    def sides(self, table):
+    def sides(self, table: Table[HighestCardRules]) -> tuple[tuple[int, ...], ...]:
         return ((0, 2), (1, 3)) if self.partners else super().sides(table)
 
-    def opening(self, table):
+    def opening(self, table: Table[HighestCardRules]) -> int:
         return 0
 
-    def upcoming(self, situation):
+    def upcoming(self, situation: Situation[HighestCardRules, int]) -> Upcoming:
         return Upcoming(Text("Next"), Text("Deal a card each"))
 
-    def check(self, situation, deal):
+    def check(self, situation: Situation[HighestCardRules, int], deal: Deal) -> Iterator[Fault]:
         if deal.fact("highest") is None:
             yield Fault("highest", Text("who has the highest card?"))
 
-    def score(self, situation, deal):
+    def score(self, situation: Situation[HighestCardRules, int], deal: Deal) -> Iterator[ScoreLine]:
         worth = {"one": 1, "two": 2}[situation.rules.worth]
-        side = self.side_of(situation.table, deal.fact("highest").by)
+        highest = deal.fact("highest")
+        assert highest is not None
+        assert highest.by is not None
+        side = self.side_of(situation.table, highest.by)
         yield ScoreLine("card", Text("the highest card"), side, worth)
 
-    def remember(self, situation, deal, lines):
+    def remember(
+        self, situation: Situation[HighestCardRules, int], deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> int:
         return situation.memory + 1
 
-    def final_lines(self, situation, *, early):
+    def final_lines(
+        self, situation: Situation[HighestCardRules, int], *, early: bool
+    ) -> Iterator[ScoreLine]:
         if not early:
             yield ScoreLine("end", Text("for dealing first"), (situation.table.first_dealer,), 10)
 
-    def warnings(self, situation):
+    def warnings(self, situation: Situation[HighestCardRules, int]) -> Iterator[Text]:
         yield Text("{left} left", left=situation.rules.rounds - situation.scored)
 
-    def statements(self, situation, *, early):
+    def statements(
+        self, situation: Situation[HighestCardRules, int], *, early: bool
+    ) -> Iterator[Text]:
         yield Text("early") if early else Text("in full")
 
-    def read_facts(self, facts):
+    def read_facts(self, facts: SheetFacts) -> Deal:
         seat = facts.player("highest")
         return Deal(facts=() if seat is None else (Fact("highest", seat),))
 
-    def write_facts(self, table, deal):
-        return {fact.kind: table.name(fact.by) for fact in deal.facts}
+    def write_facts(self, table: Table[HighestCardRules], deal: Deal) -> dict[str, object]:
+        return {fact.kind: table.name(fact.by) for fact in deal.facts if fact.by is not None}
 
 
 PLAIN = HighestCard()
 WITH_CROSSES = HighestCard(partners=True, crosses=True)
 
 
-def table_of(players=3, first_dealer=0, **house_rules):
+def table_of(players: int = 3, first_dealer: int = 0, **house_rules: Any) -> AnyTable:
     """Return a table of so many of the cast."""
     rules = PLAIN.agreed_rules(players, "as_written", house_rules)
     return Table(NAMES[:players], rules, first_dealer)
 
 
-def won_by(seat, **more):
+def won_by(seat: int, **more: Any) -> Deal:
     """Return a deal in which a seat has the highest card."""
     return Deal(facts=(Fact("highest", seat),), **more)
 
 
-def evening_of(*deals, game=PLAIN, table=None, **more):
+def evening_of(
+    *deals: Deal, game: HighestCard = PLAIN, table: AnyTable | None = None, **more: Any
+) -> Evening:
     """Return the evening of some deals, of three players unless partners play."""
     return replay(game, table or table_of(4 if game.partners else 3), deals, **more)

@@ -1,5 +1,7 @@
 """What the table agrees besides the rules, or in place of them."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.facts import (
@@ -17,7 +19,7 @@ from scorekeeper.rules.facts import (
 from tests.rules.highest_card import PLAIN, WITH_CROSSES, HighestCard, evening_of, won_by
 
 REVOKE = Adjustment(0, -5, 0, "revoke")
-PLAYED = {
+PLAYED: dict[str, Any] = {
     "contract": Contract("hearts"),
     "challenges": (Challenge(0),),
     "declarations": (Declaration(0, "run"),),
@@ -27,17 +29,21 @@ PLAYED = {
 }
 
 
-def faults(deal, game=PLAIN):
+def faults(deal: Deal, game: HighestCard = PLAIN) -> list[str]:
     """Return why a deal is refused."""
     return [str(fault) for fault in evening_of(deal, game=game).rounds[0].faults]
 
 
-def agreed(points=None, crosses=None, reason="late"):
+def agreed(
+    points: tuple[tuple[int, int], ...] | None = None,
+    crosses: tuple[tuple[int, int], ...] | None = None,
+    reason: str = "late",
+) -> Deal:
     """Return a deal in place of which a score was agreed on."""
     return Deal(agreed_score=AgreedScore(points, crosses, reason))
 
 
-def test_an_adjustment_is_a_line_of_its_own_after_everything_else():
+def test_an_adjustment_is_a_line_of_its_own_after_everything_else() -> None:
     played = evening_of(won_by(0, adjustments=(REVOKE, REVOKE))).rounds[0]
     assert [(line.rule, line.points) for line in played.lines] == [
         ("card", 1),
@@ -48,7 +54,7 @@ def test_an_adjustment_is_a_line_of_its_own_after_everything_else():
     assert played.points == (-9, 0, 0)
 
 
-def test_an_adjustment_is_for_the_side_of_the_player_it_names():
+def test_an_adjustment_is_for_the_side_of_the_player_it_names() -> None:
     deal = won_by(0, adjustments=(Adjustment(3, 2, 1, "revoke"),))
     evening = evening_of(deal, game=WITH_CROSSES)
     assert evening.totals == (1, 2, 1, 2)
@@ -65,15 +71,17 @@ def test_an_adjustment_is_for_the_side_of_the_player_it_names():
         (Adjustment(0, -100_001, 0, "revoke"), "an adjustment is at most 100000"),
     ],
 )
-def test_an_adjustment_that_cannot_be_is_refused_with_its_reason(adjustment, reason):
+def test_an_adjustment_that_cannot_be_is_refused_with_its_reason(
+    adjustment: Adjustment, reason: str
+) -> None:
     assert faults(won_by(0, adjustments=(adjustment,))) == [reason]
 
 
-def test_an_adjustment_of_crosses_alone_is_one_where_there_are_crosses():
+def test_an_adjustment_of_crosses_alone_is_one_where_there_are_crosses() -> None:
     assert faults(won_by(0, adjustments=(Adjustment(0, 0, 1, "revoke"),)), WITH_CROSSES) == []
 
 
-def test_an_agreed_score_is_one_line_for_each_side():
+def test_an_agreed_score_is_one_line_for_each_side() -> None:
     evening = evening_of(agreed(((3, 4),), ((0, 1),)), game=WITH_CROSSES)
     lines = evening.rounds[0].lines
     assert [(line.seats, line.points, line.crosses) for line in lines] == [
@@ -83,7 +91,7 @@ def test_an_agreed_score_is_one_line_for_each_side():
     assert {str(line.text) for line in lines} == {"agreed by the table: late"}
 
 
-def test_an_agreed_score_can_be_adjusted():
+def test_an_agreed_score_can_be_adjusted() -> None:
     deal = Deal(agreed_score=AgreedScore(((1, 4),), None, "late"), adjustments=(REVOKE,))
     assert evening_of(deal).totals == (-5, 4, 0)
 
@@ -98,16 +106,16 @@ def test_an_agreed_score_can_be_adjusted():
         (agreed(((0, 100_001),)), "an agreed score is at most 100000"),
     ],
 )
-def test_an_agreed_score_that_cannot_be_is_refused_with_its_reason(deal, reason):
+def test_an_agreed_score_that_cannot_be_is_refused_with_its_reason(deal: Deal, reason: str) -> None:
     assert faults(deal, WITH_CROSSES) == [reason]
 
 
-def test_crosses_are_not_agreed_on_where_there_are_none():
+def test_crosses_are_not_agreed_on_where_there_are_none() -> None:
     assert faults(agreed(None, ((1, 1),))) == ["there are no crosses in this game"]
 
 
 @pytest.mark.parametrize("fact", PLAYED)
-def test_an_agreed_score_and_a_deal_thrown_in_stand_alone(fact):
+def test_an_agreed_score_and_a_deal_thrown_in_stand_alone(fact: str) -> None:
     told = {fact: PLAYED[fact]}
     assert faults(Deal(agreed_score=AgreedScore(((0, 1),), None, "late"), **told)) == [
         "an agreed score stands in place of the facts of the round"
@@ -118,11 +126,11 @@ def test_an_agreed_score_and_a_deal_thrown_in_stand_alone(fact):
 @pytest.mark.parametrize(
     "told", [{"adjustments": (REVOKE,)}, {"agreed_score": agreed(()).agreed_score}]
 )
-def test_a_deal_thrown_in_is_neither_adjusted_nor_agreed_on(told):
+def test_a_deal_thrown_in_is_neither_adjusted_nor_agreed_on(told: dict[str, Any]) -> None:
     assert "a deal that was thrown in has no other facts" in faults(Deal(void=True, **told))
 
 
-def test_a_game_may_have_its_reasons_not_to_agree_on_scores():
+def test_a_game_may_have_its_reasons_not_to_agree_on_scores() -> None:
     class Series(HighestCard):
         may_agree_scores = False
 
@@ -131,7 +139,7 @@ def test_a_game_may_have_its_reasons_not_to_agree_on_scores():
     ]
 
 
-def test_a_deal_thrown_in_is_one_line_for_everybody():
+def test_a_deal_thrown_in_is_one_line_for_everybody() -> None:
     played = evening_of(Deal(void=True, note="a card lay open")).rounds[0]
     assert [(line.rule, line.seats, line.points) for line in played.lines] == [
         ("void", (0, 1, 2), 0)
@@ -148,6 +156,10 @@ def test_a_deal_thrown_in_is_one_line_for_everybody():
         (((0, 1),), ((1, 2),), (((0, 1),), ((1, 2),))),
     ],
 )
-def test_a_map_without_players_in_an_agreed_score_counts_as_not_said(points, crosses, kept):
+def test_a_map_without_players_in_an_agreed_score_counts_as_not_said(
+    points: tuple[tuple[int, int], ...],
+    crosses: tuple[tuple[int, int], ...],
+    kept: tuple[tuple[tuple[int, int], ...] | None, tuple[tuple[int, int], ...] | None],
+) -> None:
     score = agreed_score(points, crosses, "late")
     assert (score.points, score.crosses) == kept

@@ -1,6 +1,7 @@
 """House rules explain themselves, and refuse what they do not know."""
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -11,23 +12,23 @@ from tests.rules.highest_card import PLAIN, HighestCardRules
 GAMES = {game.slug: game for game in all_games()}
 
 
-def rules(preset="as_written", **given):
+def rules(preset: str = "as_written", **given: Any) -> HighestCardRules:
     """Return the house rules of a table."""
     return PLAIN.agreed_rules(3, preset, given)
 
 
-def reasons(**given):
+def reasons(**given: Any) -> dict[str, str]:
     """Return why house rules are refused."""
     with pytest.raises(RuleBroken) as refused:
         rules(**given)
     return {fault.fact: str(fault.message) for fault in refused.value.faults}
 
 
-def test_what_is_not_agreed_is_as_the_rules_are_written():
+def test_what_is_not_agreed_is_as_the_rules_are_written() -> None:
     assert rules() == HighestCardRules()
 
 
-def test_a_preset_wins_over_the_defaults_and_what_is_given_over_the_preset():
+def test_a_preset_wins_over_the_defaults_and_what_is_given_over_the_preset() -> None:
     assert rules("double").worth == "two"
     assert rules("double", worth="one").worth == "one"
     assert rules("double", lowest=True) == HighestCardRules(worth="two", lowest=True)
@@ -52,22 +53,24 @@ def test_a_preset_wins_over_the_defaults_and_what_is_given_over_the_preset():
         ({"stake_paid": "nobody"}, "the house rule “stake_paid” must be one of team, each"),
     ],
 )
-def test_a_value_that_a_house_rule_does_not_have_is_refused(given, reason):
+def test_a_value_that_a_house_rule_does_not_have_is_refused(
+    given: dict[str, Any], reason: str
+) -> None:
     assert reasons(**given) == dict.fromkeys(given, reason)
 
 
-def test_all_wrong_house_rules_are_named_at_once():
+def test_all_wrong_house_rules_are_named_at_once() -> None:
     assert set(reasons(rounds=0, jokers=2, worth="three", limit=3)) == {"rounds", "jokers", "worth"}
 
 
-def test_a_house_rule_that_may_be_off_is_off_or_a_number():
+def test_a_house_rule_that_may_be_off_is_off_or_a_number() -> None:
     described = HighestCardRules.described()["limit"]
     assert [str(described.says(value)) for value in (None, 3)] == ["off", "3"]
     assert described.is_number
     assert described.accepts(None)
 
 
-def test_a_switch_and_a_choice_say_their_values_in_words():
+def test_a_switch_and_a_choice_say_their_values_in_words() -> None:
     described = HighestCardRules.described()
     assert described["lowest"].is_switch
     assert str(described["lowest"].says(True)) == "on"
@@ -76,18 +79,18 @@ def test_a_switch_and_a_choice_say_their_values_in_words():
     assert not described["worth"].is_number
 
 
-def test_the_rules_of_a_game_come_before_those_of_every_game():
+def test_the_rules_of_a_game_come_before_those_of_every_game() -> None:
     assert list(rules().values()) == ["rounds", "lowest", "worth", "limit", "stake_paid"]
     assert rules(limit=3).values()["limit"] == 3
 
 
-def test_agreed_rules_cannot_be_changed_afterwards():
+def test_agreed_rules_cannot_be_changed_afterwards() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
-        rules().rounds = 4
+        rules().rounds = 4  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_house_rule_of_every_game_explains_itself_and_knows_its_default(slug):
+def test_every_house_rule_of_every_game_explains_itself_and_knows_its_default(slug: str) -> None:
     game = GAMES[slug]
     for players in game.player_counts:
         defaults = game.defaults(players)
@@ -101,7 +104,7 @@ def test_every_house_rule_of_every_game_explains_itself_and_knows_its_default(sl
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_first_preset_of_every_game_changes_nothing_and_the_others_something(slug):
+def test_the_first_preset_of_every_game_changes_nothing_and_the_others_something(slug: str) -> None:
     game = GAMES[slug]
     players = game.player_counts[0]
     first, *others = game.presets
@@ -112,7 +115,7 @@ def test_the_first_preset_of_every_game_changes_nothing_and_the_others_something
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_plays_for_a_stake_that_may_be_paid_by_each(slug):
+def test_every_game_plays_for_a_stake_that_may_be_paid_by_each(slug: str) -> None:
     game = GAMES[slug]
     agreed = game.agreed_rules(
         game.player_counts[0], next(iter(game.presets)), {"stake_paid": "each"}

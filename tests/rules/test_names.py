@@ -66,17 +66,17 @@ NOBODY = {
 
 
 @pytest.mark.parametrize("name", PEOPLE)
-def test_everybody_can_be_called_what_they_are_called(name):
+def test_everybody_can_be_called_what_they_are_called(name: str) -> None:
     assert player_name("players", f" {name} ") == player_name("players", name) != ""
 
 
 @pytest.mark.parametrize("name", NOBODY.values(), ids=NOBODY.keys())
-def test_nobody_is_called_what_cannot_be_read(name):
+def test_nobody_is_called_what_cannot_be_read(name: str) -> None:
     with pytest.raises(RuleBroken):
         player_name("players", name)
 
 
-def test_a_text_loses_what_turns_it_around_and_keeps_the_rest():
+def test_a_text_loses_what_turns_it_around_and_keeps_the_rest() -> None:
     assert (
         without_unseen("paid\u202e to \u2066Bram\u2069\u200b 👨‍👩‍👧 علی‌رضا")
         == "paid to Bram 👨‍👩‍👧 علی‌رضا"
@@ -92,5 +92,5 @@ def test_a_text_loses_what_turns_it_around_and_keeps_the_rest():
         ("\u200b", ""),
     ],
 )
-def test_a_phone_is_called_what_fits_on_one_line(said, kept):
+def test_a_phone_is_called_what_fits_on_one_line(said: str, kept: str) -> None:
     assert on_one_line(said) == kept

@@ -8,7 +8,7 @@ from scorekeeper.rules.words import Text
 WON = Text("won")
 
 
-def test_every_player_of_a_side_gets_the_points_of_its_lines():
+def test_every_player_of_a_side_gets_the_points_of_its_lines() -> None:
     lines = [
         ScoreLine("base", WON, (0, 2), 32),
         ScoreLine("bonus", WON, (1, 3), 20),
@@ -18,15 +18,15 @@ def test_every_player_of_a_side_gets_the_points_of_its_lines():
     assert summed(lines, 4) == ((-18, 20, -18, 20), (1, 2, 1, 2))
 
 
-def test_a_round_without_lines_changes_nothing():
+def test_a_round_without_lines_changes_nothing() -> None:
     assert summed([], 3) == ((0, 0, 0), (0, 0, 0))
 
 
-def test_two_rounds_are_added_player_by_player():
+def test_two_rounds_are_added_player_by_player() -> None:
     assert added((1, 2, -3), (10, 0, 3)) == (11, 2, 0)
 
 
-def test_a_round_of_other_players_cannot_be_added():
+def test_a_round_of_other_players_cannot_be_added() -> None:
     with pytest.raises(ValueError, match="shorter"):
         added((1, 2), (1, 2, 3)[:1])
 
@@ -41,5 +41,7 @@ def test_a_round_of_other_players_cannot_be_added():
         ((-5, 0, 5), True, ((0,), (1,), (2,))),
     ],
 )
-def test_level_players_share_a_place_in_the_order_of_their_seats(totals, lowest_wins, places):
+def test_level_players_share_a_place_in_the_order_of_their_seats(
+    totals: tuple[int, ...], lowest_wins: bool, places: tuple[tuple[int, ...], ...]
+) -> None:
     assert ranked(totals, lowest_wins=lowest_wins) == places

@@ -1,37 +1,42 @@
 """The keys of one round are read one by one, typed, and none is left over."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.sheet_facts import SheetFacts, clean_text, tidy_name
+from scorekeeper.rules.names import tidy_name
+from scorekeeper.rules.sheet_facts import SheetFacts, clean_text
 
 PLAYERS = ("Anna", "Ren\u00e9", "Cees")
 KINDS = ("run", "four")
 
 
-def facts(**values):
+def facts(**values: Any) -> SheetFacts:
     """Return facts of a round at which Anna, René and Cees sit."""
     return SheetFacts(values, PLAYERS)
 
 
-def test_a_player_is_a_seat_however_the_name_is_written():
+def test_a_player_is_a_seat_however_the_name_is_written() -> None:
     assert facts(by=" Anna").player("by") == 0
     assert facts(by="Rene\u0301").player("by") == 1
     assert facts().player("by") is None
 
 
-def test_players_of_a_list_and_of_a_map_keep_their_order():
+def test_players_of_a_list_and_of_a_map_keep_their_order() -> None:
     assert facts(called=["Cees", "Anna", "Cees"]).seats("called") == (2, 0, 2)
     assert facts(cards={"Cees": 3, " Anna ": 4}).counts("cards") == ((2, 3), (0, 4))
-    assert facts().seats("called") == facts().counts("cards") == ()
+    assert facts().seats("called") == ()
+    assert facts().counts("cards") == ()
 
 
-def test_an_announcement_has_a_player_and_a_kind():
+def test_an_announcement_has_a_player_and_a_kind() -> None:
     said = facts(said=[{"by": "Cees", "kind": "run"}, {"kind": "four", "by": "Anna"}])
     assert said.announced("said", KINDS) == ((2, "run"), (0, "four"))
 
 
-def test_what_is_left_out_has_its_default():
+def test_what_is_left_out_has_its_default() -> None:
     nothing = facts()
     assert nothing.integer("points") is None
     assert nothing.integer("points", 5) == 5
@@ -42,12 +47,12 @@ def test_what_is_left_out_has_its_default():
     assert "points" not in nothing
 
 
-def test_text_is_trimmed_composed_and_may_have_several_lines():
+def test_text_is_trimmed_composed_and_may_have_several_lines() -> None:
     assert facts(note=" Rene\u0301\nwon ").text("note") == "Ren\u00e9\nwon"
     assert tidy_name("\u00a0Anna\u2003") == "Anna"
 
 
-def test_a_code_is_taken_as_it_stands():
+def test_a_code_is_taken_as_it_stands() -> None:
     assert facts(currency=" EUR").code("currency") == " EUR"
 
 
@@ -79,20 +84,20 @@ def test_a_code_is_taken_as_it_stands():
         (lambda: SheetFacts([], PLAYERS), "rounds: this must be an object with keys"),
     ],
 )
-def test_what_is_not_of_its_kind_is_refused(read, reason):
+def test_what_is_not_of_its_kind_is_refused(read: Callable[..., Any], reason: str) -> None:
     with pytest.raises(RuleBroken) as refused:
         read()
     assert refused.value.sentence == reason
 
 
-def test_a_key_that_was_read_is_not_left_over():
+def test_a_key_that_was_read_is_not_left_over() -> None:
     told = facts(by="Anna", note="")
     told.player("by")
     told.text("note")
     told.finish()
 
 
-def test_faults_inside_an_object_are_those_of_its_key():
+def test_faults_inside_an_object_are_those_of_its_key() -> None:
     inside = facts(stake={"tip": 1}).objects
     with pytest.raises(RuleBroken, match="stake: this must be a list"):
         inside("stake")
@@ -102,12 +107,12 @@ def test_faults_inside_an_object_are_those_of_its_key():
 
 
 @pytest.mark.parametrize("letter", ["\x00", "\x1b", "\ud800"])
-def test_text_that_cannot_be_written_is_refused(letter):
+def test_text_that_cannot_be_written_is_refused(letter: str) -> None:
     with pytest.raises(RuleBroken, match="note: this text holds a character"):
         clean_text("note", f"a{letter}b")
 
 
-def test_text_has_an_end():
+def test_text_has_an_end() -> None:
     assert clean_text("note", "x" * 2000)
     with pytest.raises(RuleBroken, match="note: this text is longer than 2000 characters"):
         clean_text("note", "x" * 2001)

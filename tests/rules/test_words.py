@@ -16,7 +16,7 @@ DUTCH = {
 
 
 @pytest.fixture
-def dutch(monkeypatch):
+def dutch(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everything be said in Dutch for a while."""
     for function in ("_translate", "_translate_plural"):
         monkeypatch.setattr(words, function, getattr(words, function))
@@ -26,16 +26,16 @@ def dutch(monkeypatch):
     )
 
 
-def test_a_sentence_names_whom_it_is_about():
+def test_a_sentence_names_whom_it_is_about() -> None:
     assert str(Text("{name} deals", name="Anna")) == "Anna deals"
 
 
-def test_a_name_with_braces_is_a_name_like_any_other():
+def test_a_name_with_braces_is_a_name_like_any_other() -> None:
     assert str(Text("{name} deals", name="{name}")) == "{name} deals"
     assert str(Text("100 % {")) == "100 % {"
 
 
-def test_one_and_many_are_said_differently():
+def test_one_and_many_are_said_differently() -> None:
     said = [str(PluralText("{number} round", "{number} rounds", number)) for number in (0, 1, 2)]
     assert said == ["0 rounds", "1 round", "2 rounds"]
 
@@ -49,26 +49,26 @@ def test_one_and_many_are_said_differently():
         (("Anna", "Bram", "Cees"), "Anna, Bram and Cees"),
     ],
 )
-def test_several_are_named_in_one_breath(names, said):
+def test_several_are_named_in_one_breath(names: tuple[str, ...], said: str) -> None:
     assert str(Listing(names)) == said
 
 
-def test_parts_of_a_line_are_separated_by_a_mark():
+def test_parts_of_a_line_are_separated_by_a_mark() -> None:
     assert str(Joined(", ", [Text("spades"), "by Anna"])) == "spades, by Anna"
 
 
-def test_a_sentence_made_before_is_read_in_the_language_of_the_reader(dutch):
+def test_a_sentence_made_before_is_read_in_the_language_of_the_reader(dutch: None) -> None:
     assert str(Text("{name} deals", name=Text("hearts"))) == "harten deelt"
     assert str(PluralText("{number} round", "{number} rounds", 2)) == "2 rondes"
     assert str(Listing(["Anna", Text("hearts")])) == "Anna en harten"
 
 
-def test_a_word_that_has_no_translation_yet_is_left_as_it_is(dutch):
+def test_a_word_that_has_no_translation_yet_is_left_as_it_is(dutch: None) -> None:
     assert gettext_noop("clubs") == str(Text("clubs")) == "clubs"
     assert str(Text("")) == ""
 
 
-def test_two_sentences_are_the_same_when_they_say_the_same():
+def test_two_sentences_are_the_same_when_they_say_the_same() -> None:
     one, other = Text("{name} deals", name="Anna"), Text("Anna deals")
     assert one == other
     assert len({one, other, Joined(" ", ["Anna", "deals"])}) == 1
@@ -76,7 +76,7 @@ def test_two_sentences_are_the_same_when_they_say_the_same():
     assert one != "Anna deals"
 
 
-def test_a_refusal_says_the_round_the_fact_and_the_reason():
+def test_a_refusal_says_the_round_the_fact_and_the_reason() -> None:
     faults = [Fault("trump", Text("the trump suit is missing")), Fault("note", "too long")]
     broken = RuleBroken(faults, round_number=3)
     assert broken.sentence == str(broken) == "Round 3, trump: the trump suit is missing"
@@ -84,7 +84,7 @@ def test_a_refusal_says_the_round_the_fact_and_the_reason():
     assert [str(fault) for fault in broken.faults] == ["the trump suit is missing", "too long"]
 
 
-def test_a_refusal_of_a_whole_match_names_no_round():
+def test_a_refusal_of_a_whole_match_names_no_round() -> None:
     assert refuse("players", "two players are called Anna").sentence == (
         "players: two players are called Anna"
     )

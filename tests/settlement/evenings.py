@@ -1,19 +1,28 @@
 """Whole evenings as standings, and what had to come out of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from scorekeeper.settlement import WAYS, Stake, Standing, parse_amount
 
 PARTNERS = ((0, 2), (1, 3))
 
 
-def alone(players):
+def alone(players: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(players))
 
 
-def standing(totals, *, sides=None, crosses=None, lowest_wins=False, stake_paid="team"):
+def standing(
+    totals: Sequence[int],
+    *,
+    sides: tuple[tuple[int, ...], ...] | None = None,
+    crosses: tuple[int, ...] | None = None,
+    lowest_wins: bool = False,
+    stake_paid: str = "team",
+) -> Standing:
     """A standing with its ranking worked out by points."""
     best_first = sorted(set(totals), reverse=not lowest_wins)
     groups = (
@@ -29,7 +38,7 @@ def standing(totals, *, sides=None, crosses=None, lowest_wins=False, stake_paid=
     )
 
 
-def stake(amount, currency, settle):
+def stake(amount: str, currency: str, settle: str) -> Stake:
     return Stake(parse_amount(amount, currency), currency, settle)
 
 
@@ -128,7 +137,7 @@ EVENINGS = (
 
 
 @st.composite
-def evenings(draw):
+def evenings(draw: DrawFn) -> tuple[Standing, Stake]:
     """Any standing of two sides of two, of two players or of more, with a stake that suits it."""
     players = draw(st.integers(2, 6))
     partners = players == 4 and draw(st.booleans())

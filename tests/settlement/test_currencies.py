@@ -25,7 +25,7 @@ from scorekeeper.settlement.currencies import MINOR_DIGITS
         ("chips", 0),
     ],
 )  # fmt: skip
-def test_a_currency_has_the_decimals_of_the_standard(currency, digits):
+def test_a_currency_has_the_decimals_of_the_standard(currency: str, digits: int) -> None:
     assert minor_digits(currency) == digits
 
 
@@ -35,14 +35,14 @@ NOT_PAID_WITH = ["XAU", "XTS", "XXX", "XDR", "DEM", "HRK", "BGN", "ANG"]
 
 
 @pytest.mark.parametrize("currency", ["", "eur", "EURO", "Chips", *NOT_PAID_WITH])
-def test_what_nobody_pays_with_is_no_currency(currency):
+def test_what_nobody_pays_with_is_no_currency(currency: str) -> None:
     with pytest.raises(UnknownCurrency) as refused:
         minor_digits(currency)
     sentence = f"{currency} is no currency: EUR, USD or chips would be"
     assert str(refused.value) == str(refused.value.message) == sentence
 
 
-def test_every_active_currency_is_known_once():
+def test_every_active_currency_is_known_once() -> None:
     codes = set(MINOR_DIGITS) - {"chips"}
     assert len(codes) == 164
     assert all(len(code) == 3 and code.isascii() and code.isupper() for code in codes)
@@ -61,7 +61,7 @@ def test_every_active_currency_is_known_once():
         ("999999999.99", "EUR", 99_999_999_999),
     ],
 )
-def test_an_amount_is_read_in_minor_units(text, currency, minor):
+def test_an_amount_is_read_in_minor_units(text: str, currency: str, minor: int) -> None:
     assert parse_amount(text, currency) == minor
 
 
@@ -91,7 +91,9 @@ def test_an_amount_is_read_in_minor_units(text, currency, minor):
         ("0.00", "EUR", "more than zero"),
     ],
 )
-def test_an_amount_nobody_can_play_for_is_refused_with_the_reason(text, currency, reason):
+def test_an_amount_nobody_can_play_for_is_refused_with_the_reason(
+    text: str, currency: str, reason: str
+) -> None:
     with pytest.raises(AmountRefused, match=reason) as refused:
         parse_amount(text, currency)
     assert reason in str(refused.value.message)
@@ -111,12 +113,14 @@ def test_an_amount_nobody_can_play_for_is_refused_with_the_reason(text, currency
         (123456, "CLF", "12.3456"),
     ],
 )
-def test_a_sheet_says_amounts_with_exactly_the_decimals_of_the_currency(minor, currency, written):
+def test_a_sheet_says_amounts_with_exactly_the_decimals_of_the_currency(
+    minor: int, currency: str, written: str
+) -> None:
     assert plain_amount(minor, currency) == written
 
 
 @given(st.integers(1, 10**9 - 1), st.sampled_from(sorted(MINOR_DIGITS)))
-def test_an_amount_that_was_written_is_read_back(minor, currency):
+def test_an_amount_that_was_written_is_read_back(minor: int, currency: str) -> None:
     assert parse_amount(plain_amount(minor, currency), currency) == minor
 
 
@@ -141,11 +145,13 @@ def test_an_amount_that_was_written_is_read_back(minor, currency):
         (12345, "CLF", "en", "CLF 1.2345"),
     ],
 )
-def test_people_read_amounts_as_they_write_them(minor, currency, locale, written):
+def test_people_read_amounts_as_they_write_them(
+    minor: int, currency: str, locale: str, written: str
+) -> None:
     assert format_amount(minor, currency, locale).replace("\u00a0", " ") == written
 
 
-def test_an_amount_is_never_broken_over_two_lines():
+def test_an_amount_is_never_broken_over_two_lines() -> None:
     assert " " not in format_amount(-123450, "EUR", "nl") + format_amount(1500, "IQD", "en")
 
 
@@ -160,12 +166,12 @@ def test_an_amount_is_never_broken_over_two_lines():
         (-1234, "de", "-1.234 chips"),
     ],
 )
-def test_chips_are_counted(number, locale, written):
+def test_chips_are_counted(number: int, locale: str, written: str) -> None:
     assert format_amount(number, "chips", locale) == written
 
 
 @given(st.sampled_from(sorted(MINOR_DIGITS)), st.integers(-(10**12), 10**12))
-def test_every_currency_is_written_with_all_its_digits(currency, minor):
+def test_every_currency_is_written_with_all_its_digits(currency: str, minor: int) -> None:
     written = format_amount(minor, currency, "en")
     digits = "".join(letter for letter in written if letter.isdigit())
     assert int(digits) == abs(minor)

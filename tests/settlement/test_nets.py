@@ -15,11 +15,20 @@ from scorekeeper.settlement import (
     settle,
 )
 from scorekeeper.settlement.nets import split
-from tests.settlement.evenings import EVENINGS, PARTNERS, alone, evenings, stake, standing
+from scorekeeper.settlement.ways import Pairwise
+from tests.settlement.evenings import (
+    EVENINGS,
+    PARTNERS,
+    PlayedEvening,
+    alone,
+    evenings,
+    stake,
+    standing,
+)
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
-def test_a_whole_evening_settles_as_the_table_settled_it(evening):
+def test_a_whole_evening_settles_as_the_table_settled_it(evening: PlayedEvening) -> None:
     settlement = settle(evening.standing, evening.stake)
     written = tuple(plain_amount(net, evening.stake.currency) for net in settlement.nets)
     assert written == evening.nets
@@ -33,17 +42,19 @@ def test_a_whole_evening_settles_as_the_table_settled_it(evening):
         pytest.param((12, 7, 12, 7), (310, 298, 310, 298), (-63, 63, -62, 62), id="A pays 1.25"),
     ],
 )
-def test_a_side_pays_the_difference_in_crosses_whoever_won_on_points(crosses, points, nets):
+def test_a_side_pays_the_difference_in_crosses_whoever_won_on_points(
+    crosses: tuple[int, ...], points: tuple[int, ...], nets: tuple[int, ...]
+) -> None:
     stood = standing(points, sides=PARTNERS, crosses=crosses)
     assert net_amounts(stood, stake("0.25", "EUR", "crosses")) == nets
 
 
-def test_every_pair_settles_and_the_lowest_total_receives_where_low_is_good():
+def test_every_pair_settles_and_the_lowest_total_receives_where_low_is_good() -> None:
     stood = standing((288, 407, 425), lowest_wins=True)
     assert net_amounts(stood, stake("0.01", "EUR", "pairwise")) == (256, -101, -155)
 
 
-def test_every_pair_settles_though_the_scores_do_not_sum_to_zero():
+def test_every_pair_settles_though_the_scores_do_not_sum_to_zero() -> None:
     stood = standing((15, -15, 15, -15, 5))
     assert net_amounts(stood, stake("1", "chips", "pairwise")) == (70, -80, 70, -80, 20)
 
@@ -57,17 +68,19 @@ def test_every_pair_settles_though_the_scores_do_not_sum_to_zero():
         pytest.param((5, 5, 5), 100, (0, 0, 0), id="everybody level"),
     ],
 )
-def test_the_winner_takes_the_pot_and_joint_winners_share_it(totals, amount, nets):
+def test_the_winner_takes_the_pot_and_joint_winners_share_it(
+    totals: tuple[int, ...], amount: int, nets: tuple[int, ...]
+) -> None:
     assert net_amounts(standing(totals), Stake(amount, "EUR", "pot")) == nets
 
 
-def test_the_lowest_total_takes_the_pot_where_low_is_good():
+def test_the_lowest_total_takes_the_pot_where_low_is_good() -> None:
     stood = standing((288, 407, 425), lowest_wins=True)
     assert net_amounts(stood, Stake(50, "EUR", "pot")) == (100, -50, -50)
 
 
 @pytest.mark.parametrize("stake_paid", ["team", "each"])
-def test_in_a_pot_everyone_puts_in_one_stake_whoever_pays_for_a_side(stake_paid):
+def test_in_a_pot_everyone_puts_in_one_stake_whoever_pays_for_a_side(stake_paid: str) -> None:
     stood = standing((90, 40, 90, 40), sides=PARTNERS, stake_paid=stake_paid)
     assert net_amounts(stood, Stake(100, "EUR", "pot")) == (100, -100, 100, -100)
 
@@ -76,24 +89,26 @@ def test_in_a_pot_everyone_puts_in_one_stake_whoever_pays_for_a_side(stake_paid)
     ("stake_paid", "nets"),
     [("team", (-13, 13, -12, 12)), ("each", (-25, 25, -25, 25))],
 )
-def test_a_side_shares_what_it_pays_or_each_member_pays_in_full(stake_paid, nets):
+def test_a_side_shares_what_it_pays_or_each_member_pays_in_full(
+    stake_paid: str, nets: tuple[int, ...]
+) -> None:
     stood = standing((9, 9, 9, 9), sides=PARTNERS, crosses=(5, 4, 5, 4), stake_paid=stake_paid)
     assert net_amounts(stood, stake("0.25", "EUR", "crosses")) == nets
 
 
-def test_partners_settle_their_points_as_one_side():
+def test_partners_settle_their_points_as_one_side() -> None:
     stood = standing((11, 8, 11, 8), sides=PARTNERS)
     assert net_amounts(stood, Stake(5, "EUR", "pairwise")) == (8, -8, 7, -7)
 
 
 @pytest.mark.parametrize("amount", [7, -7])
-def test_the_earlier_player_takes_the_larger_part_of_a_gain_and_of_a_loss(amount):
+def test_the_earlier_player_takes_the_larger_part_of_a_gain_and_of_a_loss(amount: int) -> None:
     sign = amount // 7
     assert split(amount, 3) == (3 * sign, 2 * sign, 2 * sign)
 
 
 @given(st.integers(-(10**12), 10**12), st.integers(1, 6))
-def test_parts_sum_to_the_whole_and_differ_by_one_at_most(amount, count):
+def test_parts_sum_to_the_whole_and_differ_by_one_at_most(amount: int, count: int) -> None:
     parts = split(amount, count)
     assert sum(parts) == amount
     assert max(parts) - min(parts) <= 1
@@ -101,12 +116,12 @@ def test_parts_sum_to_the_whole_and_differ_by_one_at_most(amount, count):
 
 
 @given(evenings())
-def test_what_some_receive_others_pay_to_the_last_cent(evening):
+def test_what_some_receive_others_pay_to_the_last_cent(evening: tuple[Standing, Stake]) -> None:
     assert sum(net_amounts(*evening)) == 0
 
 
 @given(evenings())
-def test_partners_receive_alike_within_one_minor_unit(evening):
+def test_partners_receive_alike_within_one_minor_unit(evening: tuple[Standing, Stake]) -> None:
     nets = net_amounts(*evening)
     for side in evening[0].sides:
         parts = [nets[seat] for seat in sorted(side)]
@@ -115,21 +130,23 @@ def test_partners_receive_alike_within_one_minor_unit(evening):
 
 
 @given(evenings().filter(lambda evening: evening[1].settle == "pairwise"))
-def test_every_pair_of_sides_settles_its_difference(evening):
+def test_every_pair_of_sides_settles_its_difference(evening: tuple[Standing, Stake]) -> None:
     stood, played_for = evening
     sign = -1 if stood.lowest_wins else 1
     scores = [sign * stood.totals[side[0]] for side in stood.sides]
     by_pairs = [sum(own - other for other in scores) * played_for.amount for own in scores]
-    assert list(WAYS["pairwise"].side_amounts(stood, played_for.amount)) == by_pairs
+    pairwise = WAYS["pairwise"]
+    assert isinstance(pairwise, Pairwise)
+    assert list(pairwise.side_amounts(stood, played_for.amount)) == by_pairs
 
 
-def test_crosses_cannot_be_settled_in_a_game_without_them():
+def test_crosses_cannot_be_settled_in_a_game_without_them() -> None:
     with pytest.raises(ValueError, match="crosses"):
         net_amounts(standing((10, 5)), Stake(1, "EUR", "crosses"))
 
 
 @pytest.mark.parametrize("sides", [(), ((0, 2), (1,)), ((0, 1), (2, 3), (4, 5))])
-def test_sides_that_no_game_knows_are_refused(sides):
+def test_sides_that_no_game_knows_are_refused(sides: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(ValueError, match="sides"):
         Standing(sides, (0,) * 6, None, ((0, 1, 2, 3, 4, 5),))
 
@@ -138,12 +155,12 @@ def test_sides_that_no_game_knows_are_refused(sides):
     ("amount", "currency", "settle_by"),
     [(0, "EUR", "pot"), (-5, "EUR", "pot"), (5, "EUR", "dice"), (5, "DEM", "pot")],
 )
-def test_a_stake_nobody_can_play_for_is_refused(amount, currency, settle_by):
+def test_a_stake_nobody_can_play_for_is_refused(amount: int, currency: str, settle_by: str) -> None:
     with pytest.raises(ValueError, match=r"stake|nobody|currency"):
         Stake(amount, currency, settle_by)
 
 
-def test_the_whole_settlement_in_one_step():
+def test_the_whole_settlement_in_one_step() -> None:
     stood = standing((10, 8), sides=alone(2))
     settlement = settle(stood, Stake(5, "EUR", "pairwise"))
     assert settlement == Settlement((10, -10), (Transfer(1, 0, 10),))

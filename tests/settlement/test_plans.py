@@ -1,8 +1,11 @@
 """What is left of a plan after payments and corrections."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.settlement import (
     PlanChange,
@@ -20,48 +23,48 @@ BRAM_TO_ANNA, DORA_TO_CEES = Transfer(1, 0, 100), Transfer(3, 2, 100)
 PLAN = (BRAM_TO_ANNA, DORA_TO_CEES)
 
 
-def test_a_payment_counts_for_both():
+def test_a_payment_counts_for_both() -> None:
     assert remaining_nets(NETS, [BRAM_TO_ANNA]) == (0, 0, 100, -100)
 
 
-def test_without_payments_everything_is_still_to_be_paid():
+def test_without_payments_everything_is_still_to_be_paid() -> None:
     assert plan(NETS) == PLAN
 
 
-def test_paying_a_line_removes_that_line_alone():
+def test_paying_a_line_removes_that_line_alone() -> None:
     assert replan(PLAN, NETS, (BRAM_TO_ANNA,)) == (DORA_TO_CEES,)
     assert replan(PLAN, NETS, (DORA_TO_CEES, BRAM_TO_ANNA)) == ()
 
 
-def test_undoing_a_payment_brings_its_line_back():
+def test_undoing_a_payment_brings_its_line_back() -> None:
     assert replan(PLAN, NETS, ()) == PLAN
 
 
-def test_a_plan_the_table_is_used_to_stays_though_another_would_do_as_well():
+def test_a_plan_the_table_is_used_to_stays_though_another_would_do_as_well() -> None:
     crosswise = (Transfer(1, 2, 100), Transfer(3, 0, 100))
     assert replan(crosswise, NETS, ()) == crosswise
     assert replan(crosswise, NETS, (Transfer(3, 0, 100),)) == (Transfer(1, 2, 100),)
 
 
-def test_part_of_a_line_may_be_paid():
+def test_part_of_a_line_may_be_paid() -> None:
     assert replan(PLAN, NETS, (Transfer(3, 2, 40),)) == (BRAM_TO_ANNA, Transfer(3, 2, 60))
 
 
-def test_a_correction_plans_what_is_left_anew():
+def test_a_correction_plans_what_is_left_anew() -> None:
     assert replan(PLAN, (150, -150, 150, -150), (BRAM_TO_ANNA,)) == (
         Transfer(1, 0, 50),
         Transfer(3, 2, 150),
     )
 
 
-def test_too_much_paid_becomes_a_line_back():
+def test_too_much_paid_becomes_a_line_back() -> None:
     assert replan(PLAN, (60, -60, 60, -60), (BRAM_TO_ANNA,)) == (
         Transfer(0, 1, 40),
         Transfer(3, 2, 60),
     )
 
 
-def test_a_payment_nobody_planned_is_counted():
+def test_a_payment_nobody_planned_is_counted() -> None:
     assert replan(PLAN, NETS, (Transfer(1, 2, 100),)) == (Transfer(3, 0, 100),)
 
 
@@ -74,7 +77,9 @@ def test_a_payment_nobody_planned_is_counted():
         pytest.param([2, 0, 1], [], id="everything"),
     ],
 )
-def test_a_plan_stored_after_a_payment_stays_as_well(paid_since, still_open):
+def test_a_plan_stored_after_a_payment_stays_as_well(
+    paid_since: list[int], still_open: list[int]
+) -> None:
     crosswise = (Transfer(1, 2, 100), Transfer(3, 4, 100), Transfer(5, 0, 100))
     corrected = (100, -200, 200, -100, 100, -100)
     payments = (Transfer(1, 2, 100), *(crosswise[line] for line in paid_since))
@@ -82,7 +87,9 @@ def test_a_plan_stored_after_a_payment_stays_as_well(paid_since, still_open):
 
 
 @given(balanced(2, 7), st.data())
-def test_whatever_was_paid_the_plan_settles_the_rest(nets, data):
+def test_whatever_was_paid_the_plan_settles_the_rest(
+    nets: tuple[int, ...], data: DataObject
+) -> None:
     seats = st.integers(0, len(nets) - 1)
     payment = st.builds(Transfer, seats, seats, st.integers(1, 20))
     real = payment.filter(lambda made: made.payer != made.payee)
@@ -93,7 +100,9 @@ def test_whatever_was_paid_the_plan_settles_the_rest(nets, data):
 
 
 @given(balanced(2, 7), st.randoms())
-def test_lines_paid_in_any_order_leave_the_others_as_they_are(nets, chance):
+def test_lines_paid_in_any_order_leave_the_others_as_they_are(
+    nets: tuple[int, ...], chance: Random
+) -> None:
     stored = fewest_transfers(nets)
     paid = chance.sample(stored, chance.randint(0, len(stored)))
     expected = tuple(line for line in stored if line not in paid)
@@ -120,5 +129,7 @@ def test_lines_paid_in_any_order_leave_the_others_as_they_are(nets, chance):
         ),
     ],
 )
-def test_what_changes_in_a_plan_is_listed(before, after, changes):
+def test_what_changes_in_a_plan_is_listed(
+    before: tuple[Transfer, ...], after: tuple[Transfer, ...], changes: tuple[PlanChange, ...]
+) -> None:
     assert plan_changes(before, after) == changes

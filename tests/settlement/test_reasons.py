@@ -1,22 +1,25 @@
 """The sentence that says why somebody pays."""
 
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.settlement import Stake, Transfer, format_amount, net_amounts, plan, settle, why
-from tests.settlement.evenings import EVENINGS, PARTNERS, evenings, standing
+from scorekeeper.settlement.nets import Standing
+from tests.settlement.evenings import EVENINGS, PARTNERS, PlayedEvening, evenings, standing
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 
 
-def euros(minor):
+def euros(minor: int) -> str:
     return format_amount(minor, "EUR", "en")
 
 
-def reasons(stood, stake, payments=()):
+def reasons(stood: Standing, stake: Stake, payments: tuple[Transfer, ...] = ()) -> list[str]:
     """Payer, payee, amount and sentence of everything still to be paid."""
     lines = plan(net_amounts(stood, stake), payments)
     return [
@@ -35,7 +38,7 @@ def reasons(stood, stake, payments=()):
     ]
 
 
-def crosses(first, second, **more):
+def crosses(first: int, second: int, **more: Any) -> Standing:
     return standing((9, 9, 9, 9), sides=PARTNERS, crosses=(first, second) * 2, **more)
 
 
@@ -142,7 +145,7 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
         ),
     ],
 )
-def test_everybody_reads_why_they_pay(stood, stake, sentences):
+def test_everybody_reads_why_they_pay(stood: Standing, stake: Stake, sentences: list[str]) -> None:
     assert reasons(stood, stake) == sentences
 
 
@@ -228,23 +231,25 @@ HALF_EACH = "at €0.25 each: {} for the side, half each."
         ),
     ],
 )
-def test_after_payments_and_corrections_the_reason_is_still_true(stood, payments, sentences):
+def test_after_payments_and_corrections_the_reason_is_still_true(
+    stood: Standing, payments: tuple[Transfer, ...], sentences: list[str]
+) -> None:
     assert reasons(stood, CROSSES, payments) == sentences
 
 
-def test_who_owes_nothing_after_all_has_paid_too_much():
+def test_who_owes_nothing_after_all_has_paid_too_much() -> None:
     assert reasons(crosses(4, 4), CROSSES, (Transfer(1, 0, 50),)) == [
         "Anna to Bram, €0.50: Bram paid €0.50 too much."
     ]
 
 
-def test_who_gets_nothing_after_all_has_received_too_much():
+def test_who_gets_nothing_after_all_has_received_too_much() -> None:
     assert reasons(standing((10, 5, 0)), PAIRWISE, (Transfer(2, 1, 15),)) == [
         "Bram to Anna, €0.15: Bram received €0.15 too much, and Anna still gets €0.15."
     ]
 
 
-def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores():
+def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores() -> None:
     sentence = why(
         Transfer(1, 0, 100), names=NAMES, standing=crosses(0, 4), stake=CROSSES, money=euros
     )
@@ -252,7 +257,7 @@ def test_a_line_paid_before_a_correction_is_not_explained_by_the_new_scores():
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
-def test_the_payers_of_whole_evenings_are_named(evening):
+def test_the_payers_of_whole_evenings_are_named(evening: PlayedEvening) -> None:
     for line in settle(evening.standing, evening.stake).transfers:
         sentence = why(
             line,
@@ -266,7 +271,9 @@ def test_the_payers_of_whole_evenings_are_named(evening):
 
 
 @given(evenings(), st.data())
-def test_no_reason_speaks_of_nothing_or_of_less_than_nothing(evening, data):
+def test_no_reason_speaks_of_nothing_or_of_less_than_nothing(
+    evening: tuple[Standing, Stake], data: DataObject
+) -> None:
     stood, stake = evening
     seats = st.integers(0, len(stood.totals) - 1)
     made = st.builds(Transfer, seats, seats, st.integers(1, 5000))

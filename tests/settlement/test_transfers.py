@@ -1,13 +1,17 @@
 """The fewest payments, checked against a search that knows nothing of groups."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
 from scorekeeper.settlement import Transfer, fewest_transfers, remaining_nets
 
 
-def fewest_by_trying_everything(nets):
+def fewest_by_trying_everything(nets: Sequence[int]) -> int:
     """The first who is not even clears everything with any one other, and so on."""
     if not any(nets):
         return 0
@@ -19,14 +23,14 @@ def fewest_by_trying_everything(nets):
     )
 
 
-def cleared(nets, first, other):
+def cleared(nets: Sequence[int], first: int, other: int) -> list[int]:
     left = list(nets)
     left[other] += left[first]
     left[first] = 0
     return left
 
 
-def balanced(smallest, largest, most=9):
+def balanced(smallest: int, largest: int, most: int = 9) -> SearchStrategy[Any]:
     amounts = st.lists(st.integers(-most, most), min_size=smallest - 1, max_size=largest - 1)
     return amounts.map(lambda nets: (*nets, -sum(nets)))
 
@@ -49,30 +53,32 @@ def balanced(smallest, largest, most=9):
         pytest.param((), [], id="nobody"),
     ],
 )
-def test_the_plan_is_short_and_looks_natural(nets, transfers):
+def test_the_plan_is_short_and_looks_natural(
+    nets: tuple[int, ...], transfers: list[tuple[int, ...]]
+) -> None:
     assert fewest_transfers(nets) == tuple(Transfer(*line) for line in transfers)
 
 
 @given(balanced(2, 6))
 @example((-1, -2, 3, 3, -3, 0))
-def test_nobody_finds_a_plan_with_fewer_payments(nets):
+def test_nobody_finds_a_plan_with_fewer_payments(nets: tuple[int, ...]) -> None:
     assert len(fewest_transfers(nets)) == fewest_by_trying_everything(nets)
 
 
 @given(balanced(7, 7, most=4))
-def test_nobody_finds_a_plan_with_fewer_payments_for_seven_either(nets):
+def test_nobody_finds_a_plan_with_fewer_payments_for_seven_either(nets: tuple[int, ...]) -> None:
     assert len(fewest_transfers(nets)) == fewest_by_trying_everything(nets)
 
 
 @given(balanced(2, 20, most=10**6))
-def test_a_plan_leaves_everybody_even(nets):
+def test_a_plan_leaves_everybody_even(nets: tuple[int, ...]) -> None:
     transfers = fewest_transfers(nets)
     assert not any(remaining_nets(nets, transfers))
     assert all(line.amount > 0 for line in transfers)
 
 
 @given(balanced(2, 20, most=30))
-def test_who_owes_only_pays_and_who_gets_only_receives(nets):
+def test_who_owes_only_pays_and_who_gets_only_receives(nets: tuple[int, ...]) -> None:
     transfers = fewest_transfers(nets)
     assert all(nets[line.payer] < 0 < nets[line.payee] for line in transfers)
     assert len(transfers) < max(len(nets), 1)
@@ -80,29 +86,31 @@ def test_who_owes_only_pays_and_who_gets_only_receives(nets):
 
 
 @given(balanced(2, 12, most=6))
-def test_the_plan_is_ordered_by_seat_and_always_the_same(nets):
+def test_the_plan_is_ordered_by_seat_and_always_the_same(nets: tuple[int, ...]) -> None:
     transfers = fewest_transfers(nets)
     assert list(transfers) == sorted(transfers, key=lambda line: (line.payer, line.payee))
     assert fewest_transfers(list(nets)) == transfers
 
 
 @given(st.lists(st.sampled_from([(1, 2, -3), (4, -9, 5), (7, 7, -14)]), min_size=4, max_size=4))
-def test_twelve_players_in_groups_of_three_need_two_payments_each_at_most(groups):
+def test_twelve_players_in_groups_of_three_need_two_payments_each_at_most(
+    groups: list[tuple[int, ...]],
+) -> None:
     nets = [net for group in groups for net in group]
     assert len(fewest_transfers(nets)) <= 8
 
 
-def test_more_than_twelve_are_still_settled():
+def test_more_than_twelve_are_still_settled() -> None:
     nets = [*range(1, 15), -105]
     assert fewest_transfers(nets) == tuple(Transfer(14, seat, seat + 1) for seat in range(14))
 
 
-def test_any_number_who_owe_what_others_get_pair_off():
+def test_any_number_who_owe_what_others_get_pair_off() -> None:
     nets = [*range(1, 9), *range(-8, 0)]
     pairs = zip(range(8, 16), reversed(range(8)), reversed(range(1, 9)), strict=True)
     assert fewest_transfers(nets) == tuple(Transfer(*pair) for pair in pairs)
 
 
-def test_amounts_that_do_not_sum_to_zero_are_refused():
+def test_amounts_that_do_not_sum_to_zero_are_refused() -> None:
     with pytest.raises(ValueError, match="sum to zero"):
         fewest_transfers((1, -2))

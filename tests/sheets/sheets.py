@@ -1,6 +1,7 @@
 """Sheets to read in tests: a good one to start from, and how it is read."""
 
 import json
+from typing import Any
 
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values
@@ -13,41 +14,43 @@ ROUND = {"trump": "hearts", "declarer": "Anna", "card_points": {"Anna": 100}}
 AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
 
 
-def kraken(*rounds, **more):
+def kraken(*rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
     """Return the values of a sheet of Kraken; a key with ... in it is left out."""
     return without_gaps({**sheet_with("kraken", []), "rounds": list(rounds), **more})
 
 
-def played(**more):
+def played(**more: Any) -> dict[str, Any]:
     """Return a round of Kraken; a key with ... in it is left out."""
     return without_gaps({**ROUND, **more})
 
 
-def kontsina(*rounds, **more):
+def kontsina(*rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
     """Return the values of a sheet of Kontsina for three."""
     return without_gaps({**sheet_with("kontsina", rounds, players=PLAYERS[:3]), **more})
 
 
-def named(**more):
+def named(**more: Any) -> dict[str, Any]:
     """Return a round of Kontsina, of which only the winners are named."""
     return without_gaps({**dict.fromkeys(AWARDS, "Anna"), **more})
 
 
-def without_gaps(values):
+def without_gaps(values: dict[str, Any]) -> dict[str, Any]:
     """Return the values without those that are not to be there."""
     return {key: value for key, value in values.items() if value is not ...}
 
 
-def scored(values):
+def scored(values: dict[str, Any]) -> dict[str, Any]:
     """Return what follows from the values of a sheet; raises RuleBroken."""
     return score_values(read_sheet(json.dumps(values).encode()))
 
 
-def expected_of(name):
+def expected_of(name: str) -> dict[str, Any]:
     """Return what is expected of an example."""
-    return json.loads((EXAMPLES / f"{name}.expected.json").read_bytes())
+    result: dict[str, Any] = json.loads((EXAMPLES / f"{name}.expected.json").read_bytes())
+    return result
 
 
-def example_values(name):
+def example_values(name: str) -> dict[str, Any]:
     """Return the values of an example sheet."""
-    return json.loads((EXAMPLES / f"{name}.json").read_bytes())
+    result: dict[str, Any] = json.loads((EXAMPLES / f"{name}.json").read_bytes())
+    return result

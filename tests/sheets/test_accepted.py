@@ -1,6 +1,7 @@
 """What a sheet may say, and what follows from it."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,12 @@ E_ACUTE, E_AND_ACUTE = "Ren\u00e9", "Rene\u0301"
 VOID = {"void": True}
 
 
-def kept(values):
+def kept(values: dict[str, Any]) -> dict[str, Any]:
     """Return the values of a sheet as they are written after reading."""
     return sheet_values(sheet_of(values))
 
 
-def test_a_match_without_rounds_has_level_players_and_a_first_deal_to_come():
+def test_a_match_without_rounds_has_level_players_and_a_first_deal_to_come() -> None:
     result = scored(kraken(stake={"amount": "1", "currency": "JPY"}))
     assert result["finished"] is False
     assert result["rounds"] == []
@@ -34,7 +35,7 @@ def test_a_match_without_rounds_has_level_players_and_a_first_deal_to_come():
 
 
 @pytest.mark.parametrize("settle", ["crosses", "pairwise", "pot"])
-def test_before_the_first_round_nobody_owes_anything_however_it_is_settled(settle):
+def test_before_the_first_round_nobody_owes_anything_however_it_is_settled(settle: str) -> None:
     stake = {"amount": "0.25", "currency": "EUR", "settle": settle}
     for more in ({}, {"ended_early": True}):
         settlement = scored(kraken(stake=stake, **more))["settlement"]
@@ -42,18 +43,18 @@ def test_before_the_first_round_nobody_owes_anything_however_it_is_settled(settl
         assert settlement["transfers"] == []
 
 
-def test_a_flag_may_be_false():
+def test_a_flag_may_be_false() -> None:
     told = played(void=False)
     assert scored(kraken(told, ended_early=False)) == scored(kraken(played()))
 
 
-def test_an_agreed_score_may_say_that_the_deal_was_not_thrown_in():
+def test_an_agreed_score_may_say_that_the_deal_was_not_thrown_in() -> None:
     told = {"void": False, "agreed_score": {"points": {"Anna": 16}, "reason": "misdeal"}}
     assert scored(kraken(told))["totals"]["Cees"] == 16
 
 
-def test_names_are_trimmed_and_composed_wherever_they_stand():
-    def with_name(name):
+def test_names_are_trimmed_and_composed_wherever_they_stand() -> None:
+    def with_name(name: str) -> dict[str, Any]:
         return kraken(
             played(
                 declarer=name,
@@ -78,13 +79,13 @@ def test_names_are_trimmed_and_composed_wherever_they_stand():
     assert kept(with_name(f"\u00a0{E_AND_ACUTE}\n")) == kept(with_name(E_ACUTE))
 
 
-def test_names_may_have_forty_characters_of_any_kind():
+def test_names_may_have_forty_characters_of_any_kind() -> None:
     names = ["x" * 40, "🂡" * 40, " " + "é" * 40, "“” {0} %s <b>"]
     result = scored(kraken(players=names, house_rules={"rounds": 1}))
     assert list(result["totals"]) == [name.strip() for name in names]
 
 
-def test_a_side_is_named_by_any_of_its_members():
+def test_a_side_is_named_by_any_of_its_members() -> None:
     by_one = kraken(
         played(
             card_points={"Anna": 162},
@@ -107,23 +108,23 @@ def test_a_side_is_named_by_any_of_its_members():
     assert scored(by_one)["crosses"] == scored(by_other)["crosses"]
 
 
-def test_the_dealer_may_be_named_where_it_agrees_with_the_rotation():
+def test_the_dealer_may_be_named_where_it_agrees_with_the_rotation() -> None:
     rounds = [played(dealer="Anna"), {**VOID, "dealer": "Bram"}, played(dealer="Bram")]
     assert [one["dealer"] for one in scored(kraken(*rounds))["rounds"]] == ["Anna", "Bram", "Bram"]
 
 
-def test_after_an_override_the_rotation_goes_on_from_there():
+def test_after_an_override_the_rotation_goes_on_from_there() -> None:
     rounds = [played(dealer_override="Cees", dealer="Cees"), played(dealer="Dora"), played()]
     result = scored(kraken(*rounds))
     assert [one["dealer"] for one in result["rounds"]] == ["Cees", "Dora", "Anna"]
     assert result["next"]["dealer"] == "Bram"
 
 
-def test_an_override_may_name_the_one_whose_turn_it_is():
+def test_an_override_may_name_the_one_whose_turn_it_is() -> None:
     assert scored(kraken(played(dealer_override="Anna")))["next"]["dealer"] == "Bram"
 
 
-def test_rounds_thrown_in_are_numbered_and_do_not_count():
+def test_rounds_thrown_in_are_numbered_and_do_not_count() -> None:
     result = scored(kraken(VOID, played(), VOID, house_rules={"rounds": 2}))
     assert [one["number"] for one in result["rounds"]] == [1, 2, 3]
     assert result["finished"] is False
@@ -131,12 +132,12 @@ def test_rounds_thrown_in_are_numbered_and_do_not_count():
     assert result["rounds"][0]["points"] == dict.fromkeys(PLAYERS, 0)
 
 
-def test_an_adjustment_may_say_that_it_has_no_crosses_in_any_game():
+def test_an_adjustment_may_say_that_it_has_no_crosses_in_any_game() -> None:
     revoke = {"by": "Anna", "points": -1, "crosses": 0, "reason": "revoke"}
     assert scored(kontsina(named(adjustments=[revoke])))["totals"]["Anna"] == 4
 
 
-def test_an_agreed_score_needs_one_of_its_maps_and_gives_the_others_nothing():
+def test_an_agreed_score_needs_one_of_its_maps_and_gives_the_others_nothing() -> None:
     score = {"agreed_score": {"points": {}, "reason": "nobody remembers"}}
     assert scored(kraken(score))["totals"] == dict.fromkeys(PLAYERS, 0)
     crosses = {"agreed_score": {"crosses": {"Dora": 2}, "reason": "nobody remembers"}}
@@ -145,22 +146,22 @@ def test_an_agreed_score_needs_one_of_its_maps_and_gives_the_others_nothing():
     )
 
 
-def test_the_stake_of_partners_may_be_a_rule_where_no_partners_play():
+def test_the_stake_of_partners_may_be_a_rule_where_no_partners_play() -> None:
     assert scored(kontsina(named(), house_rules={"stake_paid": "each"}))["totals"]["Anna"] == 5
 
 
-def test_a_house_rule_may_be_off_where_null_says_so():
+def test_a_house_rule_may_be_off_where_null_says_so() -> None:
     sheet = sheet_with("kalooki", [], preset="super_kalooki", house_rules={"call_limit": None})
     assert kept(sheet)["house_rules"] == {"call_limit": None}
 
 
-def test_only_what_differs_from_the_preset_is_written_down():
+def test_only_what_differs_from_the_preset_is_written_down() -> None:
     told = {"bonus_points": "tens", "challenge_won": "both", "rounds": 16}
     sheet = kraken(preset="dutch_cafe", house_rules=told)
     assert kept(sheet)["house_rules"] == {"challenge_won": "both"}
 
 
-def test_an_export_writes_the_declarer_and_an_override_where_there_was_one():
+def test_an_export_writes_the_declarer_and_an_override_where_there_was_one() -> None:
     plain = played(declarer=...)
     written = kept(kraken(plain, {**plain, "dealer_override": "Dora", "dealer": "Dora"}))["rounds"]
     assert written == [
@@ -174,7 +175,7 @@ def test_an_export_writes_the_declarer_and_an_override_where_there_was_one():
     ]
 
 
-def test_day_place_notes_and_former_names_are_kept_and_change_no_score():
+def test_day_place_notes_and_former_names_are_kept_and_change_no_score() -> None:
     more = {
         "played_on": "2026-11-21",
         "place": "Café ’t Hoekje",
@@ -187,7 +188,7 @@ def test_day_place_notes_and_former_names_are_kept_and_change_no_score():
     assert scored(told) == scored(kraken(played()))
 
 
-def test_zero_has_no_sign_and_every_amount_all_decimals():
+def test_zero_has_no_sign_and_every_amount_all_decimals() -> None:
     stake = {"amount": "0.5", "currency": "KWD"}
     result = scored(kraken(played(challenges=["Bram"]), stake=stake))["settlement"]
     assert result["net"] == dict(zip(PLAYERS, ("0.500", "-0.500") * 2, strict=True))
@@ -196,13 +197,13 @@ def test_zero_has_no_sign_and_every_amount_all_decimals():
     assert set(level.values()) == {"0.000"}
 
 
-def test_a_match_in_play_is_settled_as_it_stands_and_its_leaders_share_the_pot():
+def test_a_match_in_play_is_settled_as_it_stands_and_its_leaders_share_the_pot() -> None:
     stake = {"amount": "1", "currency": "EUR", "settle": "pot"}
     nets = scored(kraken(played(), stake=stake))["settlement"]["net"]
     assert list(nets.values()) == ["1.00", "-1.00", "1.00", "-1.00"]
 
 
-def test_warnings_stand_at_the_end_for_what_was_missed():
+def test_warnings_stand_at_the_end_for_what_was_missed() -> None:
     result = scored(kraken(played(), house_rules={"rounds": 1}))
     assert result["next"] is None
     assert result["warnings"] == [
@@ -212,12 +213,12 @@ def test_warnings_stand_at_the_end_for_what_was_missed():
     assert scored(kraken(played(), ended_early=True))["warnings"] == []
 
 
-def test_the_final_crosses_are_in_no_round():
+def test_the_final_crosses_are_in_no_round() -> None:
     result = scored(kraken(played(), house_rules={"rounds": 1}))
     assert set(result["rounds"][0]["crosses"].values()) == {0}
     assert result["crosses"] == dict(zip(PLAYERS, (0, 4, 0, 4), strict=True))
 
 
-def test_a_byte_order_mark_is_no_part_of_the_sheet():
+def test_a_byte_order_mark_is_no_part_of_the_sheet() -> None:
     told = json.dumps(kraken(played())).encode()
     assert score_values(read_sheet(b"\xef\xbb\xbf" + told)) == scored(kraken(played()))

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -16,7 +17,7 @@ from tests.sheets.sheets import NAMES, example_values, expected_of
 
 
 @pytest.fixture(scope="module")
-def printed():
+def printed() -> dict[str, Any]:
     """Return what the command prints for all examples at once, by their names."""
     places = [str(EXAMPLES / f"{name}.json") for name in NAMES]
     command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "score", "--json", *places]
@@ -25,7 +26,7 @@ def printed():
     return dict(zip(NAMES, map(json.loads, lines), strict=True))
 
 
-def check(found, expected, place="the sheet"):
+def check(found: Any, expected: object, place: str = "the sheet") -> None:
     """Compare everything that is expected, of the same type, and no item more or fewer."""
     assert type(found) is type(expected), place
     if isinstance(expected, dict):
@@ -43,34 +44,40 @@ def check(found, expected, place="the sheet"):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_command_prints_what_is_expected_of_an_evening(name, printed):
+def test_the_command_prints_what_is_expected_of_an_evening(
+    name: str, printed: dict[str, Any]
+) -> None:
     check(printed[name], expected_of(name))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_function_behind_it_says_the_same_as_the_command(name, printed):
+def test_the_function_behind_it_says_the_same_as_the_command(
+    name: str, printed: dict[str, Any]
+) -> None:
     sheet = read_sheet((EXAMPLES / f"{name}.json").read_bytes())
     assert score_values(sheet) == printed[name]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_and_numbers_expected_of_players_are_those_of_all_players(name):
+def test_names_and_numbers_expected_of_players_are_those_of_all_players(name: str) -> None:
     values, expected = example_values(name), expected_of(name)
     for numbers in (expected["totals"], expected["settlement"]["net"]):
         assert set(numbers) == set(values["players"])
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_evening_written_down_again_comes_out_the_same(name, printed):
+def test_an_evening_written_down_again_comes_out_the_same(
+    name: str, printed: dict[str, Any]
+) -> None:
     sheet = read_sheet((EXAMPLES / f"{name}.json").read_bytes())
     assert score_values(read_sheet(sheet_text(sheet).encode())) == printed[name]
 
 
-def test_there_is_an_example_of_every_game():
+def test_there_is_an_example_of_every_game() -> None:
     assert {example_values(name)["game"] for name in NAMES} == {game.slug for game in all_games()}
 
 
-def test_a_difference_in_one_number_would_be_noticed(printed):
+def test_a_difference_in_one_number_would_be_noticed(printed: dict[str, Any]) -> None:
     name = NAMES[0]
     expected = expected_of(name)
     expected["totals"][next(iter(expected["totals"]))] += 1

@@ -1,9 +1,12 @@
 """Whatever is thrown at it, a sheet is scored or refused with a sentence."""
 
 import json
+from collections.abc import Iterator
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject, DrawFn
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.sheets.reading import read_sheet
@@ -23,7 +26,7 @@ ANYTHING = st.recursive(
 )
 
 
-def parts_of(value):
+def parts_of(value: object) -> Iterator[Any]:
     """Yield every value in a sheet, and every key."""
     yield value
     if isinstance(value, dict):
@@ -47,7 +50,7 @@ EXCEPTIONS = st.sampled_from(
 
 
 @st.composite
-def changed(draw, value):
+def changed(draw: DrawFn, value: Any) -> Any:
     """Draw a sheet, or a part of one, with something in it changed, added, doubled or left out."""
     if not isinstance(value, dict | list) or not value or draw(st.integers(0, 5)) == 0:
         return draw(FAMILIAR | ANYTHING | EXCEPTIONS)
@@ -66,7 +69,7 @@ def changed(draw, value):
 
 
 @st.composite
-def changed_sheets(draw):
+def changed_sheets(draw: DrawFn) -> dict[str, Any]:
     """Draw an example with one to three changes in it."""
     values = SHEETS[draw(st.sampled_from(NAMES))]
     for _change in range(draw(st.integers(1, 3))):
@@ -74,7 +77,7 @@ def changed_sheets(draw):
     return values
 
 
-def refusal_of(content):
+def refusal_of(content: bytes) -> bytes:
     """Score a sheet in every way there is; return why it is refused, or nothing."""
     try:
         sheet = read_sheet(content)
@@ -88,22 +91,28 @@ def refusal_of(content):
 
 
 @given(ANYTHING)
-def test_any_values_are_scored_or_refused_with_a_sentence(values):
+def test_any_values_are_scored_or_refused_with_a_sentence(
+    values: list[int] | dict[str, Any] | None,
+) -> None:
     refusal_of(json.dumps(values).encode())
 
 
 @given(st.dictionaries(st.sampled_from([*kraken(), "stake", "formerly", "x"]), ANYTHING))
-def test_a_sheet_with_any_values_is_scored_or_refused_with_a_sentence(more):
+def test_a_sheet_with_any_values_is_scored_or_refused_with_a_sentence(more: dict[str, Any]) -> None:
     refusal_of(json.dumps({**kraken(), **more}).encode())
 
 
 @given(changed_sheets())
-def test_an_example_with_something_changed_is_scored_or_refused_with_a_sentence(values):
+def test_an_example_with_something_changed_is_scored_or_refused_with_a_sentence(
+    values: dict[str, Any],
+) -> None:
     refusal_of(json.dumps(values).encode())
 
 
 @given(st.sampled_from(NAMES), st.data())
-def test_an_example_with_other_bytes_is_scored_or_refused_with_a_sentence(name, data):
+def test_an_example_with_other_bytes_is_scored_or_refused_with_a_sentence(
+    name: str, data: DataObject
+) -> None:
     content = bytearray((EXAMPLES / f"{name}.json").read_bytes())
     for _change in range(data.draw(st.integers(1, 3))):
         content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
@@ -111,5 +120,5 @@ def test_an_example_with_other_bytes_is_scored_or_refused_with_a_sentence(name, 
 
 
 @given(st.binary(max_size=40))
-def test_any_bytes_are_refused_with_a_sentence(content):
+def test_any_bytes_are_refused_with_a_sentence(content: bytes) -> None:
     assert refusal_of(content)

@@ -1,5 +1,7 @@
 """Every sentence of the format about a round, as a round that does not keep to it."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.faults import RuleBroken
@@ -19,30 +21,30 @@ VOID = {"void": True}
 FIVE = [*PLAYERS, "Emma"]
 
 
-def agreed(points=None, reason="misdeal", **more):
+def agreed(points: Any = None, reason: Any = "misdeal", **more: Any) -> dict[str, Any]:
     """Return an agreed score that stands in place of a round; ... leaves a key out."""
     points = {"Anna": 16} if points is None else points
     values = {"points": points, "reason": reason, **more}
     return {"agreed_score": {key: value for key, value in values.items() if value is not ...}}
 
 
-def adjusted(**more):
+def adjusted(**more: Any) -> dict[str, Any]:
     """Return a round with one adjustment; ... leaves a key out."""
     values = {"by": "Anna", "points": -50, "reason": "revoke", **more}
     return played(adjustments=[{key: value for key, value in values.items() if value is not ...}])
 
 
-def in_hand(**said):
+def in_hand(**said: Any) -> dict[str, Any]:
     """Return a round with something declared in hand."""
     return played(declarations=[said])
 
 
-def in_trick(**said):
+def in_trick(**said: Any) -> dict[str, Any]:
     """Return a round with a bonus."""
     return played(bonuses=[said])
 
 
-ROUNDS = {
+ROUNDS: dict[str, tuple[Any, str]] = {
     "not an object": ([], "rounds: this must be an object with keys"),
     "null": (None, "rounds: this must be an object with keys"),
     "an unknown key": (played(points=16), "points: the key “points” is not known here"),
@@ -168,7 +170,7 @@ ROUNDS = {
 
 
 @pytest.mark.parametrize("what", ROUNDS)
-def test_a_round_that_does_not_keep_to_the_format_is_refused(what):
+def test_a_round_that_does_not_keep_to_the_format_is_refused(what: str) -> None:
     values, sentence = ROUNDS[what]
     with pytest.raises(RuleBroken) as refused:
         scored(kraken(played(), values))
@@ -183,19 +185,19 @@ def test_a_round_that_does_not_keep_to_the_format_is_refused(what):
         named(adjustments=[{"by": "Anna", "crosses": 1, "reason": "revoke"}]),
     ],
 )
-def test_crosses_are_refused_in_a_game_that_has_none(second):
+def test_crosses_are_refused_in_a_game_that_has_none(second: dict[str, Any]) -> None:
     with pytest.raises(RuleBroken, match=r"Round 2, .*: there are no crosses in this game"):
         scored(kontsina(named(), second))
 
 
-def test_a_round_of_kan_cannot_be_agreed_on():
+def test_a_round_of_kan_cannot_be_agreed_on() -> None:
     with pytest.raises(RuleBroken, match="Round 1, agreed_score: who won a round decides"):
         scored(sheet_with("kan", [agreed()], players=FIVE))
 
 
-def is_played_out(name):
+def is_played_out(name: str) -> bool:
     """Tell whether an example goes on to the end that its rules give it."""
-    return expected_of(name)["finished"] and "ended_early" not in example_values(name)
+    return bool(expected_of(name)["finished"]) and "ended_early" not in example_values(name)
 
 
 ENDS = {
@@ -209,7 +211,9 @@ ENDS = {
 
 @pytest.mark.parametrize("thrown_in", [True, False])
 @pytest.mark.parametrize("sheet", ENDS.values(), ids=ENDS)
-def test_a_round_after_the_end_is_refused_even_when_thrown_in(sheet, thrown_in):
+def test_a_round_after_the_end_is_refused_even_when_thrown_in(
+    sheet: dict[str, Any], thrown_in: bool
+) -> None:
     rounds = sheet["rounds"]
     assert scored(sheet)["finished"] is True
     late = VOID if thrown_in else rounds[-1]
@@ -218,6 +222,6 @@ def test_a_round_after_the_end_is_refused_even_when_thrown_in(sheet, thrown_in):
     assert refused.value.sentence.startswith(f"Round {len(rounds) + 1}, rounds: the match is over")
 
 
-def test_of_several_wrong_rounds_the_first_is_named():
+def test_of_several_wrong_rounds_the_first_is_named() -> None:
     with pytest.raises(RuleBroken, match="Round 2, card_points"):
         scored(kraken(played(), played(card_points={"Anna": 163}), played(card_points={"Anna": 1})))

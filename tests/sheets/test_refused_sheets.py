@@ -1,6 +1,7 @@
 """Every sentence of the format about a whole sheet, as a sheet that does not keep to it."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -13,23 +14,23 @@ from tests.sheets.sheets import kontsina, kraken, played, scored
 E_ACUTE, E_AND_ACUTE = "Ren\u00e9", "Rene\u0301"
 
 
-def players(*names):
+def players(*names: str | int | None) -> dict[str, Any]:
     """Return a sheet with other players in the last places."""
     return kraken(players=[*PLAYERS[: 4 - len(names)], *names])
 
 
-def stake(amount="0.25", currency="EUR", **more):
+def stake(amount: Any = "0.25", currency: Any = "EUR", **more: Any) -> dict[str, Any]:
     """Return a sheet with a stake; a key with ... in it is left out."""
     values = {"amount": amount, "currency": currency, **more}
     return kraken(stake={key: value for key, value in values.items() if value is not ...})
 
 
-def rules(**house_rules):
+def rules(**house_rules: Any) -> dict[str, Any]:
     """Return a sheet of Kraken with house rules."""
     return kraken(house_rules=house_rules)
 
 
-WHOLE_SHEETS = {
+WHOLE_SHEETS: dict[str, tuple[Any, str]] = {
     "not an object": ([], "sheet: a score sheet is one JSON object"),
     "no object at all": (None, "sheet: a score sheet is one JSON object"),
     "no format": (kraken(scoresheet=...), "scoresheet: “scoresheet” is missing"),
@@ -139,7 +140,7 @@ WHOLE_SHEETS = {
 
 
 @pytest.mark.parametrize("what", WHOLE_SHEETS)
-def test_a_sheet_that_does_not_keep_to_the_format_is_refused(what):
+def test_a_sheet_that_does_not_keep_to_the_format_is_refused(what: str) -> None:
     values, sentence = WHOLE_SHEETS[what]
     with pytest.raises(RuleBroken) as refused:
         scored(values)
@@ -194,7 +195,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("what", TEXTS)
-def test_a_text_that_is_no_sheet_is_refused_where_it_goes_wrong(what):
+def test_a_text_that_is_no_sheet_is_refused_where_it_goes_wrong(what: str) -> None:
     text, sentence = TEXTS[what]
     with pytest.raises(RuleBroken) as refused:
         read_sheet(text.encode())
@@ -202,11 +203,11 @@ def test_a_text_that_is_no_sheet_is_refused_where_it_goes_wrong(what):
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe{\x00}\x00", b'{"note": "\xe9"}'])
-def test_a_text_in_another_encoding_is_refused(content):
+def test_a_text_in_another_encoding_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken, match="sheet: the sheet is not text in UTF-8"):
         read_sheet(content)
 
 
-def test_more_bytes_than_any_evening_needs_are_refused_unread():
+def test_more_bytes_than_any_evening_needs_are_refused_unread() -> None:
     with pytest.raises(SheetTooLarge, match="sheet: the sheet is larger than"):
         read_sheet(b"[" * (LARGEST_SHEET + 1))

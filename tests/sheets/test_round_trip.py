@@ -4,13 +4,15 @@ import importlib
 import json
 import string
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject, DrawFn, SearchStrategy
 
 from scorekeeper.games.registry import all_games, folders
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.replay import continued, replay
 from scorekeeper.settlement import Stake
 from scorekeeper.sheets.reading import read_sheet
@@ -31,7 +33,7 @@ TEXTS = st.text(LETTERS + "\n", max_size=20).map(str.strip)
 
 
 @st.composite
-def sheets(draw, slug, *, always_for_a_stake=False):
+def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Sheet:
     """Draw a match of a game as it is written down, with whatever else a sheet may tell."""
     game = GAMES[slug]
     deals = importlib.import_module(f"tests.games.{folders()[slug]}.deals")
@@ -54,7 +56,7 @@ def sheets(draw, slug, *, always_for_a_stake=False):
     )
 
 
-def named_anew(table):
+def named_anew(table: AnyTable) -> SearchStrategy[Any]:
     """Return a strategy of the same table with any names and any first dealer."""
     players = len(table.players)
     names = st.lists(NAMES, min_size=players, max_size=players, unique_by=str.casefold)
@@ -63,7 +65,7 @@ def named_anew(table):
     )
 
 
-def stakes(game):
+def stakes(game: AnyGame) -> SearchStrategy[Any]:
     """Return a strategy of stakes that a game can be played for."""
     currencies = st.sampled_from(["EUR", "JPY", "KWD", "chips"])
     return st.builds(Stake, st.integers(1, 10**6), currencies, st.sampled_from(game.settle_ways))
@@ -71,7 +73,9 @@ def stakes(game):
 
 @pytest.mark.parametrize("slug", GAMES)
 @given(data=st.data())
-def test_a_sheet_that_is_written_and_read_tells_the_same_evening(slug, data):
+def test_a_sheet_that_is_written_and_read_tells_the_same_evening(
+    slug: str, data: DataObject
+) -> None:
     sheet = data.draw(sheets(slug))
     text = sheet_text(sheet)
     again = read_sheet(text.encode())
@@ -87,7 +91,7 @@ def test_a_sheet_that_is_written_and_read_tells_the_same_evening(slug, data):
 
 
 @given(SLUGS.flatmap(lambda slug: sheets(slug, always_for_a_stake=True)))
-def test_money_of_any_evening_comes_out_even_and_every_payment_has_its_reason(sheet):
+def test_money_of_any_evening_comes_out_even_and_every_payment_has_its_reason(sheet: Sheet) -> None:
     settlement = score_values(sheet)["settlement"]
     left = {name: number(amount) for name, amount in settlement["net"].items()}
     assert sum(left.values()) == 0
@@ -98,13 +102,13 @@ def test_money_of_any_evening_comes_out_even_and_every_payment_has_its_reason(sh
     assert set(left.values()) == {0}
 
 
-def number(amount):
+def number(amount: str) -> int:
     """Return an amount in minor units."""
     return int(amount.replace(".", ""))
 
 
 @given(SLUGS.flatmap(sheets))
-def test_a_written_sheet_holds_no_score_and_says_only_what_is_known(sheet):
+def test_a_written_sheet_holds_no_score_and_says_only_what_is_known(sheet: Sheet) -> None:
     values = json.loads(sheet_text(sheet))
     assert not {"totals", "ranking", "settlement", "finished"} & set(values)
     for told in values["rounds"]:

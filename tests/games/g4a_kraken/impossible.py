@@ -3,7 +3,7 @@
 And rounds just within what is possible. Anna and Cees declare, Bram and Dora defend.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 LEGAL = {"trump": "hearts", "declarer": "Anna", "card_points": {"Anna": 100}}
 WITHOUT_LAST_TRICK = {"last_trick": 0}
@@ -13,29 +13,29 @@ class Impossible(NamedTuple):
     """The clause that is broken, what changes, the fact that is refused, a part of the reason."""
 
     clause: str
-    changes: dict
+    changes: dict[str, Any]
     fact: str
     reason: str
-    house_rules: dict = {}
+    house_rules: dict[str, Any] = {}
 
 
-def points(**counts):
+def points(**counts: Any) -> dict[str, Any]:
     return {"card_points": counts}
 
 
-def said(*pairs):
+def said(*pairs: tuple[str, ...]) -> list[dict[str, str]]:
     return [{"by": by, "kind": kind} for by, kind in pairs]
 
 
-def in_hand(*pairs, **more):
+def in_hand(*pairs: tuple[str, ...], **more: Any) -> dict[str, Any]:
     return {"declarations": said(*pairs), **more}
 
 
-def in_tricks(*pairs, **more):
+def in_tricks(*pairs: tuple[str, ...], **more: Any) -> dict[str, Any]:
     return {"bonuses": said(*pairs), **more}
 
 
-def called(*names):
+def called(*names: str) -> dict[str, Any]:
     return {"challenges": list(names)}
 
 

@@ -1,5 +1,8 @@
 """G4A Kraken reckoned a second time, straight from the text of its rules, for properties."""
 
+from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
+from scorekeeper.rules.facts import Deal
+
 WORTH = {
     "run_of_3": 20,
     "run_of_4": 50,
@@ -15,8 +18,9 @@ WORTH = {
 }
 
 
-def reckoned(rules, deal):
+def reckoned(rules: G4AKrakenRules, deal: Deal) -> tuple[int, ...]:
     """Return the points of the side of the first player and of the other one."""
+    assert deal.contract.declarer is not None
     leader = deal.contract.declarer % 2
     spades = 2 if rules.double_spades and deal.contract.trump == "spades" else 1
     cards = cards_of(rules, deal)
@@ -31,14 +35,15 @@ def reckoned(rules, deal):
     return tuple(worth)
 
 
-def cards_of(rules, deal):
+def cards_of(rules: G4AKrakenRules, deal: Deal) -> tuple[int, ...]:
     """Return the card points of both sides."""
     tally = deal.tallies[0]
+    assert tally.by is not None
     rest = 152 + rules.last_trick - tally.count
     return (rest, tally.count) if tally.by % 2 else (tally.count, rest)
 
 
-def roem_of(rules, deal, leader):
+def roem_of(rules: G4AKrakenRules, deal: Deal, leader: int) -> list[int]:
     """Return the roem in hand that counts, the roem in tricks and the pit of both sides."""
     roem = [0, 0]
     scoring = sides_that_meld(rules, deal)
@@ -48,12 +53,12 @@ def roem_of(rules, deal, leader):
             roem[said.by % 2] += WORTH[said.kind]
     for taken in deal.bonuses:
         roem[taken.by % 2] += WORTH[taken.kind]
-    if any(fact.kind == "all_tricks" and fact.by % 2 == leader for fact in deal.facts):
+    if any(fact.kind == "all_tricks" and (fact.by or 0) % 2 == leader for fact in deal.facts):
         roem[leader] += 100
     return roem
 
 
-def sides_that_meld(rules, deal):
+def sides_that_meld(rules: G4AKrakenRules, deal: Deal) -> set[int]:
     """Return the sides whose roem in hand counts."""
     hands = [0, 0, 0, 0]
     for said in deal.declarations:

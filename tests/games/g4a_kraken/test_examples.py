@@ -4,7 +4,7 @@ from scorekeeper.sheets.scoring import score_values
 from tests.games.sheets import example
 
 
-def test_the_example_evening_comes_out_as_expected():
+def test_the_example_evening_comes_out_as_expected() -> None:
     sheet, expected = example("g4a-kraken")
     scored = score_values(sheet)
     for played, right in zip(scored["rounds"], expected["rounds"], strict=True):

@@ -4,9 +4,12 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from scorekeeper.games.g4a_kraken.rules import GAME
-from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.g4a_kraken.deals import legal_deal, mixed_up_deals, tables
 from tests.games.g4a_kraken.model import reckoned
@@ -14,7 +17,7 @@ from tests.games.sheets import read_again
 
 
 @st.composite
-def evenings(draw):
+def evenings(draw: DrawFn) -> Evening:
     """Draw an evening of up to four legal rounds."""
     evening = replay(GAME, draw(tables()), ())
     for _round in range(draw(st.integers(1, 4))):
@@ -24,7 +27,7 @@ def evenings(draw):
 
 
 @given(evenings())
-def test_the_lines_of_a_round_add_up_to_its_points(evening):
+def test_the_lines_of_a_round_add_up_to_its_points(evening: Evening) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         assert summed(played.lines, 4) == (played.points, (0, 0, 0, 0))
@@ -32,41 +35,46 @@ def test_the_lines_of_a_round_add_up_to_its_points(evening):
 
 
 @given(evenings())
-def test_the_card_points_of_a_round_are_all_given_to_somebody(evening):
+def test_the_card_points_of_a_round_are_all_given_to_somebody(evening: Evening) -> None:
     rules = evening.table.house_rules
     for played in evening.rounds:
         given_away = sum(line.points for line in played.lines if line.rule == "base")
         is_double = rules.double_spades and played.deal.contract.trump == "spades"
         times = 2 ** len(played.deal.challenges) * (2 if is_double else 1)
         everything = (152 + rules.last_trick) * times
-        is_lost = rules.down_gives == "own" and not played.points[played.deal.contract.declarer]
+        declarer = played.deal.contract.declarer
+        assert declarer is not None
+        is_lost = rules.down_gives == "own" and not played.points[declarer]
         assert given_away <= everything if is_lost else given_away == everything
 
 
 @given(evenings())
-def test_the_declarers_get_more_than_the_others_or_nothing_unless_challenged(evening):
+def test_the_declarers_get_more_than_the_others_or_nothing_unless_challenged(
+    evening: Evening,
+) -> None:
     for played in evening.rounds:
-        own = played.points[played.deal.contract.declarer]
-        other = played.points[played.deal.contract.declarer - 1]
+        declarer = played.deal.contract.declarer
+        assert declarer is not None
+        own, other = played.points[declarer], played.points[declarer - 1]
         assert own >= 0
         assert played.deal.challenges or own == 0 or own > other
 
 
 @given(evenings())
-def test_a_second_reckoning_from_the_text_comes_to_the_same(evening):
+def test_a_second_reckoning_from_the_text_comes_to_the_same(evening: Evening) -> None:
     for played in evening.rounds:
         assert played.points[:2] == reckoned(evening.table.house_rules, played.deal)
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening):
+def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
     for played in evening.rounds:
         read = read_again(GAME, evening.table, played.deal)
         assert replace(read, dealer=played.dealer) == played.deal
 
 
 @given(tables(), st.lists(mixed_up_deals(), max_size=4))
-def test_mixed_up_facts_never_stop_the_evening(table, deals):
+def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, deals: list[Deal]) -> None:
     evening = replay(GAME, table, deals)
     assert len(evening.rounds) == len(deals)
     for played in evening.rounds:

@@ -1,25 +1,30 @@
 """Tables and legal deals of Kalooki for tests: every hand is dealt from one real pack."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from scorekeeper.games.kalooki.cards import CARD_POINTS, copies, hand_points
 from scorekeeper.games.kalooki.deals import deal_of
 from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS
 from scorekeeper.games.kalooki.rules import GAME
-from scorekeeper.rules.game import Table
-from scorekeeper.rules.replay import replay
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
+from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 PACK = tuple(card for card in CARD_POINTS for _copy in range(copies(card)))
 
 
-def table_of(players=4, preset="as_written", **house_rules):
+def table_of(players: int = 4, preset: str = "as_written", **house_rules: Any) -> AnyTable:
     """Return so many players at a table with these house rules."""
     return Table(NAMES[:players], GAME.agreed_rules(players, preset, house_rules))
 
 
-def read(table, values):
+def read(table: AnyTable, values: Mapping[str, Any]) -> Deal:
     """Return the deal in one round of a sheet; raises RuleBroken."""
     facts = SheetFacts(values, table.players)
     deal = GAME.read_facts(facts)
@@ -27,13 +32,13 @@ def read(table, values):
     return deal
 
 
-def played(table, *rounds):
+def played(table: AnyTable, *rounds: Mapping[str, Any]) -> Evening:
     """Return the evening in which these rounds of a sheet were played."""
     return replay(GAME, table, [read(table, values) for values in rounds])
 
 
 @st.composite
-def tables(draw):
+def tables(draw: DrawFn) -> AnyTable:
     """Draw a table of any size, with any house rules."""
     return table_of(
         draw(st.sampled_from(GAME.player_counts)),
@@ -44,7 +49,7 @@ def tables(draw):
 
 
 @st.composite
-def legal_deal(draw, game, situation):
+def legal_deal(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     """Draw a deal that the rules of this table allow."""
     seats = range(len(situation.table.players))
     out = draw(st.sampled_from(seats))
@@ -65,7 +70,7 @@ def legal_deal(draw, game, situation):
 
 
 @st.composite
-def legal_events(draw, situation, out):
+def legal_events(draw: DrawFn, situation: AnySituation, out: int) -> list[tuple[int, str]]:
     """Draw penalties of anybody, and at most once down and out, where the table has them."""
     kinds = [kind for kind, event in EVENTS.items() if event.counts_under(situation.rules)]
     penalties = [kind for kind in kinds if kind != DOWN_AND_OUT.kind]

@@ -1,17 +1,21 @@
 """The form of a round of Kalooki: what it keeps, counts, offers and refuses."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.games.kalooki.cards import CARD_POINTS
 from scorekeeper.games.kalooki.deals import hands_of
 from scorekeeper.games.kalooki.entry import card_keys
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import opening_situation, play
+from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls, page_form
 from tests.games.kalooki.deals import legal_deal, table_of, tables
 from tests.games.kalooki.rules_page import bullets
@@ -26,7 +30,7 @@ LEFT = "The player who went out has cards in hand."
 NOTHING_LEFT = "Another player has 0 points in hand: a single card is worth at least 1."
 
 
-def happened(*said):
+def happened(*said: tuple[int, str]) -> dict[str, Any]:
     """Return what was said to have happened, as the form sends it."""
     return {"happenings": [f"round:{seat}:{kind}" for seat, kind in said]}
 
@@ -64,30 +68,32 @@ NOT_TOLD = {
 }
 
 
-def opening(preset="as_written", players=4, **house_rules):
+def opening(preset: str = "as_written", players: int = 4, **house_rules: Any) -> AnySituation:
     """Return how things stand before the first deal."""
     return opening_situation(GAME, table_of(players, preset, **house_rules))
 
 
-def form_of(preset="as_written", **values):
+def form_of(preset: str = "as_written", **values: Any) -> RoundForm:
     """Return the form of the legal round, with some other values."""
     return round_form(GAME, opening(preset), values={**LEGAL, **values})
 
 
-def hands_told(**values):
+def hands_told(**values: Any) -> dict[int, Any]:
     """Return the hands that a form tells."""
     return hands_of(told(form_of(**values)).deal)
 
 
 @given(st.data())
-def test_every_round_that_can_be_played_survives_its_form(data):
+def test_every_round_that_can_be_played_survives_its_form(data: DataObject) -> None:
     situation = opening_situation(GAME, data.draw(tables()))
     before, after = sent_back(GAME, situation, data.draw(legal_deal(GAME, situation)))
     assert after == before
 
 
 @pytest.mark.parametrize(("bullet", "values", "field", "words"), TOLD)
-def test_what_cannot_be_is_refused_beside_its_field(bullet, values, field, words):
+def test_what_cannot_be_is_refused_beside_its_field(
+    bullet: str, values: dict[str, str], field: str, words: str
+) -> None:
     preset = "as_written" if bullet == OFF else "super_kalooki"
     assert told(form_of(preset)).fits
     said = refused(form_of(preset, **values))
@@ -95,7 +101,7 @@ def test_what_cannot_be_is_refused_beside_its_field(bullet, values, field, words
     assert words in said[field]
 
 
-def test_only_what_cannot_be_tapped_is_left_to_sheets():
+def test_only_what_cannot_be_tapped_is_left_to_sheets() -> None:
     assert {bullet for bullet, *_rest in TOLD} == set(bullets()) - NOT_TOLD
 
 
@@ -110,34 +116,36 @@ def test_only_what_cannot_be_tapped_is_left_to_sheets():
         (happened((1, "revoke")), "happenings", "cannot be announced"),
     ],
 )
-def test_what_cannot_be_read_is_said_beside_its_field(values, field, words):
+def test_what_cannot_be_read_is_said_beside_its_field(
+    values: dict[str, str], field: str, words: str
+) -> None:
     form = form_of(**values)
     assert not form.is_valid()
     assert words in str(form.entry.errors[field])
 
 
 @pytest.mark.parametrize("text", ["JK AS 10H", "jk as 10h", " jk, AS;10H ", "JK  AS\t10h"])
-def test_cards_may_be_typed_in_any_way(text):
+def test_cards_may_be_typed_in_any_way(text: str) -> None:
     assert hands_told(hands_1=text)[1] == ("JK", "AS", "10H")
 
 
 @pytest.mark.parametrize(("text", "points"), [("84", 84), (" 84 ", 84), ("084", 84), ("+84", 84)])
-def test_a_hand_may_be_typed_as_its_points(text, points):
+def test_a_hand_may_be_typed_as_its_points(text: str, points: int) -> None:
     assert hands_told(hands_1=text)[1] == points
 
 
-def test_cards_are_counted_while_they_are_tapped():
+def test_cards_are_counted_while_they_are_tapped() -> None:
     form = form_of(hands_1="JK AS KH 7D 2C", hands_2="", hands_3="")
     assert form.entry.echoes(told(form)) == {"echo_hands_0": "0", "echo_hands_1": "84"}
 
 
-def test_a_card_that_does_not_exist_is_not_counted():
+def test_a_card_that_does_not_exist_is_not_counted() -> None:
     form = form_of(hands_1="JK 1H")
     assert form.entry.echoes(told(form)) == {"echo_hands_0": "0", "echo_hands_3": "2"}
 
 
 @pytest.mark.parametrize("players", GAME.player_counts)
-def test_there_is_a_hand_and_a_place_for_its_count_for_every_player(players):
+def test_there_is_a_hand_and_a_place_for_its_count_for_every_player(players: int) -> None:
     form = round_form(GAME, opening(players=players))
     page = shown(form)
     fields = page_form(page)
@@ -148,7 +156,7 @@ def test_there_is_a_hand_and_a_place_for_its_count_for_every_player(players):
     assert len(form.entry.echo_slots) == players
 
 
-def test_the_keypad_has_every_card_once():
+def test_the_keypad_has_every_card_once() -> None:
     keys = card_keys()
     of_a_suit = [rank.value + suit.letter for suit in keys.suits for rank in keys.ranks]
     others = [card.value for card in keys.others]
@@ -165,19 +173,21 @@ def test_the_keypad_has_every_card_once():
         ("super_kalooki", {"wrong_contract": False}, ["laid_down", "over_call", DOWN]),
     ],
 )
-def test_only_what_counts_at_the_table_is_offered(preset, house_rules, kinds):
+def test_only_what_counts_at_the_table_is_offered(
+    preset: str, house_rules: dict[str, Any], kinds: list[str]
+) -> None:
     fields = page_form(shown(round_form(GAME, opening(preset, **house_rules))))
     said = [f"round:{seat}:{kind}" for seat in range(4) for kind in kinds]
     assert fields.choices["happenings"] == ["", *said]
 
 
 @pytest.mark.parametrize(("value", "worth"), [("double", "×2"), ("double_and_reward", "×2, -50")])
-def test_down_and_out_says_what_it_brings(value, worth):
+def test_down_and_out_says_what_it_brings(value: str, worth: str) -> None:
     page = shown(round_form(GAME, opening(down_and_out=value)))
     assert f"<b>down and out</b> <small>{worth}</small>" in page
 
 
-def test_who_laid_down_during_play_is_kept_until_the_end():
+def test_who_laid_down_during_play_is_kept_until_the_end() -> None:
     situation = opening()
     in_play = Deal(dealer=0, facts=(Fact("laid_down", 2), Fact("laid_down", 1)))
     values = controls(shown(round_form(GAME, situation, deal=in_play)))
@@ -185,14 +195,14 @@ def test_who_laid_down_during_play_is_kept_until_the_end():
     assert told(form).deal.all_facts("laid_down") == in_play.facts
 
 
-def test_a_penalty_can_be_said_twice_and_laying_down_once():
+def test_a_penalty_can_be_said_twice_and_laying_down_once() -> None:
     said = happened((2, "over_call"), (2, "laid_down"), (2, "over_call"), (2, "laid_down"))
     played = told(form_of("super_kalooki", **said))
     assert played.points == (0, 65, 140, 2)
     assert played.deal.all_facts("laid_down") == (Fact("laid_down", 2),)
 
 
-def test_a_round_says_its_contract_whatever_came_of_it():
+def test_a_round_says_its_contract_whatever_came_of_it() -> None:
     situation = opening()
     assert str(GAME.plays(situation)) == "three sets of 3"
     assert str(GAME.plays(play(GAME, situation, Deal(void=True))[1])) == "three sets of 3"

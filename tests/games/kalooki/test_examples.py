@@ -13,7 +13,7 @@ EVENINGS = ("kalooki", "kalooki-super")
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name):
+def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name: str) -> None:
     sheet, expected = example(name)
     scored = score_values(sheet)
     rounds = [
@@ -29,7 +29,7 @@ def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name):
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_an_evening_cut_short_names_the_next_contract_and_cards(name):
+def test_an_evening_cut_short_names_the_next_contract_and_cards(name: str) -> None:
     values = json.loads((EXAMPLES / f"{name}.json").read_bytes())
     values["rounds"] = values["rounds"][:2]
     scored = score_values(read_sheet(json.dumps(values).encode()))
@@ -39,7 +39,7 @@ def test_an_evening_cut_short_names_the_next_contract_and_cards(name):
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_an_evening_written_down_again_tells_the_same(name):
+def test_an_evening_written_down_again_tells_the_same(name: str) -> None:
     sheet, _expected = example(name)
     again = read_sheet(json.dumps(sheet_values(sheet)).encode())
     assert score_values(again) == score_values(sheet)

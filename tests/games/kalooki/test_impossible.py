@@ -1,44 +1,47 @@
 """Everything that the rules page calls impossible is refused, with the reason."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Declaration, Fact, Tally
-from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import opening_situation, replay
 from tests.games.kalooki.deals import played, read, table_of
 from tests.games.kalooki.rules_page import bullets
 
-LEGAL = {
+LEGAL: dict[str, Any] = {
     "went_out": "Anna",
     "hands": {"Bram": ["JK", "AS"], "Cees": 40, "Dora": ["2C"]},
 }
 
 
-def with_hands(**hands):
+def with_hands(**hands: Any) -> dict[str, Any]:
     """Return the legal round with some other hands."""
     return {**LEGAL, "hands": {**LEGAL["hands"], **hands}}
 
 
-def without(*keys):
+def without(*keys: str) -> dict[str, Any]:
     """Return the legal round with something left out."""
     return {key: value for key, value in LEGAL.items() if key not in keys}
 
 
-def with_events(*events):
+def with_events(*events: tuple[str, ...]) -> dict[str, Any]:
     """Return the legal round in which something happened besides."""
     said = [{"by": by, "kind": kind} for by, kind in events]
     return {**LEGAL, "events": said}
 
 
-def cards(number, card):
+def cards(number: int, card: str) -> list[str]:
     """Return a hand with the same card so many times."""
     return [card] * number
 
 
 WITHOUT_DORA = {**LEGAL, "hands": {"Bram": 4, "Cees": 40}}
 DOWN = "down_and_out"
-SUPER = {"preset": "super_kalooki"}
+SUPER: dict[str, Any] = {"preset": "super_kalooki"}
 
 IMPOSSIBLE = [
     ("Nobody went out.", [without("went_out")], "went_out", "missing"),
@@ -127,7 +130,7 @@ IMPOSSIBLE = [
 ]
 
 
-def refusal(table, rounds):
+def refusal(table: AnyTable, rounds: list[dict[str, Any]]) -> tuple[Fault, ...]:
     """Return the faults of the last round, read from a sheet and replayed after the others."""
     try:
         return played(table, *rounds).rounds[-1].faults
@@ -135,13 +138,15 @@ def refusal(table, rounds):
         return broken.faults
 
 
-def preset_for(bullet):
+def preset_for(bullet: str) -> str:
     """Return the rules under which a bullet is seen alone: with events, unless they are off."""
     return "as_written" if "does not count" in bullet else "super_kalooki"
 
 
 @pytest.mark.parametrize(("bullet", "rounds", "fact", "words"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused_with_its_reason(bullet, rounds, fact, words):
+def test_what_cannot_be_is_refused_with_its_reason(
+    bullet: str, rounds: list[dict[str, Any]], fact: str, words: str
+) -> None:
     table = table_of(preset=preset_for(bullet))
     assert not replay(GAME, table, [read(table, LEGAL)]).unfitting
     faults = refusal(table, rounds)
@@ -149,7 +154,7 @@ def test_what_cannot_be_is_refused_with_its_reason(bullet, rounds, fact, words):
     assert words in str(faults[0])
 
 
-def test_everything_the_rules_page_calls_impossible_is_tried():
+def test_everything_the_rules_page_calls_impossible_is_tried() -> None:
     assert list(dict.fromkeys(bullet for bullet, *_rest in IMPOSSIBLE)) == bullets()
 
 
@@ -194,7 +199,7 @@ OUT = Fact("went_out", 0)
         ),
     ],
 )
-def test_facts_that_no_sheet_can_tell_are_refused_too(deal, fact, words):
+def test_facts_that_no_sheet_can_tell_are_refused_too(deal: Deal, fact: str, words: str) -> None:
     faults = replay(GAME, table_of(**SUPER), [deal]).rounds[0].faults
     assert [fault.fact for fault in faults] == [fact]
     assert words in str(faults[0])
@@ -216,7 +221,9 @@ def test_facts_that_no_sheet_can_tell_are_refused_too(deal, fact, words):
         ({**LEGAL, "trump": "spades"}, "trump", "not known"),
     ],
 )
-def test_a_sheet_that_says_something_else_is_refused(values, fact, words):
+def test_a_sheet_that_says_something_else_is_refused(
+    values: dict[str, Any], fact: str, words: str
+) -> None:
     with pytest.raises(RuleBroken, match=words) as refused:
         read(table_of(**SUPER), values)
     assert refused.value.fact == fact
@@ -235,11 +242,11 @@ def test_a_sheet_that_says_something_else_is_refused(values, fact, words):
         pytest.param(with_hands(Anna=[]), id="no cards for the one who went out"),
     ],
 )
-def test_what_is_only_just_possible_is_taken(values):
+def test_what_is_only_just_possible_is_taken(values: dict[str, Any]) -> None:
     assert refusal(table_of(), [values]) == ()
 
 
-def test_what_happened_during_the_play_is_checked_before_its_end():
+def test_what_happened_during_the_play_is_checked_before_its_end() -> None:
     situation = opening_situation(GAME, table_of())
     in_play = Deal(facts=(Fact("laid_down", 1),))
     assert list(GAME.check_opening(situation, in_play)) == []

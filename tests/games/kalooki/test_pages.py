@@ -1,11 +1,15 @@
 """Kalooki on its pages, without script: begun, announced, entered, shown."""
 
+from typing import Any
+
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from tests.cast import book_now
 from tests.forms import page_form
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/new/kalooki/"
@@ -13,7 +17,7 @@ THREE = {"name_0": "Anna", "name_1": "Bram", "name_2": "Cees"}
 HANDS = {"hands_out": "0", "hands_1": "JK AS KH 7D 2C", "hands_2": "17"}
 
 
-def begin(client, **said):
+def begin(client: Client, **said: Any) -> ClientResponse:
     """Fill in the page of a new game and send it."""
     form = page_form(client.get(ADDRESS).content.decode())
     for name, value in {**THREE, **said}.items():
@@ -21,18 +25,18 @@ def begin(client, **said):
     return client.post(ADDRESS, form.sent())
 
 
-def the_match(client, **said):
+def the_match(client: Client, **said: Any) -> Any:
     """Begin a match and return it."""
     assert begin(client, **said).status_code == 302
     return Match.objects.latest("pk")
 
 
-def page_of(client, match, name):
+def page_of(client: Client, match: Match, name: str) -> str:
     """Return a page of a match as the scorer sees it."""
     return client.get(reverse(name, args=[match.scorer_secret])).content.decode()
 
 
-def enter(client, match, action="save", **said):
+def enter(client: Client, match: Match, action: str = "save", **said: Any) -> ClientResponse:
     """Fill in the page of the next round and press a button."""
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")
@@ -41,7 +45,7 @@ def enter(client, match, action="save", **said):
     return client.post(address, form.sent(action=action))
 
 
-def test_nobody_is_asked_how_long_nine_contracts_are(client):
+def test_nobody_is_asked_how_long_nine_contracts_are(client: Client) -> None:
     content = client.get(ADDRESS).content.decode()
     assert "data-length" not in content
     assert page_form(content).choices["count"] == ["3", "4", "5", "6"]
@@ -57,19 +61,23 @@ def test_nobody_is_asked_how_long_nine_contracts_are(client):
         ({"rule_call_limit": "4"}, 4),
     ],
 )
-def test_calls_may_be_limited_or_not_whatever_the_preset_says(client, said, limit):
+def test_calls_may_be_limited_or_not_whatever_the_preset_says(
+    client: Client, said: dict[str, str], limit: int | None
+) -> None:
     assert book_now(the_match(client, **said)).table.house_rules.call_limit == limit
 
 
 @pytest.mark.parametrize("value", ["-1", "three", "1000001"])
-def test_a_limit_of_calls_that_is_no_number_is_refused(client, value):
+def test_a_limit_of_calls_that_is_no_number_is_refused(client: Client, value: str) -> None:
     answer = begin(client, rule_call_limit=value)
     assert answer.status_code == 400
     assert 'role="alert"' in answer.content.decode()
     assert not Match.objects.exists()
 
 
-def test_dealer_cards_and_contract_are_announced_before_the_round_and_on_its_page(client):
+def test_dealer_cards_and_contract_are_announced_before_the_round_and_on_its_page(
+    client: Client,
+) -> None:
     match = the_match(client)
     words = "Anna deals 9 cards each; the contract is three sets of 3"
     table = page_of(client, match, "table")
@@ -78,7 +86,7 @@ def test_dealer_cards_and_contract_are_announced_before_the_round_and_on_its_pag
     assert words in page_of(client, match, "new_round")
 
 
-def test_a_round_is_entered_in_cards_and_in_points(client):
+def test_a_round_is_entered_in_cards_and_in_points(client: Client) -> None:
     match = the_match(client)
     assert enter(client, match, **HANDS).status_code == 302
     assert book_now(match).evening.totals == (0, 84, 17)
@@ -87,7 +95,7 @@ def test_a_round_is_entered_in_cards_and_in_points(client):
     assert "Bram deals 10 cards each; the contract is two sets of 3 and one run of 4" in table
 
 
-def test_what_is_wrong_stands_beside_the_hands_and_what_was_typed_stays(client):
+def test_what_is_wrong_stands_beside_the_hands_and_what_was_typed_stays(client: Client) -> None:
     match = the_match(client)
     answer = enter(client, match, **{**HANDS, "hands_2": "7X"})
     content = answer.content.decode()
@@ -99,7 +107,7 @@ def test_what_is_wrong_stands_beside_the_hands_and_what_was_typed_stays(client):
     assert not book_now(match).entries
 
 
-def test_who_laid_down_is_shown_during_the_round_and_in_its_score(client):
+def test_who_laid_down_is_shown_during_the_round_and_in_its_score(client: Client) -> None:
     match = the_match(client)
     said = {"happenings": ["round:2:laid_down"]}
     assert enter(client, match, "begin", **said).status_code == 302
@@ -110,7 +118,7 @@ def test_who_laid_down_is_shown_during_the_round_and_in_its_score(client):
     assert "laid down the contract: 0" in page
 
 
-def test_the_preview_counts_the_cards_of_a_hand(client):
+def test_the_preview_counts_the_cards_of_a_hand(client: Client) -> None:
     match = the_match(client)
     address = reverse("preview", args=[match.scorer_secret])
     content = client.post(address, HANDS).content.decode()
@@ -118,7 +126,9 @@ def test_the_preview_counts_the_cards_of_a_hand(client):
     assert "joker 50, A♠ 15, K♥ 10, 7♦ 7, 2♣ 2: 84 left in hand" in content
 
 
-def test_a_tenth_round_that_was_sent_too_late_is_refused_and_stays_on_the_screen(client):
+def test_a_tenth_round_that_was_sent_too_late_is_refused_and_stays_on_the_screen(
+    client: Client,
+) -> None:
     match = the_match(client)
     for _round in range(8):
         enter(client, match, **HANDS)

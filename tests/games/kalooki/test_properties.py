@@ -1,16 +1,19 @@
 """What holds for any evening of Kalooki."""
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.games.kalooki.cards import CARD_POINTS
 from scorekeeper.games.kalooki.deals import deal_of, hands_of, points_of, seats_of
 from scorekeeper.games.kalooki.events import EVENTS, PENALTY
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
-from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import Evening, continued, replay
 from tests.games.kalooki.deals import legal_deal, read, table_of, tables
 
 SEATS = st.none() | st.integers(-1, 7)
@@ -42,7 +45,7 @@ NEARLY_RIGHT = st.builds(
 )
 
 
-def an_evening(data, table=None, most=9):
+def an_evening(data: DataObject, table: AnyTable | None = None, most: int = 9) -> Evening:
     """Draw an evening of legal deals, round by round."""
     evening = replay(GAME, table or data.draw(tables()), [])
     for _round in range(data.draw(st.integers(1, most))):
@@ -51,7 +54,7 @@ def an_evening(data, table=None, most=9):
 
 
 @given(st.data())
-def test_the_lines_of_every_round_add_up_to_its_points(data):
+def test_the_lines_of_every_round_add_up_to_its_points(data: DataObject) -> None:
     evening = an_evening(data)
     totals = [0] * len(evening.table.players)
     for played in evening.rounds:
@@ -63,7 +66,9 @@ def test_the_lines_of_every_round_add_up_to_its_points(data):
 
 
 @given(st.data())
-def test_the_hands_and_the_penalties_are_the_whole_score_where_nothing_doubles(data):
+def test_the_hands_and_the_penalties_are_the_whole_score_where_nothing_doubles(
+    data: DataObject,
+) -> None:
     evening = an_evening(data, table_of(4, call_limit=3, wrong_contract=True), most=1)
     played = evening.rounds[0]
     hands = hands_of(played.deal)
@@ -73,7 +78,7 @@ def test_the_hands_and_the_penalties_are_the_whole_score_where_nothing_doubles(d
 
 
 @given(st.data())
-def test_down_and_out_adds_every_other_hand_once_more_and_no_penalty(data):
+def test_down_and_out_adds_every_other_hand_once_more_and_no_penalty(data: DataObject) -> None:
     situation = replay(GAME, table_of(4, "super_kalooki"), []).now
     deal = data.draw(legal_deal(GAME, situation))
     plain = tuple(event for event in deal.declarations if event.kind != "down_and_out")
@@ -89,7 +94,7 @@ def test_down_and_out_adds_every_other_hand_once_more_and_no_penalty(data):
 
 
 @given(st.data())
-def test_a_hand_is_worth_the_same_as_a_number_and_card_by_card(data):
+def test_a_hand_is_worth_the_same_as_a_number_and_card_by_card(data: DataObject) -> None:
     evening = an_evening(data, most=1)
     deal = evening.rounds[0].deal
     counted = deal_of(
@@ -101,41 +106,41 @@ def test_a_hand_is_worth_the_same_as_a_number_and_card_by_card(data):
 
 
 @given(st.data())
-def test_a_round_written_into_a_sheet_is_read_back_unchanged(data):
+def test_a_round_written_into_a_sheet_is_read_back_unchanged(data: DataObject) -> None:
     evening = an_evening(data, most=1)
     deal = replace(evening.rounds[0].deal, dealer=None)
-    written = GAME.write_facts(evening.table, deal)
+    written: dict[str, Any] = GAME.write_facts(evening.table, deal)
     assert read(evening.table, written) == deal
     backwards = dict(reversed(written["hands"].items()))
     assert read(evening.table, {**written, "hands": backwards}) == deal
 
 
 @given(st.data())
-def test_an_empty_hand_of_the_one_who_went_out_says_nothing(data):
+def test_an_empty_hand_of_the_one_who_went_out_says_nothing(data: DataObject) -> None:
     evening = an_evening(data, most=1)
     deal = replace(evening.rounds[0].deal, dealer=None)
-    written = GAME.write_facts(evening.table, deal)
+    written: dict[str, Any] = GAME.write_facts(evening.table, deal)
     hand = data.draw(st.sampled_from([0, []]))
     told = {**written, "hands": {**written["hands"], written["went_out"]: hand}}
     assert read(evening.table, told) == deal
 
 
 @given(st.data())
-def test_who_laid_down_is_noted_once_however_often_it_is_said(data):
+def test_who_laid_down_is_noted_once_however_often_it_is_said(data: DataObject) -> None:
     evening = an_evening(data, most=1)
     deal = replace(evening.rounds[0].deal, dealer=None)
-    written = {"laid_down": [], **GAME.write_facts(evening.table, deal)}
+    written: dict[str, Any] = {"laid_down": [], **GAME.write_facts(evening.table, deal)}
     assert read(evening.table, {**written, "laid_down": written["laid_down"] * 2}) == deal
 
 
 @given(st.data())
-def test_an_evening_is_over_after_nine_rounds_that_count(data):
+def test_an_evening_is_over_after_nine_rounds_that_count(data: DataObject) -> None:
     evening = an_evening(data, table_of(3))
     assert evening.finished == (len(evening.rounds) == 9)
 
 
 @given(tables(), st.lists(MIXED_UP | NEARLY_RIGHT, max_size=5))
-def test_no_mixed_up_deal_stops_the_replay(table, deals):
+def test_no_mixed_up_deal_stops_the_replay(table: AnyTable, deals: list[Deal]) -> None:
     evening = replay(GAME, table, deals)
     assert len(evening.rounds) == len(deals)
     for played in evening.rounds:
@@ -143,7 +148,9 @@ def test_no_mixed_up_deal_stops_the_replay(table, deals):
 
 
 @given(st.data(), st.lists(MIXED_UP, min_size=1, max_size=2))
-def test_a_round_that_does_not_fit_leaves_the_others_as_they_were(data, wrong):
+def test_a_round_that_does_not_fit_leaves_the_others_as_they_were(
+    data: DataObject, wrong: list[Deal]
+) -> None:
     evening = an_evening(data, most=3)
     broken = [replace(deal, void=False, facts=(), tallies=()) for deal in wrong]
     deals = [played.deal for played in evening.rounds]

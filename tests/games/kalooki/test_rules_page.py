@@ -23,15 +23,15 @@ PAGE = " ".join(rules_page().split())
         "only the stockpile is open to you",
     ],
 )
-def test_the_page_says_what_a_newcomer_has_to_know(words):
+def test_the_page_says_what_a_newcomer_has_to_know(words: str) -> None:
     assert words in PAGE
 
 
-def test_each_penalty_names_what_it_is_for():
+def test_each_penalty_names_what_it_is_for() -> None:
     for penalty in ("A call too many", "A wrong contract"):
         assert f"- **{penalty}**: " in PAGE
 
 
-def test_the_page_says_where_its_text_breaks_off():
+def test_the_page_says_where_its_text_breaks_off() -> None:
     assert "breaks off in the middle of a sentence" in PAGE
     assert "breaks off" in str(GAME.sources["K"])

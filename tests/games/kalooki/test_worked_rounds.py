@@ -1,11 +1,13 @@
 """The worked rounds of the rules page, and the values and contracts behind them."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.games.kalooki.cards import CARD_POINTS, WHOLE_PACK, card_name, copies, hand_points
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import Table, WorkedRound
 from scorekeeper.rules.replay import replay
 from scorekeeper.settlement import Stake, Standing, net_amounts
 from tests.games.kalooki.deals import PACK, played, table_of
@@ -15,14 +17,14 @@ BRAM_OUT = {"went_out": "Bram", "hands": {"Anna": 5, "Cees": 9, "Dora": 3}}
 
 
 @pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_scores_what_the_rules_page_says(worked):
+def test_a_worked_round_scores_what_the_rules_page_says(worked: WorkedRound) -> None:
     rules = GAME.agreed_rules(len(worked.players), "as_written", worked.house_rules)
     evening = played(Table(worked.players, rules), *worked.rounds)
     assert not evening.unfitting
     assert evening.totals == worked.points
 
 
-def test_nine_rounds_end_the_match_and_the_lowest_total_wins_and_is_paid():
+def test_nine_rounds_end_the_match_and_the_lowest_total_wins_and_is_paid() -> None:
     worked = GAME.worked_rounds[-1]
     evening = played(table_of(3), *worked.rounds)
     assert [played_round.points for played_round in evening.rounds] == [
@@ -58,11 +60,11 @@ def test_nine_rounds_end_the_match_and_the_lowest_total_wins_and_is_paid():
         ([], 0),
     ],
 )
-def test_a_hand_counts_by_its_cards(cards, points):
+def test_a_hand_counts_by_its_cards(cards: list[str], points: int) -> None:
     assert hand_points(cards) == points
 
 
-def test_two_packs_and_four_jokers_are_worth_936():
+def test_two_packs_and_four_jokers_are_worth_936() -> None:
     assert len(PACK) == sum(map(copies, CARD_POINTS)) == 108
     assert hand_points(PACK) == WHOLE_PACK == 936
 
@@ -70,7 +72,7 @@ def test_two_packs_and_four_jokers_are_worth_936():
 @pytest.mark.parametrize(
     ("card", "name"), [("JK", "joker"), ("AS", "A♠"), ("10H", "10♥"), ("QD", "Q♦"), ("2C", "2♣")]
 )
-def test_a_card_is_shown_as_players_read_it(card, name):
+def test_a_card_is_shown_as_players_read_it(card: str, name: str) -> None:
     assert str(card_name(card)) == name
 
 
@@ -88,16 +90,20 @@ def test_a_card_is_shown_as_players_read_it(card, name):
         (9, 16, "4 4 4 4", "four runs of 4"),
     ],
 )
-def test_each_round_has_its_contract_and_its_cards(number, cards, contract, spoken):
+def test_each_round_has_its_contract_and_its_cards(
+    number: int, cards: int, contract: str, spoken: str
+) -> None:
     next_up = played(table_of(), *[BRAM_OUT] * (number - 1)).upcoming
+    assert next_up is not None
     assert next_up.details == {"contract": contract, "cards": cards}
     assert str(next_up.title) == f"Round {number} of 9"
     assert str(next_up.sentence).endswith(f"deals {cards} cards each; the contract is {spoken}")
     assert f"| {number} | {cards} | {spoken} |" in rules_page()
 
 
-def test_what_comes_next_is_said_in_one_breath():
+def test_what_comes_next_is_said_in_one_breath() -> None:
     next_up = played(table_of(), BRAM_OUT, BRAM_OUT).upcoming
+    assert next_up is not None
     assert (
         str(next_up.sentence)
         == "Cees deals 11 cards each; the contract is one set of 3 and two runs of 4"
@@ -108,16 +114,17 @@ def test_what_comes_next_is_said_in_one_breath():
     ]
 
 
-def test_a_deal_thrown_in_is_dealt_again_by_the_same_dealer():
+def test_a_deal_thrown_in_is_dealt_again_by_the_same_dealer() -> None:
     evening = replay(GAME, table_of(), [Deal(void=True)])
     assert evening.totals == (0, 0, 0, 0)
+    assert evening.upcoming is not None
     assert str(evening.upcoming.title) == "Round 1 of 9"
     assert (
         str(evening.upcoming.sentence) == "Anna deals 9 cards each; the contract is three sets of 3"
     )
 
 
-def test_equal_totals_share_the_win():
+def test_equal_totals_share_the_win() -> None:
     level = {"went_out": "Anna", "hands": {"Bram": 7, "Cees": 7, "Dora": 7}}
     assert played(table_of(), level).ranking == ((0,), (1, 2, 3))
     assert played(table_of(), *[level] * 9).finished
@@ -139,7 +146,7 @@ LINES = [
 ]
 
 
-def test_every_event_is_a_line_with_its_reason_and_counts_each_time():
+def test_every_event_is_a_line_with_its_reason_and_counts_each_time() -> None:
     events = [
         {"by": "Anna", "kind": "over_call"},
         {"by": "Dora", "kind": "over_call"},
@@ -155,12 +162,12 @@ def test_every_event_is_a_line_with_its_reason_and_counts_each_time():
     assert evening.totals == (0, 168, 84, 154)
 
 
-def test_a_limit_of_no_calls_at_all_is_a_limit():
+def test_a_limit_of_no_calls_at_all_is_a_limit() -> None:
     called = {**BRAM_OUT, "events": [{"by": "Anna", "kind": "over_call"}]}
     assert played(table_of(call_limit=0), called).totals == (55, 0, 9, 3)
 
 
-def test_a_wrong_contract_is_measured_by_the_contract_of_its_round():
+def test_a_wrong_contract_is_measured_by_the_contract_of_its_round() -> None:
     wrong = {**BRAM_OUT, "events": [{"by": "Anna", "kind": "wrong_contract"}]}
     evening = played(table_of(wrong_contract=True), BRAM_OUT, BRAM_OUT, wrong)
     assert str(evening.rounds[2].lines[-1].text) == (
@@ -179,13 +186,13 @@ def test_a_wrong_contract_is_measured_by_the_contract_of_its_round():
         ),
     ],
 )
-def test_a_round_is_told_in_a_few_words(facts, words):
+def test_a_round_is_told_in_a_few_words(facts: dict[str, Any], words: str) -> None:
     table = table_of(preset="super_kalooki")
     deal = played(table, {**BRAM_OUT, **facts}).rounds[0].deal
     assert str(GAME.describe(table, deal)) == words
 
 
-def test_who_laid_down_is_told_in_a_few_words_while_it_is_played_and_a_line_afterwards():
+def test_who_laid_down_is_told_in_a_few_words_while_it_is_played_and_a_line_afterwards() -> None:
     laid_down = (Fact("laid_down", 2), Fact("laid_down", 1))
     assert str(GAME.describe(table_of(), Deal(facts=laid_down))) == "laid down: Cees and Bram"
     lines = played(table_of(), {**BRAM_OUT, "laid_down": ["Cees", "Bram"]}).rounds[0].lines
@@ -194,7 +201,7 @@ def test_who_laid_down_is_told_in_a_few_words_while_it_is_played_and_a_line_afte
     assert str(shown[0].text) == "laid down the contract: 0"
 
 
-def test_super_kalooki_has_three_calls_penalties_and_a_reward():
+def test_super_kalooki_has_three_calls_penalties_and_a_reward() -> None:
     rules = GAME.agreed_rules(4, "super_kalooki")
     assert (rules.call_limit, rules.wrong_contract) == (3, True)
     assert rules.down_and_out == "double_and_reward"

@@ -1,26 +1,30 @@
 """Tables and legal deals of Kan for tests."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.told import told_pair
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
-from scorekeeper.rules.game import Table
-from scorekeeper.rules.replay import replay
+from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
+from scorekeeper.rules.replay import Evening, PlayedRound, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
-WON = {"kankei_points": 11}
-LOST = {"kankei_points": 6}
+WON: dict[str, Any] = {"kankei_points": 11}
+LOST: dict[str, Any] = {"kankei_points": 6}
 
 
-def table_of(players=5, **house_rules):
+def table_of(players: int = 5, **house_rules: Any) -> AnyTable:
     """Return so many players at a table with these house rules."""
     return Table(NAMES[:players], GAME.agreed_rules(players, "as_written", house_rules))
 
 
-def read(table, values):
+def read(table: AnyTable, values: Mapping[str, Any]) -> Deal:
     """Return the deal in one round of a sheet; raises RuleBroken."""
     facts = SheetFacts(values, table.players)
     deal = GAME.read_facts(facts)
@@ -28,29 +32,29 @@ def read(table, values):
     return deal
 
 
-def played(table, *rounds):
+def played(table: AnyTable, *rounds: Deal | Mapping[str, Any]) -> Evening:
     """Return the evening of these rounds of a sheet, or deals."""
     deals = (entry if isinstance(entry, Deal) else read(table, entry) for entry in rounds)
     return replay(GAME, table, deals)
 
 
-def kankei_of(entry):
+def kankei_of(entry: PlayedRound) -> tuple[int, ...]:
     """Return who is Kankei in a round: the pair of its series."""
     return entry.before.memory.pair or told_pair(entry.deal)
 
 
-def first(*kankei, **facts):
+def first(*kankei: str, **facts: Any) -> dict[str, Any]:
     """Return the first round of a series in a sheet, won unless it says otherwise."""
     return {"kankei": list(kankei), **(facts or WON)}
 
 
-def later(trump="hearts", **facts):
+def later(trump: str = "hearts", **facts: Any) -> dict[str, Any]:
     """Return a later round of a series in a sheet, won unless it says otherwise."""
     return {"trump": trump, **(facts or WON)}
 
 
 @st.composite
-def tables(draw):
+def tables(draw: DrawFn) -> AnyTable:
     """Draw a table of either size, with any house rules."""
     return table_of(
         draw(st.sampled_from(GAME.player_counts)),
@@ -62,7 +66,7 @@ def tables(draw):
 
 
 @st.composite
-def legal_deal(draw, game, situation):
+def legal_deal(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     """Draw a deal that the rules of this table allow."""
     if situation.memory.round_number == 1:
         return draw(first_deals(situation))
@@ -77,7 +81,7 @@ def legal_deal(draw, game, situation):
 
 
 @st.composite
-def first_deals(draw, situation):
+def first_deals(draw: DrawFn, situation: AnySituation) -> Deal:
     """Draw the first round of a series, now and then dealt by somebody else."""
     seats = range(len(situation.table.players))
     override = draw(st.none() | st.sampled_from(seats))
@@ -94,7 +98,7 @@ def first_deals(draw, situation):
 
 
 @st.composite
-def outcomes(draw, situation):
+def outcomes(draw: DrawFn, situation: AnySituation) -> tuple[str, int | None]:
     """Draw a call and the points of Kankei that go with it."""
     in_round = situation.memory.round_number
     number = situation.rules.round_two_quota if in_round == 2 else 9
@@ -110,7 +114,15 @@ def outcomes(draw, situation):
     return call, draw(points[call])
 
 
-def deal_of(*, dealer=None, trump="", kankei=(), call="", points=None, seats=()):
+def deal_of(
+    *,
+    dealer: int | None = None,
+    trump: str = "",
+    kankei: Sequence[int] = (),
+    call: str = "",
+    points: int | None = None,
+    seats: Sequence[int] = (),
+) -> Deal:
     """Return a deal with these facts in their canonical order."""
     return Deal(
         dealer=dealer,

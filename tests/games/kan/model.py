@@ -3,31 +3,35 @@
 Written from the table of the rules alone; it shares nothing with the program.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 REVERSED = {"gyaku_sukonku": -3, "gyaku_juuroku": -16}
 
 
-def number_of(in_round, rules):
+def number_of(in_round: int, rules: dict[str, Any]) -> int:
     """Return with how many points Kankei win this round of a series."""
     return rules["round_two_quota"] if in_round == 2 else 9
 
 
-def took_all(call, points):
+def took_all(call: str, points: int | None) -> bool:
     """Tell whether a call of the other side came true."""
     return call == "gyaku_sukonku" or (call == "gyaku_juuroku" and points == 0)
 
 
-def is_won(in_round, call, points, rules):
+def is_won(in_round: int, call: str, points: int | None, rules: dict[str, Any]) -> bool:
     """Tell whether Kankei won a round."""
     if call == "sukonku":
         return True
     if call in REVERSED:
         return not took_all(call, points)
+    assert points is not None
     if call == "juuroku" and points < 16 and rules["failed_juuroku"] == "loses_round":
         return False
     return points >= number_of(in_round, rules)
 
 
-def reversed_total(before, in_round, call, rules):
+def reversed_total(before: int, in_round: int, call: str, rules: dict[str, Any]) -> int:
     """Return what a Kankei player has when the other side took everything."""
     if in_round == 1:
         return -10
@@ -38,7 +42,7 @@ def reversed_total(before, in_round, call, rules):
     }[rules["reverse_points"]]
 
 
-def series_total(rounds, rules):
+def series_total(rounds: list[tuple[str, int | None]], rules: dict[str, Any]) -> int:
     """Return what a Kankei player has after these rounds, pairs of a call and points."""
     total = 0
     for in_round, (call, points) in enumerate(rounds, 1):
@@ -57,17 +61,21 @@ def series_total(rounds, rules):
     return total
 
 
-def is_ended(rounds, rules):
+def is_ended(rounds: list[tuple[str, int | None]], rules: dict[str, Any]) -> bool:
     """Tell whether these rounds are a whole series."""
     return len(rounds) == 3 or not is_won(len(rounds), *rounds[-1], rules)
 
 
-def model_evening(players, rules, rounds):
+def model_evening(
+    players: int, rules: dict[str, Any], rounds: Iterator[Any]
+) -> list[tuple[int, tuple[int, ...]]]:
     """Return the dealer and every player's points of each round.
 
     A round is a dictionary: override (a dealer or None), kankei, seats, call, points.
     """
-    order, dealer, told, reckoned = list(range(players)), 0, [], []
+    order, dealer = list(range(players)), 0
+    told: list[tuple[str, int | None]] = []
+    reckoned: list[tuple[int, tuple[int, ...]]] = []
     for entry in rounds:
         if not told:
             dealer = dealer if entry["override"] is None else entry["override"]

@@ -1,15 +1,19 @@
 """The form of a round of Kan: what it shows, offers, keeps and refuses."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.told import told_pair, told_seats
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import continued, replay
+from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls
 from tests.games.kan.deals import NAMES, deal_of, later, legal_deal, tables
 from tests.games.kan.form import (
@@ -30,14 +34,14 @@ from tests.games.round_forms import refused, round_form, sent_back, shown, told
 NEIGHBOURS = {"kankei_0": CEES, "kankei_1": BRAM}
 
 
-def drawn_deal(data, situation):
+def drawn_deal(data: DataObject, situation: AnySituation) -> Deal:
     """Draw a legal deal, out of turn only where somebody else deals."""
     deal = data.draw(legal_deal(GAME, situation))
     return replace(deal, out_of_turn=deal.dealer not in (None, situation.dealer))
 
 
 @given(st.data())
-def test_every_round_of_an_evening_survives_its_form(data):
+def test_every_round_of_an_evening_survives_its_form(data: DataObject) -> None:
     evening = replay(GAME, data.draw(tables()), ())
     for _round in range(data.draw(st.integers(1, 4))):
         if evening.finished:
@@ -49,7 +53,7 @@ def test_every_round_of_an_evening_survives_its_form(data):
 
 
 @given(st.data())
-def test_what_is_kept_before_the_play_survives_its_form(data):
+def test_what_is_kept_before_the_play_survives_its_form(data: DataObject) -> None:
     situation = before(*data.draw(st.sampled_from([(), (BEGUN,), (BEGUN, later())])))
     opening = replace(drawn_deal(data, situation), tallies=())
     opening = GAME.complete(situation, GAME.with_dealer(situation, opening))
@@ -60,20 +64,22 @@ def test_what_is_kept_before_the_play_survives_its_form(data):
 
 
 @pytest.mark.parametrize("points", ["-1", "17", "9x"])
-def test_points_without_a_tile_cannot_be_sent(points):
+def test_points_without_a_tile_cannot_be_sent(points: str) -> None:
     form = form_of(before(), **BRAM_AND_EMMA, kankei_points=points)
     assert not form.is_valid()
     assert form.problem == str(form.entry.errors["kankei_points"][0])
 
 
 @pytest.mark.parametrize("seat", ["6", "-1", "x", "9" * 5000])
-def test_nobody_from_another_table_is_kankei(seat):
+def test_nobody_from_another_table_is_kankei(seat: str) -> None:
     form = form_of(before(), kankei_0=BRAM, kankei_1=seat, kankei_points="9")
     assert not form.is_valid()
     assert "not a player at the table" in form.problem
 
 
-def test_two_taps_name_the_holders_of_joker_and_ace_and_the_trumps_are_those_of_the_series():
+def test_two_taps_name_the_holders_of_joker_and_ace_and_the_trumps_are_those_of_the_series() -> (
+    None
+):
     form = form_of(before(), **NEIGHBOURS, trump="spades", kankei_points="9")
     deal = told(form).deal
     assert told_pair(deal) == (2, 1)
@@ -81,7 +87,7 @@ def test_two_taps_name_the_holders_of_joker_and_ace_and_the_trumps_are_those_of_
     assert "Ace of clubs" in shown(form)
 
 
-def test_one_holder_alone_is_not_a_pair():
+def test_one_holder_alone_is_not_a_pair() -> None:
     assert refused(form_of(before(), kankei_0=BRAM, kankei_points="9")).keys() == {"kankei"}
 
 
@@ -90,8 +96,8 @@ def test_one_holder_alone_is_not_a_pair():
     [(5, ANNA, ANNA, 2), (5, ANNA, EMMA, 1), (6, BRAM, ANNA, 3), (6, DORA, ANNA, 2)],
 )
 def test_a_player_with_both_cards_is_offered_the_second_to_the_right(
-    players, dealer, holder, partner
-):
+    players: int, dealer: str, holder: str, partner: int
+) -> None:
     both = {"kankei_0": holder, "kankei_1": holder, "dealer": dealer, "kankei_points": "9"}
     form = form_of(before(players=players), **both)
     assert form.offers(told(form)) == {"partner"}
@@ -103,13 +109,13 @@ def test_a_player_with_both_cards_is_offered_the_second_to_the_right(
     assert form.offers(told(taken)) == {"partner"}
 
 
-def test_no_partner_is_looked_for_when_two_players_hold_the_cards():
+def test_no_partner_is_looked_for_when_two_players_hold_the_cards() -> None:
     form = form_of(before(), **BRAM_AND_EMMA, partner="1", kankei_points="9")
     assert not form.is_valid()
     assert form.entry.errors == {"partner": ["Bram and Emma hold one card each."]}
 
 
-def test_neighbours_part_as_the_form_has_it_chosen():
+def test_neighbours_part_as_the_form_has_it_chosen() -> None:
     values = controls(shown(round_form(GAME, before())))
     form = form_of(before(), **values | NEIGHBOURS | {"kankei_points": "9"})
     assert form.offers(told(form)) == {"swap"}
@@ -117,7 +123,7 @@ def test_neighbours_part_as_the_form_has_it_chosen():
     assert told_seats(told(form).deal) == (0, 1, 3, 2, 4)
 
 
-def test_neighbours_stay_where_the_table_leaves_it():
+def test_neighbours_stay_where_the_table_leaves_it() -> None:
     form = form_of(before(), **NEIGHBOURS, kankei_points="9")
     assert form.offers(told(form)) == {"swap"}
     assert told_seats(told(form).deal) == ()
@@ -129,31 +135,33 @@ def test_neighbours_stay_where_the_table_leaves_it():
     ("pair", "seats"),
     [((DORA, EMMA), (4, 1, 2, 3, 0, 5)), ((EMMA, ANNA), (1, 0, 2, 3, 4, 5))],
 )
-def test_nobody_changes_seats_with_the_resting_dealer_of_six(pair, seats):
+def test_nobody_changes_seats_with_the_resting_dealer_of_six(
+    pair: tuple[str, ...], seats: tuple[int, ...]
+) -> None:
     values = {"kankei_0": pair[0], "kankei_1": pair[1], "dealer": FRED, "kankei_points": "9"}
     form = form_of(before(players=6), **values, swap="1")
     assert form.offers(told(form)) == {"swap"}
     assert told_seats(told(form).deal) == seats
 
 
-def test_players_who_are_not_neighbours_are_offered_nothing():
+def test_players_who_are_not_neighbours_are_offered_nothing() -> None:
     form = form_of(before(), kankei_0=ANNA, kankei_1=CEES, kankei_points="9")
     assert form.offers(told(form)) == set()
     assert form.entry.echoes(told(form)) == {}
 
 
-def test_players_who_are_not_neighbours_stay_though_the_form_has_it_chosen():
+def test_players_who_are_not_neighbours_stay_though_the_form_has_it_chosen() -> None:
     form = form_of(before(), kankei_0=ANNA, kankei_1=CEES, swap="1", kankei_points="9")
     assert told_seats(told(form).deal) == ()
 
 
-def test_any_other_order_of_play_may_be_said():
+def test_any_other_order_of_play_may_be_said() -> None:
     form = form_of(before(), **NEIGHBOURS, **in_order(EMMA, DORA, CEES, BRAM, ANNA), call="sukonku")
     assert told_seats(told(form).deal) == (4, 3, 2, 1, 0)
     assert "now Anna, Bram, Cees, Dora and Emma" in shown(form)
 
 
-def test_an_order_that_is_said_stands_in_place_of_the_offer():
+def test_an_order_that_is_said_stands_in_place_of_the_offer() -> None:
     order = in_order(EMMA, DORA, CEES, BRAM, ANNA)
     form = form_of(before(), **NEIGHBOURS, **order, swap="1", kankei_points="9")
     assert told_seats(told(form).deal) == (4, 3, 2, 1, 0)
@@ -161,13 +169,13 @@ def test_an_order_that_is_said_stands_in_place_of_the_offer():
     assert form.entry.echoes(told(form)) == {}
 
 
-def test_a_pair_that_is_corrected_to_be_neighbours_parts_by_itself():
+def test_a_pair_that_is_corrected_to_be_neighbours_parts_by_itself() -> None:
     form = round_form(GAME, before(), deal=deal_of(kankei=(1, 3), points=9))
     values = controls(shown(form)) | NEIGHBOURS
     assert told_seats(told(form_of(before(), **values)).deal) == (0, 1, 3, 2, 4)
 
 
-def test_a_pair_that_has_parted_is_shown_as_such_when_it_is_corrected():
+def test_a_pair_that_has_parted_is_shown_as_such_when_it_is_corrected() -> None:
     deal = deal_of(kankei=(1, 2), points=9, seats=(0, 1, 3, 2, 4))
     form = round_form(GAME, before(), deal=deal)
     assert form.offers(form.played()) == {"swap"}
@@ -175,13 +183,13 @@ def test_a_pair_that_has_parted_is_shown_as_such_when_it_is_corrected():
     assert controls(shown(form))["seats_0"] == [""]
 
 
-def tiles(form, name):
+def tiles(form: RoundForm, name: str) -> list[str]:
     """Return the values that have a tile."""
     parts = shown(form).split(f'name="{name}" value="')[1:]
     return [part.split('"')[0] for part in parts]
 
 
-def test_the_resting_dealer_of_six_has_no_tile_even_out_of_turn():
+def test_the_resting_dealer_of_six_has_no_tile_even_out_of_turn() -> None:
     assert tiles(form_of(before(players=6)), "kankei_0") == [BRAM, CEES, DORA, EMMA, FRED]
     assert tiles(form_of(before(players=6), dealer=CEES), "kankei_1") == [
         ANNA, BRAM, DORA, EMMA, FRED,
@@ -190,7 +198,7 @@ def test_the_resting_dealer_of_six_has_no_tile_even_out_of_turn():
     assert tiles(dealt, "kankei_0") == [ANNA, BRAM, CEES, DORA, FRED]
 
 
-def test_only_the_calls_that_may_be_said_now_have_tiles_each_with_its_worth():
+def test_only_the_calls_that_may_be_said_now_have_tiles_each_with_its_worth() -> None:
     opening = form_of(before())
     assert tiles(opening, "call") == ["", "sukonku", "gyaku_sukonku"]
     assert "<small>won +1, lost -1</small>" in shown(opening)
@@ -203,13 +211,15 @@ def test_only_the_calls_that_may_be_said_now_have_tiles_each_with_its_worth():
 @pytest.mark.parametrize(
     ("rounds", "quota", "number"), [([], 8, 9), ([BEGUN], 9, 9), ([BEGUN], 8, 8)]
 )
-def test_the_number_that_wins_is_marked(rounds, quota, number):
+def test_the_number_that_wins_is_marked(
+    rounds: list[dict[str, Any]], quota: int, number: int
+) -> None:
     page = shown(form_of(before(*rounds, round_two_quota=quota)))
     assert page.count("<small>wins</small>") == 1
     assert f"{number} <small>wins</small>" in page
 
 
-def test_a_later_round_shows_the_pair_and_asks_for_trumps_alone():
+def test_a_later_round_shows_the_pair_and_asks_for_trumps_alone() -> None:
     form = form_of(before(BEGUN), trump="spades", kankei_points="16")
     assert "Kankei are Bram and Emma" in shown(form)
     assert not {"kankei", "partner", "swap", "seats"} & form.entry.fields.keys()

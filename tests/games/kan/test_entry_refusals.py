@@ -1,5 +1,7 @@
 """What cannot be is refused by the form of a round of Kan, with the reason beside the field."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.kan.form import ANNA, BEGUN, BRAM, BRAM_AND_EMMA, CEES, before, form_of, in_order
@@ -86,20 +88,22 @@ ANOTHER_DEALER = "Another dealer in a later round."
         for place, (bullet, *case) in enumerate(IMPOSSIBLE)
     ],
 )
-def test_what_cannot_be_is_refused_beside_its_field(rounds, values, refusal):
+def test_what_cannot_be_is_refused_beside_its_field(
+    rounds: list[dict[str, Any]], values: dict[str, str], refusal: tuple[str, ...]
+) -> None:
     field, words = refusal
     said = refused(form_of(before(*rounds, players=6), **values))
     assert list(said) == [field]
     assert words in said[field]
 
 
-def test_another_dealer_of_a_series_is_refused_beside_who_dealt():
+def test_another_dealer_of_a_series_is_refused_beside_who_dealt() -> None:
     form = form_of(before(BEGUN), dealer=CEES, trump="hearts", kankei_points="9")
     form.show(told(form).faults)
     assert "Anna deals every round" in str(form.exceptions.errors["dealer"])
     assert not form.entry.errors
 
 
-def test_all_that_cannot_be_is_refused_by_the_form_or_has_no_tile_in_it():
+def test_all_that_cannot_be_is_refused_by_the_form_or_has_no_tile_in_it() -> None:
     tried = {bullet for bullet, *_case in IMPOSSIBLE}
     assert tried | WITHOUT_A_TILE | {ANOTHER_DEALER} == set(bullets())

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,24 +11,26 @@ from scorekeeper.games.kan.told import told_pair, told_seats
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.sheet import Sheet
 from scorekeeper.sheets.writing import sheet_values
 
 EXAMPLES = Path(__file__).parents[2] / "data" / "examples"
 EVENINGS = ("kan", "kan-six")
 
 
-def values_of(name):
+def values_of(name: str) -> dict[str, Any]:
     """Return an example as plain values."""
-    return json.loads((EXAMPLES / f"{name}.json").read_bytes())
+    result: dict[str, Any] = json.loads((EXAMPLES / f"{name}.json").read_bytes())
+    return result
 
 
-def sheet(name):
+def sheet(name: str) -> Sheet:
     """Return an example as it is read from its file."""
     return read_sheet((EXAMPLES / f"{name}.json").read_bytes())
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name):
+def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name: str) -> None:
     expected = json.loads((EXAMPLES / f"{name}.expected.json").read_text(encoding="utf-8"))
     scored = score_values(sheet(name))
     rounds = [
@@ -55,7 +58,9 @@ def test_an_evening_gives_every_point_dealer_and_amount_that_was_expected(name):
         ("kan-six", 5, (6, "Dora", 4, 1, "spades")),
     ],
 )
-def test_an_evening_cut_short_names_the_next_series_round_and_trumps(name, rounds, expected):
+def test_an_evening_cut_short_names_the_next_series_round_and_trumps(
+    name: str, rounds: int, expected: tuple[int | str | None, ...]
+) -> None:
     values = values_of(name)
     values["rounds"] = values["rounds"][:rounds]
     number, dealer, series, in_series, trump = expected
@@ -66,14 +71,14 @@ def test_an_evening_cut_short_names_the_next_series_round_and_trumps(name, round
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_an_evening_written_down_again_tells_the_same(name):
+def test_an_evening_written_down_again_tells_the_same(name: str) -> None:
     written = json.dumps(sheet_values(sheet(name))).encode()
     assert score_values(read_sheet(written)) == score_values(sheet(name))
     assert sheet_values(read_sheet(written)) == sheet_values(sheet(name))
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_players_who_moved_took_the_seats_that_were_offered(name):
+def test_players_who_moved_took_the_seats_that_were_offered(name: str) -> None:
     with_seats = [entry for entry in sheet(name).evening().rounds if told_seats(entry.deal)]
     assert with_seats
     for entry in with_seats:
@@ -83,7 +88,7 @@ def test_players_who_moved_took_the_seats_that_were_offered(name):
 
 @pytest.mark.parametrize("extra", [{"kankei_points": 3}, {"void": True}])
 @pytest.mark.parametrize("name", EVENINGS)
-def test_a_round_after_the_last_series_is_refused(name, extra):
+def test_a_round_after_the_last_series_is_refused(name: str, extra: dict[str, int]) -> None:
     values = values_of(name)
     values["rounds"].append(extra)
     with pytest.raises(RuleBroken, match="the match is over") as refused:
@@ -91,7 +96,7 @@ def test_a_round_after_the_last_series_is_refused(name, extra):
     assert refused.value.round_number == len(values["rounds"])
 
 
-def test_a_dealer_who_is_only_stated_must_be_the_dealer_of_the_series():
+def test_a_dealer_who_is_only_stated_must_be_the_dealer_of_the_series() -> None:
     values = values_of("kan")
     values["rounds"][1]["dealer"] = "Emma"
     assert score_values(sheet_of(values))["finished"]

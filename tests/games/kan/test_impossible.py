@@ -1,6 +1,7 @@
 """Everything that the rules page calls impossible is refused, with the reason."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -19,12 +20,12 @@ ANNA_DEALS_AGAIN = deal_of(dealer=0, trump="hearts", points=11)
 AGREED = Deal(agreed_score=AgreedScore(((0, 3),), None, "misdeal"))
 
 
-def call(slug, points=None):
+def call(slug: str, points: int | None = None) -> dict[str, Any]:
     """Return the facts of a call, with points of Kankei if they were counted."""
     return {"call": slug} if points is None else {"call": slug, "kankei_points": points}
 
 
-def seats(*names, **facts):
+def seats(*names: str, **facts: Any) -> dict[str, Any]:
     """Return a round in which the players sat down anew."""
     return {"seats": list(names), **facts}
 
@@ -174,7 +175,7 @@ IMPOSSIBLE = [
 ]
 
 
-def bullets():
+def bullets() -> list[str]:
     """Return the bullets of the rules page under its heading for what is impossible."""
     page = (registry.folder_of(GAME.slug) / "rules.md").read_text(encoding="utf-8")
     section = page.split("## What cannot be\n")[1].split("\n## ")[0]
@@ -182,7 +183,9 @@ def bullets():
 
 
 @pytest.mark.parametrize(("bullet", "rounds", "refused"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused_with_its_reason(bullet, rounds, refused):
+def test_what_cannot_be_is_refused_with_its_reason(
+    bullet: str, rounds: list[dict[str, Any]], refused: tuple[str, ...]
+) -> None:
     fact, words = refused
     evening = played(table_of(6, series=2), *rounds)
     assert [entry.number for entry in evening.unfitting] == [len(rounds)]
@@ -191,7 +194,7 @@ def test_what_cannot_be_is_refused_with_its_reason(bullet, rounds, refused):
     assert words in str(faults[0])
 
 
-def test_everything_the_rules_page_calls_impossible_is_tried():
+def test_everything_the_rules_page_calls_impossible_is_tried() -> None:
     assert list(dict.fromkeys(bullet for bullet, *_rest in IMPOSSIBLE)) == bullets()
 
 
@@ -207,7 +210,7 @@ def test_everything_the_rules_page_calls_impossible_is_tried():
         pytest.param([deal_of(dealer=0, kankei=(1, 2), points=0)], id="out of turn, in turn"),
     ],
 )
-def test_what_is_only_just_possible_is_taken(rounds):
+def test_what_is_only_just_possible_is_taken(rounds: list[dict[str, Any]]) -> None:
     assert played(table_of(6, series=2), *rounds).unfitting == ()
 
 
@@ -227,13 +230,13 @@ def test_what_is_only_just_possible_is_taken(rounds):
         (deal_of(kankei=(1, 2), seats=(9, 1, 2, 3, 4), points=9), "seats", "every player once"),
     ],
 )
-def test_facts_that_no_sheet_can_tell_are_refused_too(deal, fact, words):
+def test_facts_that_no_sheet_can_tell_are_refused_too(deal: Deal, fact: str, words: str) -> None:
     faults = replay(GAME, table_of(), [deal]).rounds[0].faults
     assert [fault.fact for fault in faults] == [fact]
     assert words in str(faults[0])
 
 
-def test_a_suit_that_does_not_exist_cannot_be_chosen():
+def test_a_suit_that_does_not_exist_cannot_be_chosen() -> None:
     faults = played(table_of(), *BEGUN, deal_of(trump="stars", points=9)).rounds[1].faults
     assert [str(fault) for fault in faults] == ["“stars” is not a suit"]
 
@@ -255,13 +258,15 @@ def test_a_suit_that_does_not_exist_cannot_be_chosen():
         ({**BEGUN[0], "declarer": "Bram"}, "declarer", "not known"),
     ],
 )
-def test_a_sheet_that_says_something_else_is_refused(values, fact, words):
+def test_a_sheet_that_says_something_else_is_refused(
+    values: dict[str, Any], fact: str, words: str
+) -> None:
     with pytest.raises(RuleBroken, match=words) as refused:
         read(table_of(), values)
     assert refused.value.fact == fact
 
 
-def test_all_faults_of_a_round_are_told_at_once():
+def test_all_faults_of_a_round_are_told_at_once() -> None:
     deal = deal_of(trump="hearts", call="juuroku", points=3, seats=(0, 0))
     faults = replay(GAME, table_of(), [deal]).rounds[0].faults
     assert [fault.fact for fault in faults] == ["kankei", "trump", "seats", "call", "kankei_points"]
@@ -278,6 +283,8 @@ def test_all_faults_of_a_round_are_told_at_once():
         (Deal(contract=Contract("clubs"), facts=(Fact("kankei", 3),)), ["kankei"]),
     ],
 )
-def test_what_is_known_before_the_play_is_checked_before_its_end(in_play, facts):
+def test_what_is_known_before_the_play_is_checked_before_its_end(
+    in_play: Deal, facts: list[str]
+) -> None:
     situation = replay(GAME, table_of(), []).now
     assert [fault.fact for fault in GAME.check_opening(situation, in_play)] == facts

@@ -1,34 +1,40 @@
 """What a phone is told while a round of Kan is being entered."""
 
+from typing import Any
+
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from tests.cast import a_match, record
-from tests.forms import page_form
+from tests.forms import PageForm, page_form
 from tests.games.kan.deals import NAMES, first, read, table_of
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Six players; Anna deals first and rests."""
     return a_match("kan", NAMES, first_dealer=0)
 
 
-def entry_form(client, match, **asked):
+def entry_form(client: Client, match: Match, **asked: Any) -> PageForm:
     """Return the form of the next round."""
     address = reverse("new_round", args=[match.scorer_secret])
-    return page_form(client.get(address, asked).content.decode(), name="entry")
+    result: PageForm = page_form(client.get(address, asked).content.decode(), name="entry")
+    return result
 
 
-def previewed(client, match, form):
+def previewed(client: Client, match: Match, form: PageForm) -> ClientResponse:
     """Return what the server answers while a form is being filled in."""
     address = reverse("preview", args=[match.scorer_secret])
     return client.post(address, form.sent(), HTTP_HX_REQUEST="true")
 
 
-def test_a_player_with_both_cards_is_told_who_joins(client, match):
+def test_a_player_with_both_cards_is_told_who_joins(client: Client, match: Match) -> None:
     form = entry_form(client, match)
     for name in ("kankei_0", "kankei_1"):
         form.say(name, "4")
@@ -38,7 +44,7 @@ def test_a_player_with_both_cards_is_told_who_joins(client, match):
     assert 'data-offers="partner "' in text
 
 
-def test_what_cannot_be_read_is_said_at_once(client, match):
+def test_what_cannot_be_read_is_said_at_once(client: Client, match: Match) -> None:
     form = entry_form(client, match)
     for name, value in {"kankei_0": "1", "kankei_1": "3", "partner": "1"}.items():
         form.say(name, value)
@@ -46,7 +52,9 @@ def test_what_cannot_be_read_is_said_at_once(client, match):
     assert "Bram and Dora hold one card each." in text
 
 
-def test_neighbours_are_told_who_changes_seats_and_one_tap_leaves_it(client, match):
+def test_neighbours_are_told_who_changes_seats_and_one_tap_leaves_it(
+    client: Client, match: Match
+) -> None:
     form = entry_form(client, match)
     for name, value in {"kankei_0": "1", "kankei_1": "5"}.items():
         form.say(name, value)
@@ -56,7 +64,7 @@ def test_neighbours_are_told_who_changes_seats_and_one_tap_leaves_it(client, mat
     assert form.values["swap"] == ["1"]
 
 
-def test_every_line_says_whom_it_is_for(client, match):
+def test_every_line_says_whom_it_is_for(client: Client, match: Match) -> None:
     form = entry_form(client, match)
     for name, value in {"kankei_0": "1", "kankei_1": "3", "kankei_points": "12"}.items():
         form.say(name, value)
@@ -65,19 +73,21 @@ def test_every_line_says_whom_it_is_for(client, match):
     assert "Cees, Emma and Fred</small>" in text
 
 
-def test_a_form_that_is_saved_already_is_answered_by_nothing(client, match):
+def test_a_form_that_is_saved_already_is_answered_by_nothing(client: Client, match: Match) -> None:
     form = entry_form(client, match)
     record(match, read(table_of(6), first("Bram", "Dora")))
     answer = previewed(client, match, form)
     assert (answer.status_code, answer.content) == (204, b"")
 
 
-def test_who_deals_in_place_of_another_rests_in_place_of_them(client, match):
+def test_who_deals_in_place_of_another_rests_in_place_of_them(client: Client, match: Match) -> None:
     form = entry_form(client, match, dealer="2")
     assert form.values["dealer"] == ["2"]
     assert form.choices["kankei_0"] == ["0", "1", "3", "4", "5"]
 
 
 @pytest.mark.parametrize("dealer", ["", "6", "-1", "x"])
-def test_a_dealer_who_is_not_at_the_table_is_passed_over(client, match, dealer):
+def test_a_dealer_who_is_not_at_the_table_is_passed_over(
+    client: Client, match: Match, dealer: str
+) -> None:
     assert entry_form(client, match, dealer=dealer).choices["kankei_0"] == list("12345")

@@ -1,15 +1,18 @@
 """What holds for any evening of Kan."""
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
-from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import Evening, PlayedRound, continued, replay
 from tests.games.kan.deals import SUITS, deal_of, kankei_of, legal_deal, read, tables
 from tests.games.kan.model import model_evening
 
@@ -41,7 +44,7 @@ ADJUSTED = st.tuples(
 )
 
 
-def an_evening(data, most=12):
+def an_evening(data: DataObject, most: int = 12) -> Evening:
     """Draw an evening of legal deals, round by round, some of them thrown in or adjusted."""
     evening = replay(GAME, data.draw(tables()), [])
     for _round in range(data.draw(st.integers(1, most))):
@@ -53,17 +56,17 @@ def an_evening(data, most=12):
     return evening
 
 
-def as_recorded(entry):
+def as_recorded(entry: PlayedRound) -> Deal:
     """Return a round with everything that followed filled in."""
     return entry.deal
 
 
-def as_entered(entry):
+def as_entered(entry: PlayedRound) -> Deal:
     """Return a round without what follows by itself: its dealer."""
     return entry.deal if entry.deal.out_of_turn else replace(entry.deal, dealer=None)
 
 
-def modelled(entry):
+def modelled(entry: PlayedRound) -> dict[str, Any]:
     """Return a played round as the model is told it."""
     deal = entry.deal
     return {
@@ -75,7 +78,7 @@ def modelled(entry):
     }
 
 
-def by_the_rules(entry):
+def by_the_rules(entry: PlayedRound) -> tuple[int, ...]:
     """Return a round's points without what the table agreed besides."""
     points = list(entry.points)
     for adjustment in entry.deal.adjustments:
@@ -84,7 +87,7 @@ def by_the_rules(entry):
 
 
 @given(st.data())
-def test_every_round_is_what_a_series_added_up_anew_makes_it(data):
+def test_every_round_is_what_a_series_added_up_anew_makes_it(data: DataObject) -> None:
     evening = an_evening(data)
     rounds = [entry for entry in evening.rounds if not entry.deal.void]
     rules = evening.table.house_rules.values()
@@ -93,7 +96,7 @@ def test_every_round_is_what_a_series_added_up_anew_makes_it(data):
 
 
 @given(st.data())
-def test_the_lines_of_every_round_add_up_to_its_points(data):
+def test_the_lines_of_every_round_add_up_to_its_points(data: DataObject) -> None:
     evening = an_evening(data)
     totals = [0] * len(evening.table.players)
     for entry in evening.rounds:
@@ -106,7 +109,9 @@ def test_the_lines_of_every_round_add_up_to_its_points(data):
 
 
 @given(st.data())
-def test_kankei_score_alike_with_the_resting_dealer_and_the_others_the_negative(data):
+def test_kankei_score_alike_with_the_resting_dealer_and_the_others_the_negative(
+    data: DataObject,
+) -> None:
     for entry in an_evening(data).rounds:
         if not entry.deal.void:
             points = by_the_rules(entry)
@@ -116,7 +121,7 @@ def test_kankei_score_alike_with_the_resting_dealer_and_the_others_the_negative(
 
 
 @given(st.data())
-def test_a_call_is_worth_what_was_said_before_the_deal(data):
+def test_a_call_is_worth_what_was_said_before_the_deal(data: DataObject) -> None:
     evening = an_evening(data, most=5)
     if evening.finished:
         return
@@ -128,7 +133,7 @@ def test_a_call_is_worth_what_was_said_before_the_deal(data):
 
 
 @given(st.data())
-def test_a_round_written_into_a_sheet_is_read_back_unchanged(data):
+def test_a_round_written_into_a_sheet_is_read_back_unchanged(data: DataObject) -> None:
     for entry in an_evening(data, most=4).rounds:
         if not entry.deal.void:
             deal = replace(entry.deal, dealer=None, out_of_turn=False, adjustments=())
@@ -136,8 +141,8 @@ def test_a_round_written_into_a_sheet_is_read_back_unchanged(data):
 
 
 @given(st.data())
-def test_a_whole_series_is_dealt_by_one_player(data):
-    dealers = {}
+def test_a_whole_series_is_dealt_by_one_player(data: DataObject) -> None:
+    dealers: dict[int, int] = {}
     for entry in an_evening(data).rounds:
         if not entry.deal.void:
             number = entry.before.memory.number
@@ -145,14 +150,14 @@ def test_a_whole_series_is_dealt_by_one_player(data):
 
 
 @given(st.data())
-def test_only_the_first_round_of_a_series_keeps_its_pair(data):
+def test_only_the_first_round_of_a_series_keeps_its_pair(data: DataObject) -> None:
     for entry in an_evening(data).rounds:
         begins = entry.before.memory.round_number == 1
         assert len(told_pair(entry.deal)) == (2 if begins and not entry.deal.void else 0)
 
 
 @given(st.data())
-def test_another_pair_in_the_first_round_scores_its_whole_series_anew(data):
+def test_another_pair_in_the_first_round_scores_its_whole_series_anew(data: DataObject) -> None:
     evening = an_evening(data)
     firsts = [
         entry
@@ -184,7 +189,7 @@ def test_another_pair_in_the_first_round_scores_its_whole_series_anew(data):
 
 
 @given(tables(), st.lists(MIXED_UP, max_size=5))
-def test_no_mixed_up_deal_stops_the_replay(table, deals):
+def test_no_mixed_up_deal_stops_the_replay(table: AnyTable, deals: list[Deal]) -> None:
     evening = replay(GAME, table, deals)
     assert len(evening.rounds) == len(deals)
     for entry in evening.rounds:
@@ -192,11 +197,14 @@ def test_no_mixed_up_deal_stops_the_replay(table, deals):
         assert all(str(fault) for fault in entry.faults)
         assert isinstance(str(GAME.describe(table, entry.deal)), str)
         assert isinstance(GAME.write_facts(table, entry.deal), dict)
+    assert evening.upcoming is not None
     assert evening.finished or str(evening.upcoming.sentence)
 
 
 @given(st.data())
-def test_a_corrected_round_never_stops_the_replay_and_what_no_longer_fits_is_skipped(data):
+def test_a_corrected_round_never_stops_the_replay_and_what_no_longer_fits_is_skipped(
+    data: DataObject,
+) -> None:
     evening = an_evening(data)
     deals = list(map(data.draw(st.sampled_from([as_recorded, as_entered])), evening.rounds))
     place = data.draw(st.integers(0, len(deals) - 1))
@@ -210,7 +218,7 @@ def test_a_corrected_round_never_stops_the_replay_and_what_no_longer_fits_is_ski
 
 
 @given(st.data())
-def test_what_is_legal_is_legal_before_the_play_too(data):
+def test_what_is_legal_is_legal_before_the_play_too(data: DataObject) -> None:
     evening = an_evening(data, most=5)
     for entry in evening.rounds:
         if not entry.deal.void:

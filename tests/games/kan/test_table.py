@@ -2,6 +2,7 @@
 
 import itertools
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,36 +12,36 @@ from scorekeeper.games.kan.scoring import CallValue, call_values
 from scorekeeper.games.kan.series import offered_seats, partner_of
 from scorekeeper.games.kan.told import told_pair
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import replay
+from scorekeeper.rules.replay import Evening, replay
 from tests.games.kan.deals import LOST, deal_of, first, kankei_of, later, played, table_of
 
 SERIES_LOST = first("Bram", "Emma", **LOST)
 MOVED = {**SERIES_LOST, "seats": ["Anna", "Cees", "Bram", "Dora", "Emma"]}
 
 
-def dealers(evening):
+def dealers(evening: Evening) -> list[str]:
     """Return who dealt each round, and who deals next."""
     table = evening.table
     return [table.name(entry.dealer) for entry in evening.rounds] + [table.name(evening.now.dealer)]
 
 
-def test_the_same_player_deals_a_whole_series_then_the_one_to_the_right():
+def test_the_same_player_deals_a_whole_series_then_the_one_to_the_right() -> None:
     evening = played(table_of(), first("Bram", "Emma"), later(), later(), SERIES_LOST, SERIES_LOST)
     assert dealers(evening) == ["Anna", "Anna", "Anna", "Bram", "Cees", "Dora"]
 
 
-def test_new_seats_count_from_the_next_dealer_on():
+def test_new_seats_count_from_the_next_dealer_on() -> None:
     assert dealers(played(table_of(), MOVED, *[SERIES_LOST] * 5)) == [
         "Anna", "Cees", "Bram", "Dora", "Emma", "Anna", "Cees",
     ]  # fmt: skip
 
 
-def test_new_seats_leave_the_dealer_of_their_own_series_alone():
+def test_new_seats_leave_the_dealer_of_their_own_series_alone() -> None:
     won = {**MOVED, "kankei_points": 12}
     assert dealers(played(table_of(), won, later(), later(**LOST))) == ["Anna"] * 3 + ["Cees"]
 
 
-def test_a_dealer_out_of_turn_deals_the_whole_series_and_the_deal_goes_on_from_there():
+def test_a_dealer_out_of_turn_deals_the_whole_series_and_the_deal_goes_on_from_there() -> None:
     evening = played(
         table_of(), deal_of(dealer=3, kankei=(1, 4), points=9), later(), later(**LOST), SERIES_LOST
     )
@@ -49,24 +50,25 @@ def test_a_dealer_out_of_turn_deals_the_whole_series_and_the_deal_goes_on_from_t
     assert [entry.is_exceptional for entry in evening.rounds] == [True, False, False, False]
 
 
-def test_a_deal_thrown_in_is_dealt_again_in_the_same_place_of_the_series():
+def test_a_deal_thrown_in_is_dealt_again_in_the_same_place_of_the_series() -> None:
     void = Deal(void=True)
     evening = played(table_of(), void, first("Bram", "Emma"), void, later(), void)
     assert not evening.unfitting
     assert dealers(evening) == ["Anna"] * 6
+    assert evening.upcoming is not None
     assert str(evening.upcoming.title) == "Series 1, round 3"
     assert evening.now.memory.pair == (1, 4)
     assert evening.now.memory.earned == 2
 
 
-def test_a_first_deal_thrown_in_out_of_turn_keeps_its_dealer():
+def test_a_first_deal_thrown_in_out_of_turn_keeps_its_dealer() -> None:
     void = Deal(void=True, dealer=2, out_of_turn=True)
     evening = played(table_of(), void, first("Bram", "Emma"), later(**LOST), SERIES_LOST)
     assert not evening.unfitting
     assert dealers(evening) == ["Cees", "Cees", "Cees", "Dora", "Emma"]
 
 
-def test_the_resting_dealer_of_six_scores_with_kankei_in_every_round():
+def test_the_resting_dealer_of_six_scores_with_kankei_in_every_round() -> None:
     evening = played(table_of(6), first("Bram", "Emma"), later(call="gyaku_sukonku"))
     assert [entry.points for entry in evening.rounds] == [
         (1, 1, -1, -1, 1, -1),
@@ -83,14 +85,16 @@ def test_the_resting_dealer_of_six_scores_with_kankei_in_every_round():
         (5, ["clubs", "diamonds", "hearts", "clubs", "spades"]),
     ],
 )
-def test_three_suits_begin_the_series_in_turn_and_spades_the_last(series, expected):
+def test_three_suits_begin_the_series_in_turn_and_spades_the_last(
+    series: int, expected: list[str]
+) -> None:
     evening = played(table_of(series=series), *[SERIES_LOST] * series)
     assert [entry.deal.contract.trump for entry in evening.rounds] == expected
     assert evening.finished
     assert evening.upcoming is None
 
 
-def test_the_pair_of_a_series_need_not_be_named_again():
+def test_the_pair_of_a_series_need_not_be_named_again() -> None:
     evening = played(
         table_of(), first("Emma", "Bram"), later(), {**later(), "kankei": ["Bram", "Emma"]}
     )
@@ -99,15 +103,22 @@ def test_the_pair_of_a_series_need_not_be_named_again():
     assert not evening.unfitting
 
 
-def test_the_match_is_over_after_its_series_whatever_their_rounds():
-    rounds = [first("Bram", "Emma"), later(), later(), Deal(void=True), SERIES_LOST]
+def test_the_match_is_over_after_its_series_whatever_their_rounds() -> None:
+    rounds: list[Deal | dict[str, Any]] = [
+        first("Bram", "Emma"),
+        later(),
+        later(),
+        Deal(void=True),
+        SERIES_LOST,
+    ]
     assert [played(table_of(series=2), *rounds[:n]).finished for n in range(6)] == [False] * 5 + [
         True
     ]
 
 
-def test_the_first_round_of_a_series_is_announced_with_its_trumps():
+def test_the_first_round_of_a_series_is_announced_with_its_trumps() -> None:
     upcoming = played(table_of(), SERIES_LOST).upcoming
+    assert upcoming is not None
     assert str(upcoming.title) == "Series 2, round 1"
     assert str(upcoming.sentence) == "Bram deals; diamonds are trumps"
     assert upcoming.details == {"series": 2, "round_in_series": 1, "trump": "diamonds"}
@@ -117,8 +128,9 @@ def test_the_first_round_of_a_series_is_announced_with_its_trumps():
     ]
 
 
-def test_a_later_round_is_announced_with_who_chooses_and_what_calls_are_worth():
+def test_a_later_round_is_announced_with_who_chooses_and_what_calls_are_worth() -> None:
     upcoming = played(table_of(6, round_two_quota=8), first("Emma", "Bram")).upcoming
+    assert upcoming is not None
     assert str(upcoming.title) == "Series 1, round 2"
     assert str(upcoming.sentence) == "Anna deals; Emma chooses trumps; Kankei are Emma and Bram"
     assert upcoming.details == {"series": 1, "round_in_series": 2}
@@ -131,25 +143,29 @@ def test_a_later_round_is_announced_with_who_chooses_and_what_calls_are_worth():
     ]
 
 
-def test_the_ace_holder_chooses_the_trumps_of_round_three():
+def test_the_ace_holder_chooses_the_trumps_of_round_three() -> None:
     upcoming = played(table_of(series=1), first("Emma", "Bram"), later()).upcoming
+    assert upcoming is not None
     assert str(upcoming.sentence) == "Anna deals; Bram chooses trumps; Kankei are Emma and Bram"
     assert str(upcoming.remarks[0]) == "this is the last series"
 
 
-def test_a_pair_named_the_other_way_round_does_not_change_who_chooses():
+def test_a_pair_named_the_other_way_round_does_not_change_who_chooses() -> None:
     named = {**later(), "kankei": ["Bram", "Emma"]}
     upcoming = played(table_of(), first("Emma", "Bram"), named).upcoming
+    assert upcoming is not None
     assert str(upcoming.sentence) == "Anna deals; Bram chooses trumps; Kankei are Emma and Bram"
 
 
 @pytest.mark.parametrize(("dealer", "is_refused"), [(None, False), (0, False), (2, True)])
-def test_only_the_dealer_of_the_series_deals_its_later_rounds(dealer, is_refused):
+def test_only_the_dealer_of_the_series_deals_its_later_rounds(
+    dealer: int | None, is_refused: bool
+) -> None:
     now = played(table_of(), first("Emma", "Bram")).now
     assert bool(list(GAME.check_dealer(now, Deal(dealer=dealer)))) is is_refused
 
 
-def test_the_third_win_is_in_what_a_call_is_worth():
+def test_the_third_win_is_in_what_a_call_is_worth() -> None:
     now = played(table_of(failed_juuroku="by_count"), first("Emma", "Bram"), later()).now
     assert call_values(now) == (
         CallValue("", 2, -1),
@@ -160,7 +176,7 @@ def test_the_third_win_is_in_what_a_call_is_worth():
     )
 
 
-def test_nobody_is_told_the_worth_of_a_call_that_cannot_be_said():
+def test_nobody_is_told_the_worth_of_a_call_that_cannot_be_said() -> None:
     values = call_values(played(table_of()).now)
     assert [value.call for value in values] == ["", "sukonku", "gyaku_sukonku"]
     later_values = call_values(played(table_of(), first("Emma", "Bram")).now)
@@ -172,13 +188,13 @@ def test_nobody_is_told_the_worth_of_a_call_that_cannot_be_said():
     [(5, 0, 0, 2), (5, 0, 4, 1), (6, 1, 0, 3), (6, 2, 0, 3), (6, 0, 4, 1), (6, 3, 0, 2)],
 )
 def test_a_player_with_both_cards_is_joined_by_the_second_to_the_right(
-    players, dealer, holder, partner
-):
+    players: int, dealer: int, holder: int, partner: int
+) -> None:
     now = played(table_of(players)).now
     assert partner_of(now, dealer, holder) == partner
 
 
-def test_the_partner_is_found_among_the_seats_as_they_are_now():
+def test_the_partner_is_found_among_the_seats_as_they_are_now() -> None:
     assert partner_of(played(table_of(), MOVED).now, 2, 0) == 1
 
 
@@ -201,13 +217,15 @@ def test_the_partner_is_found_among_the_seats_as_they_are_now():
         (6, 0, (0, 1), None),
     ],
 )
-def test_neighbours_among_those_who_play_are_offered_to_part(players, dealer, pair, seats):
+def test_neighbours_among_those_who_play_are_offered_to_part(
+    players: int, dealer: int, pair: tuple[int, ...], seats: tuple[int, ...]
+) -> None:
     now = played(table_of(players)).now
     assert offered_seats(now, dealer=dealer, pair=pair) == seats
 
 
 @pytest.mark.parametrize("players", [5, 6])
-def test_a_pair_that_has_parted_is_no_pair_of_neighbours_any_more(players):
+def test_a_pair_that_has_parted_is_no_pair_of_neighbours_any_more(players: int) -> None:
     now = played(table_of(players)).now
     for dealer, pair in itertools.product(
         range(players), itertools.permutations(range(players), 2)
@@ -227,12 +245,14 @@ def test_a_pair_that_has_parted_is_no_pair_of_neighbours_any_more(players):
         ({"call": "gyaku_sukonku"}, "Bram and Emma, gyaku sukonku"),
     ],
 )
-def test_a_round_is_told_in_a_few_words(facts, words):
+def test_a_round_is_told_in_a_few_words(facts: dict[str, Any], words: str) -> None:
     evening = played(table_of(), first("Bram", "Emma", **facts))
     assert str(GAME.describe(evening.table, evening.rounds[0].deal)) == words
 
 
-def test_a_series_that_ends_earlier_after_a_correction_leaves_later_rounds_with_clear_faults():
+def test_a_series_that_ends_earlier_after_a_correction_leaves_later_rounds_with_clear_faults() -> (
+    None
+):
     rounds = [first("Bram", "Emma"), later(), SERIES_LOST, SERIES_LOST]
     evening = played(table_of(), *rounds)
     assert [entry.number for entry in evening.unfitting] == [3, 4]
@@ -247,7 +267,7 @@ def test_a_series_that_ends_earlier_after_a_correction_leaves_later_rounds_with_
     ]).totals  # fmt: skip
 
 
-def test_a_pair_corrected_in_the_first_round_scores_the_whole_series_anew():
+def test_a_pair_corrected_in_the_first_round_scores_the_whole_series_anew() -> None:
     told = [first("Bram", "Emma"), {**later(), "kankei": ["Bram", "Emma"]}, later(**LOST)]
     recorded = [entry.deal for entry in played(table_of(), *told).rounds]
     corrected = played(table_of(), first("Bram", "Cees"), *recorded[1:])
@@ -259,7 +279,9 @@ def test_a_pair_corrected_in_the_first_round_scores_the_whole_series_anew():
     ]
 
 
-def test_another_pair_that_was_said_in_a_later_round_stays_and_is_told_beside_the_right_one():
+def test_another_pair_that_was_said_in_a_later_round_stays_and_is_told_beside_the_right_one() -> (
+    None
+):
     told = {**later(), "kankei": ["Bram", "Emma"]}
     entry = played(table_of(), first("Bram", "Cees"), told).rounds[1]
     assert told_pair(entry.deal) == (1, 4)
@@ -268,7 +290,7 @@ def test_another_pair_that_was_said_in_a_later_round_stays_and_is_told_beside_th
     ]
 
 
-def test_a_sheet_names_the_pair_of_a_series_once():
+def test_a_sheet_names_the_pair_of_a_series_once() -> None:
     told = [first("Bram", "Emma"), {**later(), "kankei": ["Emma", "Bram"]}]
     evening = played(table_of(), *told)
     assert [GAME.write_facts(evening.table, entry.deal) for entry in evening.rounds] == [

@@ -1,9 +1,12 @@
 """The worked series of the rules page, and the reason of every point in them."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.games.kan.rules import GAME
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import Table, WorkedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.kan.deals import LOST, WON, first, later, played, table_of
@@ -11,7 +14,7 @@ from tests.games.kan.deals import LOST, WON, first, later, played, table_of
 PER_ROUND = {"reverse_points": "per_round"}
 ADDED = {"reverse_points": "added"}
 BY_COUNT = {"failed_juuroku": "by_count"}
-SPELT = {
+SPELT: dict[str, dict[str, Any]] = {
     "W": WON,
     "L": LOST,
     "SK": {"call": "sukonku"},
@@ -23,7 +26,7 @@ SPELT = {
 }
 
 
-def series(spelt, **house_rules):
+def series(spelt: str, **house_rules: Any) -> Evening:
     """Return the evening of one series, spelt in short, with Bram and Emma as Kankei."""
     head, *tail = spelt.split()
     rounds = [first("Bram", "Emma", **SPELT[head]), *(later(**SPELT[word]) for word in tail)]
@@ -31,7 +34,7 @@ def series(spelt, **house_rules):
 
 
 @pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_series_scores_what_the_rules_page_says(worked):
+def test_a_worked_series_scores_what_the_rules_page_says(worked: WorkedRound) -> None:
     rules = GAME.agreed_rules(len(worked.players), "as_written", worked.house_rules)
     evening = played(Table(worked.players, rules), *worked.rounds)
     assert not evening.unfitting
@@ -74,7 +77,9 @@ def test_a_worked_series_scores_what_the_rules_page_says(worked):
         ("W GJ- L", {}, (1, 35, -1)),
     ],
 )
-def test_the_points_of_a_round_are_the_change_of_the_totals(spelt, house_rules, changes):
+def test_the_points_of_a_round_are_the_change_of_the_totals(
+    spelt: str, house_rules: dict[str, Any], changes: tuple[int, ...]
+) -> None:
     evening = series(spelt, **house_rules)
     assert not evening.unfitting
     assert tuple(entry.points[1] for entry in evening.rounds) == changes
@@ -100,17 +105,17 @@ def test_the_points_of_a_round_are_the_change_of_the_totals(spelt, house_rules, 
     ],
 )
 def test_kankei_win_with_nine_points_or_what_the_house_asks_in_round_two(
-    in_round, quota, points, won
-):
+    in_round: int, quota: int, points: int, won: bool
+) -> None:
     before = [first("Bram", "Emma"), later()][: in_round - 1]
-    last = {"kankei_points": points}
+    last: dict[str, Any] = {"kankei_points": points}
     rounds = [*before, later(**last) if before else first("Bram", "Emma", **last)]
     evening = played(table_of(round_two_quota=quota), *rounds)
     assert evening.rounds[-1].points[1] == (-1 if not won else 2 if in_round == 3 else 1)
     assert evening.now.memory.number == (1 if won and in_round < 3 else 2)
 
 
-def test_eight_in_round_two_moves_the_number_for_the_calls_too():
+def test_eight_in_round_two_moves_the_number_for_the_calls_too() -> None:
     table = table_of(round_two_quota=8, failed_juuroku="by_count")
     with_eight = played(table, first("Bram", "Emma"), later(call="juuroku", kankei_points=8))
     assert with_eight.rounds[1].points[1] == -15
@@ -139,7 +144,9 @@ REASONS = {
 
 
 @pytest.mark.parametrize(("spelt", "reasons"), REASONS.items())
-def test_every_line_says_why_and_stands_there_for_both_sides(spelt, reasons):
+def test_every_line_says_why_and_stands_there_for_both_sides(
+    spelt: str, reasons: list[str]
+) -> None:
     lines = series(spelt).rounds[-1].lines
     assert [str(line.text) for line in lines[::2]] == reasons
     for kankei, others in zip(lines[::2], lines[1::2], strict=True):
@@ -148,19 +155,19 @@ def test_every_line_says_why_and_stands_there_for_both_sides(spelt, reasons):
         assert kankei.points == -others.points != 0
 
 
-def test_points_counted_for_every_round_say_so():
+def test_points_counted_for_every_round_say_so() -> None:
     line = series("W W GJ+", **PER_ROUND).rounds[-1].lines[0]
     assert str(line.text) == "gyaku juuroku: -16 for Kankei in each of 3 rounds"
     assert line.points == -48
 
 
-def test_points_added_to_the_series_cancel_nothing_and_say_so():
+def test_points_added_to_the_series_cancel_nothing_and_say_so() -> None:
     lines = series("SK SK GSK", **ADDED).rounds[-1].lines
     said = "gyaku sukonku: -3 for Kankei, added to what the series has brought so far"
     assert [(str(line.text), line.points) for line in lines] == [(said, -3), (said, 3)]
 
 
-def test_an_adjustment_is_neither_doubled_nor_cancelled():
+def test_an_adjustment_is_neither_doubled_nor_cancelled() -> None:
     adjusted = [{"by": "Bram", "points": 100, "reason": "a fine evening"}]
     sheet = {
         "scoresheet": 1,
@@ -177,7 +184,7 @@ def test_an_adjustment_is_neither_doubled_nor_cancelled():
     }  # fmt: skip
 
 
-def test_scores_that_do_not_add_up_to_zero_are_settled_pair_by_pair():
+def test_scores_that_do_not_add_up_to_zero_are_settled_pair_by_pair() -> None:
     worked = next(entry for entry in GAME.worked_rounds if sum(entry.points) == 5)
     sheet = {
         "scoresheet": 1,

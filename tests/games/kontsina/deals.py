@@ -1,15 +1,18 @@
 """Rounds of Kontsina that can happen, and some that cannot, for properties."""
 
+from typing import Any
+
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scorekeeper.rules.facts import Deal, Fact, Tally
-from scorekeeper.rules.game import Table
+from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
 from tests.games.sheets import table_of
 
 CARDS, CLUBS = 52, 13
 
 
-def tables():
+def tables() -> SearchStrategy[Any]:
     """Return a strategy of tables with two to four players and any house rules."""
     return st.builds(
         lambda players, rules, partners: table_of(
@@ -31,13 +34,13 @@ def tables():
     )
 
 
-def legal_deal(game, situation):
+def legal_deal(game: AnyGame, situation: AnySituation) -> SearchStrategy[Any]:
     """Return a strategy of deals that can follow a situation: counted, or with names alone."""
     return counted_deals(situation.table, game) | named_deals(situation.table, game)
 
 
 @st.composite
-def pile_sizes(draw, piles):
+def pile_sizes(draw: DrawFn, piles: int) -> tuple[list[int], list[int], int, int]:
     """Draw cards and clubs of every pile, and the piles with the two special cards."""
     cuts = sorted(draw(st.lists(st.integers(0, CARDS), min_size=piles - 1, max_size=piles - 1)))
     cards = [after - before for before, after in zip([0, *cuts], [*cuts, CARDS], strict=True)]
@@ -55,7 +58,7 @@ def pile_sizes(draw, piles):
 
 
 @st.composite
-def clubs_in(draw, cards):
+def clubs_in(draw: DrawFn, cards: list[int]) -> list[int]:
     """Draw how the 13 clubs lie in piles of so many cards, no pair being two clubs."""
     clubs, left = [0] * len(cards), CLUBS
     room = [count if count > 2 else count // 2 for count in cards]
@@ -67,7 +70,7 @@ def clubs_in(draw, cards):
 
 
 @st.composite
-def counted_deals(draw, table, game):
+def counted_deals(draw: DrawFn, table: AnyTable, game: AnyGame) -> Deal:
     """Draw a deal whose piles were counted, at most one of them left out of each count."""
     piles = game.sides(table)
     cards, clubs, two, ten = draw(pile_sizes(len(piles)))
@@ -80,14 +83,14 @@ def counted_deals(draw, table, game):
 
 
 @st.composite
-def some_of(draw, counts):
+def some_of(draw: DrawFn, counts: list[int]) -> list[tuple[int, int]]:
     """Draw all piles with their counts, or all but one."""
     left_out = draw(st.integers(-1, len(counts) - 1))
     return [(pile, count) for pile, count in enumerate(counts) if pile != left_out]
 
 
 @st.composite
-def named_deals(draw, table, game):
+def named_deals(draw: DrawFn, table: AnyTable, game: AnyGame) -> Deal:
     """Draw a deal of which only the winners are named."""
     piles = game.sides(table)
     rules = table.house_rules
@@ -97,9 +100,13 @@ def named_deals(draw, table, game):
     return Deal(facts=(*cards, *clubs, *special_cards(piles, two, ten)))
 
 
-def namings(kind, piles, pack, *, shared):
+def namings(
+    kind: str, piles: tuple[tuple[int, ...], ...], pack: int, *, shared: bool
+) -> SearchStrategy[Any]:
     """Return a strategy of who has most: one player, a tie with names, or one without."""
-    ways = [st.sampled_from(piles).map(lambda pile: (Fact(kind, pile[0]),))]
+    ways: list[SearchStrategy[tuple[Fact, ...]]] = [
+        st.sampled_from(piles).map(lambda pile: (Fact(kind, pile[0]),))
+    ]
     level = [size for size in range(2, len(piles) + 1) if size < len(piles) or pack % size == 0]
     if level:
         pairs = st.permutations([pile[0] for pile in piles])
@@ -117,12 +124,12 @@ def namings(kind, piles, pack, *, shared):
     return st.one_of(ways)
 
 
-def special_cards(piles, two, ten):
+def special_cards(piles: tuple[tuple[int, ...], ...], two: int, ten: int) -> tuple[Fact, ...]:
     """Return the facts of who has the two special cards."""
     return Fact("two_of_clubs", piles[two][0]), Fact("ten_of_diamonds", piles[ten][0])
 
 
-def mixed_up_deals(table: Table):
+def mixed_up_deals(table: AnyTable) -> SearchStrategy[Any]:
     """Return a strategy of deals in which anything may be missing, twice, or nonsense."""
     seats = st.none() | st.integers(0, len(table.players) - 1)
     kinds = st.sampled_from(["cards", "clubs", "card_points"])

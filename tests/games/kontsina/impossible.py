@@ -1,6 +1,6 @@
 """Rounds of Kontsina that cannot have happened: each a legal one with something changed."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.games.sheets import PLAYERS
 
@@ -20,29 +20,29 @@ class Impossible(NamedTuple):
     """What a legal round becomes, the fact that is refused, and a part of the reason."""
 
     clause: str
-    round: dict
+    round: dict[str, Any]
     fact: str
     reason: str
-    more: dict = {}
+    more: dict[str, Any] = {}
 
 
-def counted(**changes):
+def counted(**changes: Any) -> dict[str, Any]:
     return {**COUNTED, **changes}
 
 
-def named(**changes):
+def named(**changes: Any) -> dict[str, Any]:
     return {**NAMED, **changes}
 
 
-def without(facts, *keys):
+def without(facts: dict[str, Any], *keys: str) -> dict[str, Any]:
     return {key: value for key, value in facts.items() if key not in keys}
 
 
-def piles(*counts):
+def piles(*counts: int) -> dict[str, int]:
     return dict(zip(PLAYERS, counts, strict=False))
 
 
-def by_rule(**house_rules):
+def by_rule(**house_rules: Any) -> dict[str, Any]:
     return {"house_rules": house_rules}
 
 

@@ -7,7 +7,7 @@ from tests.games.sheets import example
 
 
 @pytest.mark.parametrize("name", ["kontsina-partners", "kontsina-three-to-21"])
-def test_an_example_evening_comes_out_as_expected(name):
+def test_an_example_evening_comes_out_as_expected(name: str) -> None:
     sheet, expected = example(name)
     scored = score_values(sheet)
     for played, right in zip(scored["rounds"], expected["rounds"], strict=True):

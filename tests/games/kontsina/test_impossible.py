@@ -1,5 +1,7 @@
 """Everything that cannot have happened in a round of Kontsina is refused with its reason."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.games.kontsina.rules import GAME
@@ -14,6 +16,7 @@ from tests.games.kontsina.impossible import (
     PARTNERS,
     SPECIAL,
     TWO,
+    Impossible,
     by_rule,
     counted,
     named,
@@ -48,7 +51,7 @@ AFTER_THE_END = [{"rounds": 1}, {"end": "target", "target": 3, "rounds": 9}]
 
 
 @pytest.mark.parametrize("impossible", IMPOSSIBLE, ids=lambda case: case.reason)
-def test_what_cannot_have_happened_is_refused_with_its_reason(impossible):
+def test_what_cannot_have_happened_is_refused_with_its_reason(impossible: Impossible) -> None:
     table = {"players": PLAYERS[:3], **impossible.more}
     with pytest.raises(RuleBroken) as refused:
         evening_of("kontsina", [impossible.round], **table)
@@ -59,14 +62,16 @@ def test_what_cannot_have_happened_is_refused_with_its_reason(impossible):
 
 @pytest.mark.parametrize("house_rules", AFTER_THE_END)
 @pytest.mark.parametrize("late", [BOTH_NAMED, {"void": True}])
-def test_a_round_after_the_end_is_refused_even_when_thrown_in(house_rules, late):
+def test_a_round_after_the_end_is_refused_even_when_thrown_in(
+    house_rules: dict[str, Any], late: dict[str, Any]
+) -> None:
     table = {"players": PLAYERS[:3], "house_rules": house_rules}
     assert evening_of("kontsina", [BOTH_NAMED], **table).finished
     with pytest.raises(RuleBroken, match="Round 2, rounds: the match is over"):
         evening_of("kontsina", [BOTH_NAMED, late], **table)
 
 
-def test_every_clause_of_the_impossible_has_a_round_that_breaks_it():
+def test_every_clause_of_the_impossible_has_a_round_that_breaks_it() -> None:
     assert {impossible.clause for impossible in IMPOSSIBLE} == CLAUSES - {"a round after the end"}
 
 
@@ -85,11 +90,11 @@ def test_every_clause_of_the_impossible_has_a_round_that_breaks_it():
         (named(most_cards=["Cees", "Bram"]), PARTNERS),
     ],
 )
-def test_what_can_have_happened_is_not_refused(facts, more):
+def test_what_can_have_happened_is_not_refused(facts: dict[str, Any], more: dict[str, Any]) -> None:
     assert evening_of("kontsina", [facts], **{"players": PLAYERS[:3], **more}).rounds[0].fits
 
 
-def test_facts_that_no_sheet_can_say_are_refused_too():
+def test_facts_that_no_sheet_can_say_are_refused_too() -> None:
     deal = Deal(
         tallies=(Tally("cards", None, 30), Tally("cards", 0, 22)),
         facts=(

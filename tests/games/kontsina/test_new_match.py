@@ -1,16 +1,21 @@
 """Agreeing on a match of Kontsina on the page of a new game: end, partners, direction."""
 
-import pytest
+from typing import Any
 
+import pytest
+from django.test import Client
+
+from scorekeeper.games.kontsina.house_rules import KontsinaRules
 from scorekeeper.records.models import Match
 from scorekeeper.services.reading.open_books import book_of
 from tests.forms import page_form
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/new/kontsina/"
 
 
-def begin(client, count, **said):
+def begin(client: Client, count: int, **said: Any) -> ClientResponse:
     """Fill in the page of a new game for so many players and send it."""
     form = page_form(client.get(ADDRESS).content.decode())
     form.say("count", str(count))
@@ -19,46 +24,51 @@ def begin(client, count, **said):
     return client.post(ADDRESS, form.sent())
 
 
-def agreed(answer):
+def agreed(answer: ClientResponse) -> KontsinaRules:
     """Return the house rules of the match that was begun."""
     assert answer.status_code == 302, answer.content.decode()
-    return book_of(Match.objects.get()).table.house_rules
+    result: KontsinaRules = book_of(Match.objects.get()).table.house_rules
+    return result
 
 
-def before_every_rule(client):
+def before_every_rule(client: Client) -> str:
     """Return the part of the page above the rules that are folded away."""
     return client.get(ADDRESS).content.decode().partition("<details")[0]
 
 
-def test_both_ends_stand_where_the_length_is_agreed(client):
+def test_both_ends_stand_where_the_length_is_agreed(client: Client) -> None:
     part = before_every_rule(client)
     for rule in ("end", "rounds", "target"):
         assert f'name="rule_{rule}"' in part
     assert "rule_cards_tie" not in part
 
 
-def test_how_many_rounds_are_usual_is_said_for_each_number_of_players(client):
+def test_how_many_rounds_are_usual_is_said_for_each_number_of_players(client: Client) -> None:
     said = "Left empty: 4 with 2 players, 6 with 3 players, 4 with 4 players."
     assert said in before_every_rule(client)
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(2, 4), (3, 6), (4, 4)])
-def test_a_length_that_is_left_empty_is_the_usual_one(client, count, rounds):
+def test_a_length_that_is_left_empty_is_the_usual_one(
+    client: Client, count: int, rounds: int
+) -> None:
     rules = agreed(begin(client, count))
     assert (rules.end, rules.rounds) == ("rounds", rounds)
 
 
-def test_a_table_may_play_to_a_number_of_points(client):
+def test_a_table_may_play_to_a_number_of_points(client: Client) -> None:
     rules = agreed(begin(client, 3, rule_end="target", rule_target="11"))
     assert (rules.end, rules.target) == ("target", 11)
 
 
-def test_the_order_of_play_is_said_to_be_anticlockwise(client):
+def test_the_order_of_play_is_said_to_be_anticlockwise(client: Client) -> None:
     assert "in the order of play: anticlockwise" in client.get(ADDRESS).content.decode()
     assert "anticlockwise" not in client.get("/new/kraken/").content.decode()
 
 
-def test_three_who_want_partners_are_told_why_not_where_the_rule_stands_open(client):
+def test_three_who_want_partners_are_told_why_not_where_the_rule_stands_open(
+    client: Client,
+) -> None:
     answer = begin(client, 3, rule_partners="True")
     content = answer.content.decode()
     assert answer.status_code == 400
@@ -67,7 +77,7 @@ def test_three_who_want_partners_are_told_why_not_where_the_rule_stands_open(cli
     assert not Match.objects.exists()
 
 
-def test_players_who_play_for_themselves_each_have_their_colour(client):
+def test_players_who_play_for_themselves_each_have_their_colour(client: Client) -> None:
     page = client.get(ADDRESS).content.decode()
     assert [f"seat-{seat} side-{seat}" in page for seat in range(4)] == [True] * 4
     partners = client.get("/new/kraken/").content.decode()

@@ -4,17 +4,19 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject, DrawFn
 
 from scorekeeper.games.kontsina.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact, Tally
-from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.kontsina.deals import counted_deals, legal_deal, mixed_up_deals, tables
 from tests.games.sheets import read_again
 
 
 @st.composite
-def evenings(draw):
+def evenings(draw: DrawFn) -> Evening:
     """Draw an evening of up to six legal rounds that ends when the rules say so."""
     evening = replay(GAME, draw(tables()), ())
     for _round in range(draw(st.integers(1, 6))):
@@ -24,7 +26,9 @@ def evenings(draw):
 
 
 @given(evenings())
-def test_the_lines_of_a_round_add_up_to_its_points_and_ties_to_two_more_at_most(evening):
+def test_the_lines_of_a_round_add_up_to_its_points_and_ties_to_two_more_at_most(
+    evening: Evening,
+) -> None:
     for played in evening.rounds:
         assert played.fits, played.faults
         assert summed(played.lines, len(evening.table.players))[0] == played.points
@@ -33,13 +37,13 @@ def test_the_lines_of_a_round_add_up_to_its_points_and_ties_to_two_more_at_most(
 
 
 @given(evenings())
-def test_partners_always_have_the_same_points(evening):
+def test_partners_always_have_the_same_points(evening: Evening) -> None:
     for side in evening.sides:
         assert len({evening.totals[seat] for seat in side}) == 1
 
 
 @given(evenings())
-def test_a_match_to_a_number_of_points_ends_when_a_leader_has_them(evening):
+def test_a_match_to_a_number_of_points_ends_when_a_leader_has_them(evening: Evening) -> None:
     rules = evening.table.house_rules
     best = max(evening.totals)
     leaders = [side for side in evening.sides if evening.totals[side[0]] == best]
@@ -50,14 +54,16 @@ def test_a_match_to_a_number_of_points_ends_when_a_leader_has_them(evening):
 
 
 @given(evenings())
-def test_the_facts_of_a_round_survive_the_sheet(evening):
+def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
     for played in evening.rounds:
         read = read_again(GAME, evening.table, played.deal)
         assert replace(read, dealer=played.dealer) == played.deal
 
 
 @given(tables(), st.data())
-def test_a_pile_left_out_of_a_count_is_the_rest_of_the_pack(table, data):
+def test_a_pile_left_out_of_a_count_is_the_rest_of_the_pack(
+    table: AnyTable, data: DataObject
+) -> None:
     deal = data.draw(counted_deals(table, GAME))
     evening = replay(GAME, table, [deal])
     for kind, pack in (("cards", 52), ("clubs", 13)):
@@ -70,7 +76,9 @@ def test_a_pile_left_out_of_a_count_is_the_rest_of_the_pack(table, data):
 
 
 @given(tables(), st.data())
-def test_naming_the_winners_of_a_count_scores_the_same_as_counting(table, data):
+def test_naming_the_winners_of_a_count_scores_the_same_as_counting(
+    table: AnyTable, data: DataObject
+) -> None:
     deal = data.draw(counted_deals(table, GAME))
     quick = Deal(
         facts=(*said(deal, table, "cards", 52), *said(deal, table, "clubs", 13), *deal.facts)
@@ -79,7 +87,7 @@ def test_naming_the_winners_of_a_count_scores_the_same_as_counting(table, data):
     assert replay(GAME, table, [quick]).totals == replay(GAME, table, [deal]).totals
 
 
-def said(deal, table, kind, pack):
+def said(deal: Deal, table: AnyTable, kind: str, pack: int) -> list[Fact]:
     """Return who has most by a count, as the facts of a deal that was not counted."""
     counts = deal.counts(kind)
     held = {side: sum(counts.get(seat, 0) for seat in side) for side in GAME.sides(table)}
@@ -93,7 +101,7 @@ def said(deal, table, kind, pack):
 
 
 @given(tables(), st.data())
-def test_mixed_up_facts_never_stop_the_evening(table, data):
+def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, data: DataObject) -> None:
     deals = data.draw(st.lists(mixed_up_deals(table), max_size=4))
     evening = replay(GAME, table, deals)
     assert len(evening.rounds) == len(deals)

@@ -10,7 +10,7 @@ PLAIN = TEXT.replace("*", "")
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
-def test_the_page_tells_how_cards_are_dealt_and_taken():
+def test_the_page_tells_how_cards_are_dealt_and_taken() -> None:
     for words in (
         "four more lie face up on the table",
         "The rest is the stock",
@@ -25,13 +25,13 @@ def test_the_page_tells_how_cards_are_dealt_and_taken():
         assert words in PLAIN
 
 
-def test_as_many_deals_stand_there_as_the_pack_has():
+def test_as_many_deals_stand_there_as_the_pack_has() -> None:
     for players in GAME.player_counts:
         deals = CARDS_DEALT_OUT // (CARDS_AT_A_TIME * players)
         assert f"| {NUMBERS[players]} | {deals} |" in TEXT
 
 
-def test_every_house_rule_that_the_page_names_is_one_that_there_is():
+def test_every_house_rule_that_the_page_names_is_one_that_there_is() -> None:
     labels = {str(described.label) for described in GAME.agreed_on().values()}
     named = set(re.findall(r"[Hh]ouse rules? \*([^*]+)\*", TEXT))
     assert "Level at the points to win" in named

@@ -1,10 +1,14 @@
 """Tables of Kraken with any house rules, and deals at them, also those that no rule covers."""
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.rules.facts import Adjustment, agreed_score
+from scorekeeper.rules.game import AnySituation
 from tests.games.exceptional import exceptional_deal
 from tests.games.families.klaverjas import deals as family
 from tests.games.sheets import table_of
@@ -26,7 +30,7 @@ HOUSE_RULES = {
 }
 
 
-def tables(**fixed):
+def tables(**fixed: Any) -> SearchStrategy[Any]:
     """Return a strategy of tables with any house rules, some of them fixed."""
     others = {name: values for name, values in HOUSE_RULES.items() if name not in fixed}
     return st.fixed_dictionaries({}, optional=others).map(
@@ -34,14 +38,16 @@ def tables(**fixed):
     )
 
 
-def legal_deal(game, situation, exceptions=False):
+def legal_deal(
+    game: KlaverjasGame[Any, Any], situation: AnySituation, exceptions: bool = False
+) -> SearchStrategy[Any]:
     """Return a strategy of deals that may follow; with exceptions, also what no rule covers."""
     if exceptions:
         return exceptional_deal(game, situation, family.legal_deal)
     return family.legal_deal(game, situation)
 
 
-def mixed_up_deals():
+def mixed_up_deals() -> SearchStrategy[Any]:
     """Return a strategy of deals whose facts and exceptions do not go together."""
     nonsense = st.sampled_from(["", "?"])
     adjusted = st.builds(Adjustment, SEATS, st.integers(-1, 1), st.integers(-1, 1), nonsense)

@@ -1,7 +1,11 @@
 """Kraken's steps 1 to 7, written down once more and as plainly as the rules text has them."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
+
+from scorekeeper.games.kraken.house_rules import KrakenRules
+from scorekeeper.rules.facts import Deal, Fact, Tally
 
 HAND_POINTS = {
     "run_of_3": 20,
@@ -28,11 +32,11 @@ TRICK_POINTS = {
 A, B = 0, 1
 
 
-def scores(rules, deal):
+def scores(rules: KrakenRules, deal: Deal) -> tuple[tuple[int, int], ...]:
     """Return the points and the crosses of both sides for a legal round."""
     points = side_points(rules, deal)
     challenged, factor = len(deal.challenges), 2 ** len(deal.challenges)
-    must = (deal.challenges[-1].by if challenged else deal.contract.declarer) % 2
+    must = (deal.challenges[-1].by if challenged else declarer_of(deal)) % 2
     other = 1 - must
     failed = points[must] <= points[other]
     winner, loser = (other, must) if failed else (must, other)
@@ -43,7 +47,7 @@ def scores(rules, deal):
     if loser_is_beaten:
         base[loser] = 0
     spades = 2 if rules.spades_double and deal.contract.trump == "spades" else 1
-    result = [tens * factor * spades for tens in in_tens(rules, base, deal.contract.declarer % 2)]
+    result = [tens * factor * spades for tens in in_tens(rules, base, declarer_of(deal) % 2)]
     goes_to = list(range(2))
     if loser_is_beaten and rules.bonus_of_loser == "to_winner":
         goes_to[loser] = winner
@@ -52,20 +56,21 @@ def scores(rules, deal):
     crosses = [0, 0]
     for fact in deal.facts:
         if fact.kind == "all_tricks":
-            crosses[1 - fact.by % 2] += spades
+            crosses[1 - seat_of(fact) % 2] += spades
     if challenged:
         crosses[loser] += factor * spades
-    return tuple(result), tuple(crosses)
+    return (result[A], result[B]), (crosses[A], crosses[B])
 
 
-def side_points(rules, deal):
+def side_points(rules: KrakenRules, deal: Deal) -> list[int]:
     """Return P of both sides: card points and the hand declarations that score."""
     points = [0, 0]
     everything = 162 if rules.last_trick == 10 else 152
     tally = deal.tallies[0]
-    points[tally.by % 2] = tally.count
-    points[1 - tally.by % 2] = everything - tally.count
-    said = {A: [], B: []}
+    side = seat_of(tally) % 2
+    points[side] = tally.count
+    points[1 - side] = everything - tally.count
+    said: dict[int, list[int]] = {A: [], B: []}
     for one in deal.declarations:
         if one.kind == "king_queen":
             points[one.by % 2] += 20
@@ -76,7 +81,7 @@ def side_points(rules, deal):
     return points
 
 
-def whose_declarations_score(deal, best_a, best_b):
+def whose_declarations_score(deal: Deal, best_a: int, best_b: int) -> list[int]:
     """Return the sides whose hand declarations score."""
     if best_a > best_b:
         return [A]
@@ -90,7 +95,7 @@ def whose_declarations_score(deal, best_a, best_b):
     return []
 
 
-def in_tens(rules, base, declaring):
+def in_tens(rules: KrakenRules, base: list[int], declaring: int) -> list[int]:
     """Return both bases divided by ten, in whole numbers."""
     half = Fraction(1, 2)
     if rules.rounding == "half_down":
@@ -102,10 +107,22 @@ def in_tens(rules, base, declaring):
     return tens
 
 
-def trick_points(deal):
+def trick_points(deal: Deal) -> Iterator[tuple[int, int]]:
     """Yield every bonus with the side that announced it, the 100 for all tricks among them."""
     for one in deal.bonuses:
         yield one.by % 2, TRICK_POINTS[one.kind]
     for fact in deal.facts:
         if fact.kind == "all_tricks":
-            yield fact.by % 2, 100
+            yield seat_of(fact) % 2, 100
+
+
+def declarer_of(deal: Deal) -> int:
+    """Return who chose trumps, which every legal deal says."""
+    assert deal.contract.declarer is not None
+    return deal.contract.declarer
+
+
+def seat_of(said: Fact | Tally) -> int:
+    """Return of whom something is said that is said of somebody in every legal deal."""
+    assert said.by is not None
+    return said.by

@@ -1,9 +1,13 @@
 """Rounds of Kraken as a sheet has them: Anna and Cees declare, Bram and Dora defend."""
 
+from typing import Any
+
 CALLERS = ("Bram", "Anna", "Dora")
 
 
-def round_of(cards=100, trump="hearts", called=0, **facts):
+def round_of(
+    cards: int = 100, trump: str = "hearts", called: int = 0, **facts: Any
+) -> dict[str, Any]:
     """Return a round in which Anna and Cees have so many card points."""
     played = {"trump": trump, "declarer": "Anna", "card_points": {"Anna": cards}, **facts}
     if called:
@@ -11,14 +15,16 @@ def round_of(cards=100, trump="hearts", called=0, **facts):
     return played
 
 
-def said(by, kind):
+def said(by: str, kind: str) -> dict[str, str]:
     """Return a declaration or a bonus."""
     return {"by": by, "kind": kind}
 
 
-def agreed(points=None, crosses=None):
+def agreed(
+    points: tuple[int, ...] | None = None, crosses: tuple[int, ...] | None = None
+) -> dict[str, Any]:
     """Return a round in place of which a score was agreed on, by Anna's and Bram's side."""
-    score = {"reason": "copied from paper"}
+    score: dict[str, Any] = {"reason": "copied from paper"}
     for key, numbers in (("points", points), ("crosses", crosses)):
         if numbers is not None:
             score[key] = dict(zip(("Anna", "Bram"), numbers, strict=True))

@@ -1,5 +1,7 @@
 """The contra duty: each side says contra four times, and is told in time."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.kraken.rounds import agreed
@@ -8,39 +10,40 @@ from tests.games.sheets import evening_of
 VOID = {"void": True}
 
 
-def played(contra_by="", **facts):
+def played(contra_by: str = "", **facts: Any) -> dict[str, Any]:
     """Return a round with a declarer by rotation, and contra said by somebody or nobody."""
     challenges = [contra_by] if contra_by else []
     return {"trump": "hearts", "card_points": {"Anna": 100}, "challenges": challenges, **facts}
 
 
-def warnings(so_far, /, **house_rules):
+def warnings(so_far: list[dict[str, Any]], /, **house_rules: Any) -> list[str]:
     """Return what is still owed after some rounds; Dora deals first, so Anna declares first."""
     evening = evening_of("kraken", so_far, first_dealer="Dora", house_rules=house_rules)
     return [str(warning) for warning in evening.warnings]
 
 
-def calls(so_far, /, **house_rules):
+def calls(so_far: list[dict[str, Any]], /, **house_rules: Any) -> list[str]:
     """Return what has to be said aloud before the next round."""
     evening = evening_of("kraken", so_far, first_dealer="Dora", house_rules=house_rules)
+    assert evening.upcoming is not None
     return [str(call) for call in evening.upcoming.urgent]
 
 
-def test_at_the_start_both_sides_owe_four_contras_in_eight_defences():
+def test_at_the_start_both_sides_owe_four_contras_in_eight_defences() -> None:
     assert warnings([]) == [
         "Anna and Cees still owe 4 contras in 8 defences",
         "Bram and Dora still owe 4 contras in 8 defences",
     ]
 
 
-def test_a_contra_is_counted_for_the_side_that_said_it():
+def test_a_contra_is_counted_for_the_side_that_said_it() -> None:
     assert warnings([played("Bram"), played("Anna"), played("Dora")]) == [
         "Bram and Dora still owe 2 contras in 6 defences",
         "Anna and Cees still owe 3 contras in 7 defences",
     ]
 
 
-def test_re_and_superkraken_are_no_further_contras():
+def test_re_and_superkraken_are_no_further_contras() -> None:
     raised = played(challenges=["Bram", "Anna", "Dora"])
     assert warnings([raised]) == [
         "Bram and Dora still owe 3 contras in 7 defences",
@@ -49,18 +52,18 @@ def test_re_and_superkraken_are_no_further_contras():
 
 
 @pytest.mark.parametrize("instead", [VOID, agreed((16, 0)), agreed(crosses=(0, 2))])
-def test_no_contra_is_said_in_a_round_that_was_not_played(instead):
+def test_no_contra_is_said_in_a_round_that_was_not_played(instead: dict[str, Any]) -> None:
     owed = " and ".join(warnings([instead]))
     assert "Anna and Cees still owe 4 contras in 8 defences" in owed
     assert "Bram and Dora still owe 4 contras" in owed
 
 
-def test_a_deal_thrown_in_takes_no_defence_away_and_an_agreed_score_does():
+def test_a_deal_thrown_in_takes_no_defence_away_and_an_agreed_score_does() -> None:
     assert warnings([VOID]) == warnings([])
     assert "Bram and Dora still owe 4 contras in 7 defences" in warnings([agreed((16, 0))])
 
 
-def test_a_side_with_as_many_defences_as_contras_owed_must_say_contra_next():
+def test_a_side_with_as_many_defences_as_contras_owed_must_say_contra_next() -> None:
     rounds = [played(), played("Anna")] * 4
     assert warnings(rounds) == [
         "Bram and Dora still owe 4 contras in 4 defences: the next must be a contra"
@@ -68,7 +71,7 @@ def test_a_side_with_as_many_defences_as_contras_owed_must_say_contra_next():
     assert calls(rounds) == ["Bram and Dora must say contra in this round"]
 
 
-def test_the_duty_is_called_out_only_before_the_defence_it_is_for():
+def test_the_duty_is_called_out_only_before_the_defence_it_is_for() -> None:
     rounds = [played(), played("Anna")] * 3
     assert calls(rounds) == []
     assert calls([*rounds, played()]) == []
@@ -78,32 +81,32 @@ def test_the_duty_is_called_out_only_before_the_defence_it_is_for():
     assert calls([*rounds, played(), played("Anna"), played("Bram")]) == []
 
 
-def test_owing_more_than_there_are_defences_is_a_duty_all_the_same():
+def test_owing_more_than_there_are_defences_is_a_duty_all_the_same() -> None:
     assert warnings([played()] * 10, contra_quota=5) == [
         "Anna and Cees still owe 5 contras in 3 defences: the next must be a contra",
         "Bram and Dora still owe 5 contras in 3 defences: the next must be a contra",
     ]
 
 
-def test_without_a_defence_left_what_is_owed_is_said_without_a_next():
+def test_without_a_defence_left_what_is_owed_is_said_without_a_next() -> None:
     assert "Bram and Dora still owe 4 contras in 0 defences" in warnings([played()], rounds=2)
 
 
-def test_the_quota_does_not_shrink_with_the_rounds():
+def test_the_quota_does_not_shrink_with_the_rounds() -> None:
     assert warnings([], rounds=8) == [
         "Anna and Cees still owe 4 contras in 4 defences: the next must be a contra",
         "Bram and Dora still owe 4 contras in 4 defences: the next must be a contra",
     ]
 
 
-def test_one_contra_and_one_defence_are_said_in_the_singular():
+def test_one_contra_and_one_defence_are_said_in_the_singular() -> None:
     rounds = [played("Bram"), played("Anna")] * 3
     assert warnings([*rounds, played("Bram")], rounds=8) == [
         "Anna and Cees still owe 1 contra in 1 defence: the next must be a contra"
     ]
 
 
-def test_defences_are_counted_by_the_rotation_as_it_now_goes_on():
+def test_defences_are_counted_by_the_rotation_as_it_now_goes_on() -> None:
     rounds = [played(), played(dealer_override="Dora")]
     assert warnings(rounds) == [
         "Anna and Cees still owe 4 contras in 7 defences",
@@ -117,14 +120,14 @@ def test_defences_are_counted_by_the_rotation_as_it_now_goes_on():
     ]
 
 
-def test_no_duty_is_left_when_the_quota_is_met_or_there_is_none():
+def test_no_duty_is_left_when_the_quota_is_met_or_there_is_none() -> None:
     met = [played("Bram"), played("Anna")] * 4
     assert warnings(met) == []
     assert calls(met) == []
     assert warnings([played()], contra_quota=0) == []
 
 
-def test_missed_contras_are_stated_at_the_end_and_cost_what_the_table_agreed():
+def test_missed_contras_are_stated_at_the_end_and_cost_what_the_table_agreed() -> None:
     rounds = [played("Bram"), played()]
     evening = evening_of(
         "kraken",
@@ -142,14 +145,16 @@ def test_missed_contras_are_stated_at_the_end_and_cost_what_the_table_agreed():
     assert missed == {(0, 2): 6, (1, 3): 4}
 
 
-def test_missed_contras_cost_nothing_as_the_rules_are_written():
+def test_missed_contras_cost_nothing_as_the_rules_are_written() -> None:
     evening = evening_of("kraken", [played()], house_rules={"rounds": 1})
     assert [line.rule for line in evening.final_lines] == ["final_crosses"]
     assert len(evening.warnings) == 2
 
 
 @pytest.mark.parametrize("early_end", ["plain", "as_full"])
-def test_a_table_that_stops_early_has_missed_contras_only_where_it_agreed_so(early_end):
+def test_a_table_that_stops_early_has_missed_contras_only_where_it_agreed_so(
+    early_end: str,
+) -> None:
     evening = evening_of(
         "kraken",
         [played("Bram")],
@@ -161,19 +166,20 @@ def test_a_table_that_stops_early_has_missed_contras_only_where_it_agreed_so(ear
     assert bool(stated) is bool(evening.warnings) is (early_end == "as_full")
 
 
-def test_what_was_said_owed_and_left_is_always_shown():
+def test_what_was_said_owed_and_left_is_always_shown() -> None:
     evening = evening_of("kraken", [played("Bram")], first_dealer="Dora")
+    assert evening.upcoming is not None
     assert [str(remark) for remark in evening.upcoming.remarks] == [
         "Anna and Cees: 0 contras said, 4 owed, 8 defences left",
         "Bram and Dora: 1 contra said, 3 owed, 7 defences left",
     ]
 
 
-def test_who_declares_out_of_turn_does_not_change_the_defences_that_are_left():
+def test_who_declares_out_of_turn_does_not_change_the_defences_that_are_left() -> None:
     by_rotation, by_choice = played(), played(declarer="Bram")
     assert warnings([by_rotation]) == warnings([by_choice])
 
 
-def test_a_side_that_defends_out_of_its_turn_can_say_contra_all_the_same():
+def test_a_side_that_defends_out_of_its_turn_can_say_contra_all_the_same() -> None:
     out_of_turn = played("Cees", declarer="Bram")
     assert "Anna and Cees still owe 3 contras in 8 defences" in warnings([out_of_turn])

@@ -1,8 +1,13 @@
 """Every house rule of Kraken changes what it says it changes, and nothing it does not."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
-from scorekeeper.games.kraken.rules import GAME, KrakenRules
+from scorekeeper.games.kraken.house_rules import KrakenRules
+from scorekeeper.games.kraken.rules import GAME
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.kraken.rounds import agreed, round_of, said
@@ -40,7 +45,7 @@ CHANGES = [
     ("bonus_of_loser", "to_winner", RE_LOST, (0, 134), (4, 0)),
     ("bonus_of_loser", "to_winner", HALVES, (79, 8), (0, 0)),
 ]
-AT_THE_END = {
+AT_THE_END: dict[str, Sequence[RuleValue]] = {
     "rounds": [1, 2],
     "final_crosses": [4, 0],
     "contra_quota": [4, 1],
@@ -51,13 +56,19 @@ AT_THE_END = {
 
 
 @pytest.mark.parametrize(("house_rule", "value", "played", "points", "crosses"), CHANGES)
-def test_a_house_rule_changes_the_round_as_it_says(house_rule, value, played, points, crosses):
+def test_a_house_rule_changes_the_round_as_it_says(
+    house_rule: str,
+    value: int | str,
+    played: dict[str, Any],
+    points: tuple[int, ...],
+    crosses: tuple[int, ...],
+) -> None:
     evening = evening_of("kraken", [played], house_rules={house_rule: value})
     assert evening.totals == points * 2
     assert evening.crosses == crosses * 2
 
 
-def test_every_option_of_every_house_rule_is_tried():
+def test_every_option_of_every_house_rule_is_tried() -> None:
     tried = {(name, value) for name, value, *_round in CHANGES}
     tried |= {(name, value) for name, values in AT_THE_END.items() for value in values}
     described = KrakenRules.described()
@@ -67,26 +78,26 @@ def test_every_option_of_every_house_rule_is_tried():
             assert (name, value) in tried
 
 
-def test_what_is_left_of_the_round_is_said_where_a_round_keeps_its_sum():
+def test_what_is_left_of_the_round_is_said_where_a_round_keeps_its_sum() -> None:
     played = evening_of("kraken", [OTHER_HALF], house_rules={"rounding": "sum_16"}).rounds[0]
     assert "65 card points, in tens 6, the rest of 16" in [str(line.text) for line in played.lines]
 
 
 @pytest.mark.parametrize(("rounding", "said_of_it"), [("half_up", "up"), ("half_down", "down")])
-def test_a_half_says_which_way_it_was_rounded(rounding, said_of_it):
+def test_a_half_says_which_way_it_was_rounded(rounding: str, said_of_it: str) -> None:
     played = evening_of("kraken", [HALVES], house_rules={"rounding": rounding}).rounds[0]
     assert f"(8.5 rounds {said_of_it})" in str(played.lines[0].text)
 
 
 @pytest.mark.parametrize("rounds", AT_THE_END["rounds"])
-def test_the_match_is_as_long_as_the_table_agreed(rounds):
+def test_the_match_is_as_long_as_the_table_agreed(rounds: int) -> None:
     assert evening_of("kraken", [round_of()], house_rules={"rounds": rounds}).finished is (
         rounds == 1
     )
 
 
 @pytest.mark.parametrize("crosses", AT_THE_END["final_crosses"])
-def test_fewer_points_cost_the_agreed_crosses_at_the_end(crosses):
+def test_fewer_points_cost_the_agreed_crosses_at_the_end(crosses: int) -> None:
     rules = {"rounds": 1, "final_crosses": crosses}
     assert evening_of("kraken", [round_of()], house_rules=rules).crosses == (0, crosses) * 2
     assert evening_of("kraken", [agreed((16, 16))], house_rules=rules).crosses == (0, 0, 0, 0)
@@ -94,7 +105,7 @@ def test_fewer_points_cost_the_agreed_crosses_at_the_end(crosses):
 
 @pytest.mark.parametrize("quota", AT_THE_END["contra_quota"])
 @pytest.mark.parametrize("each", AT_THE_END["missed_contra_crosses"])
-def test_every_missed_contra_costs_the_agreed_crosses(quota, each):
+def test_every_missed_contra_costs_the_agreed_crosses(quota: int, each: int) -> None:
     rules = {"rounds": 1, "final_crosses": 0, "contra_quota": quota, "missed_contra_crosses": each}
     missed = (each * quota, each * (quota - 1))
     evening = evening_of("kraken", [round_of(100, called=1)], house_rules=rules)
@@ -102,7 +113,9 @@ def test_every_missed_contra_costs_the_agreed_crosses(quota, each):
 
 
 @pytest.mark.parametrize(("early_end", "crosses"), [("plain", (0, 0)), ("as_full", (4, 8))])
-def test_stopping_early_counts_as_the_table_agreed(early_end, crosses):
+def test_stopping_early_counts_as_the_table_agreed(
+    early_end: str, crosses: tuple[int, ...]
+) -> None:
     rules = {"early_end": early_end, "missed_contra_crosses": 1}
     evening = evening_of("kraken", [round_of()], ended_early=True, house_rules=rules)
     assert evening.crosses == crosses * 2
@@ -112,7 +125,7 @@ def test_stopping_early_counts_as_the_table_agreed(early_end, crosses):
     ("stake_paid", "nets"),
     [("team", ["0.13", "-0.13", "0.12", "-0.12"]), ("each", ["0.25", "-0.25", "0.25", "-0.25"])],
 )
-def test_the_stake_is_paid_once_by_the_team_or_by_each(stake_paid, nets):
+def test_the_stake_is_paid_once_by_the_team_or_by_each(stake_paid: str, nets: list[str]) -> None:
     sheet = sheet_with(
         "kraken",
         [agreed(crosses=(0, 1))],
@@ -122,14 +135,14 @@ def test_the_stake_is_paid_once_by_the_team_or_by_each(stake_paid, nets):
     assert [*score_values(sheet_of(sheet))["settlement"]["net"].values()] == nets
 
 
-def test_the_dutch_cafe_differs_from_the_rules_as_written_in_three_house_rules():
+def test_the_dutch_cafe_differs_from_the_rules_as_written_in_three_house_rules() -> None:
     changed = {"challenge_won": "takes_all", "bonus_points": "tens", "bonus_of_loser": "to_winner"}
     cafe = evening_of("kraken", [RE_LOST], preset="dutch_cafe")
     assert cafe.totals == evening_of("kraken", [RE_LOST], house_rules=changed).totals
     assert cafe.table.house_rules == GAME.agreed_rules(4, "as_written", changed)
 
 
-def test_a_house_rule_given_wins_over_the_preset():
+def test_a_house_rule_given_wins_over_the_preset() -> None:
     given = {"bonus_points": "full"}
     evening = evening_of("kraken", [RE_LOST], preset="dutch_cafe", house_rules=given)
     assert evening.totals == (0, 134, 0, 134)

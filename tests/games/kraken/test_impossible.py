@@ -1,5 +1,7 @@
 """Everything that cannot have happened in a round of Kraken is refused with its reason."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.faults import RuleBroken
@@ -12,19 +14,19 @@ EQUAL_RUNS = [said("Anna", "run_of_3"), said("Bram", "run_of_3")]
 NINE_BONUSES = [said("Anna", "run_of_3")] * 9
 
 
-def counted(**points):
+def counted(**points: Any) -> dict[str, Any]:
     return round_of(card_points=points)
 
 
-def declared(*kinds, by="Anna"):
+def declared(*kinds: str, by: str = "Anna") -> dict[str, Any]:
     return round_of(declarations=[said(by, kind) for kind in kinds])
 
 
-def called(*names):
+def called(*names: str) -> dict[str, Any]:
     return round_of(challenges=list(names))
 
 
-def twice(in_hand, in_trick):
+def twice(in_hand: list[str], in_trick: list[str]) -> dict[str, Any]:
     return round_of(
         declarations=[said("Anna", kind) for kind in in_hand],
         bonuses=[said("Bram", kind) for kind in in_trick],
@@ -168,20 +170,20 @@ CLAUSES = {
     ids=[row[0] for row in IMPOSSIBLE],
 )
 def test_what_cannot_have_happened_is_refused_with_its_reason(
-    clause, impossible, fact, reason, table
-):
+    clause: str, impossible: dict[str, Any], fact: str, reason: str, table: dict[str, Any]
+) -> None:
     with pytest.raises(RuleBroken) as refused:
         evening_of("kraken", [round_of(), impossible], **table)
     assert refused.value.sentence.startswith(f"Round 2, {fact}: ")
     assert reason in refused.value.message
 
 
-def test_every_clause_of_the_impossible_has_a_round_that_breaks_it():
+def test_every_clause_of_the_impossible_has_a_round_that_breaks_it() -> None:
     assert {row[0] for row in IMPOSSIBLE} == CLAUSES
 
 
 @pytest.mark.parametrize("late", [round_of(), {"void": True}])
-def test_a_round_after_the_last_is_refused_even_when_thrown_in(late):
+def test_a_round_after_the_last_is_refused_even_when_thrown_in(late: dict[str, Any]) -> None:
     with pytest.raises(RuleBroken, match="Round 2, rounds: the match is over"):
         evening_of("kraken", [round_of(), late], **ONE_ROUND)
 
@@ -205,11 +207,11 @@ def test_a_round_after_the_last_is_refused_even_when_thrown_in(late):
         round_of(declarer="Dora", challenges=["Cees", "Bram", "Anna"]),
     ],
 )
-def test_what_can_have_happened_is_not_refused(possible):
+def test_what_can_have_happened_is_not_refused(possible: dict[str, Any]) -> None:
     assert evening_of("kraken", [possible]).rounds[0].fits
 
 
-def test_a_round_with_several_faults_names_all_of_them():
+def test_a_round_with_several_faults_names_all_of_them() -> None:
     wrong = round_of(163, all_tricks="Anna", declarations_to="both")
     with pytest.raises(RuleBroken) as refused:
         evening_of("kraken", [{**wrong, "challenges": ["Anna"]}])

@@ -1,12 +1,16 @@
 """What holds in every round of Kraken, whatever the house rules."""
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from scorekeeper.games.kraken.rules import GAME
-from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.kraken.deals import legal_deal, mixed_up_deals, tables
 from tests.games.kraken.model import scores
@@ -14,7 +18,7 @@ from tests.games.sheets import read_again
 
 
 @st.composite
-def evenings(draw, *, exceptions=False, most=5, **fixed):
+def evenings(draw: DrawFn, /, exceptions: bool = False, most: int = 5, **fixed: Any) -> Evening:
     """Draw an evening of legal rounds that ends when the rules say so."""
     evening = replay(GAME, draw(tables(**fixed)), ())
     for _round in range(draw(st.integers(1, most))):
@@ -24,7 +28,7 @@ def evenings(draw, *, exceptions=False, most=5, **fixed):
 
 
 @given(evenings(most=3))
-def test_every_round_comes_out_as_the_steps_of_the_rules_say(evening):
+def test_every_round_comes_out_as_the_steps_of_the_rules_say(evening: Evening) -> None:
     for played in evening.rounds:
         assert played.fits, [str(fault) for fault in played.faults]
         points, crosses = scores(evening.table.house_rules, played.deal)
@@ -33,7 +37,9 @@ def test_every_round_comes_out_as_the_steps_of_the_rules_say(evening):
 
 
 @given(evenings(exceptions=True))
-def test_the_lines_of_each_player_add_up_to_the_round_and_the_rounds_to_the_totals(evening):
+def test_the_lines_of_each_player_add_up_to_the_round_and_the_rounds_to_the_totals(
+    evening: Evening,
+) -> None:
     totals = [0] * 4
     for played in evening.rounds:
         assert played.fits, [str(fault) for fault in played.faults]
@@ -47,13 +53,13 @@ def test_the_lines_of_each_player_add_up_to_the_round_and_the_rounds_to_the_tota
 
 
 @given(evenings(exceptions=True))
-def test_partners_have_the_same_points_and_crosses_whatever_was_agreed(evening):
+def test_partners_have_the_same_points_and_crosses_whatever_was_agreed(evening: Evening) -> None:
     for numbers in (evening.totals, evening.crosses):
         assert numbers[:2] == numbers[2:]
 
 
 @given(evenings(exceptions=True))
-def test_what_the_end_adds_is_all_that_the_rounds_did_not(evening):
+def test_what_the_end_adds_is_all_that_the_rounds_did_not(evening: Evening) -> None:
     in_rounds = [sum(played.crosses[seat] for played in evening.rounds) for seat in range(4)]
     final = summed(evening.final_lines, 4)
     assert final[0] == (0, 0, 0, 0)
@@ -61,7 +67,7 @@ def test_what_the_end_adds_is_all_that_the_rounds_did_not(evening):
 
 
 @given(evenings(most=3))
-def test_the_facts_of_a_round_survive_the_sheet(evening):
+def test_the_facts_of_a_round_survive_the_sheet(evening: Evening) -> None:
     for played in evening.rounds:
         assert replace(read_again(GAME, evening.table, played.deal), dealer=played.dealer) == (
             played.deal
@@ -69,13 +75,13 @@ def test_the_facts_of_a_round_survive_the_sheet(evening):
 
 
 @given(evenings(exceptions=True))
-def test_an_evening_played_again_from_its_own_rounds_is_the_same(evening):
+def test_an_evening_played_again_from_its_own_rounds_is_the_same(evening: Evening) -> None:
     deals = [played.deal for played in evening.rounds]
     assert replay(GAME, evening.table, deals) == evening
 
 
 @given(evenings(rounding="sum_16", challenge_won="takes_all", spades_double=False))
-def test_a_round_that_keeps_its_sum_shares_out_all_its_tens(evening):
+def test_a_round_that_keeps_its_sum_shares_out_all_its_tens(evening: Evening) -> None:
     for played in evening.rounds:
         lines = [line for line in played.lines if line.rule == "base"]
         factor = 2 ** len(played.deal.challenges)
@@ -84,7 +90,7 @@ def test_a_round_that_keeps_its_sum_shares_out_all_its_tens(evening):
 
 
 @given(tables(), st.lists(mixed_up_deals(), max_size=4))
-def test_mixed_up_facts_never_stop_the_evening(table, deals):
+def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, deals: list[Deal]) -> None:
     evening = replay(GAME, table, deals)
     assert len(evening.rounds) == len(deals)
     for played in evening.rounds:

@@ -1,25 +1,30 @@
 """The worked rounds of the rules text, and of the page that players read."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.games.kraken.rules import GAME
+from scorekeeper.rules.game import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.games.kraken.rounds import agreed, round_of, said
 from tests.games.sheets import evening_of, replayed, sheet_with
 
-ALL_TRICKS = {"all_tricks": "Anna"}
-TWO_RUNS = {"declarations": [said("Anna", "run_of_4"), said("Bram", "run_of_3")]}
-MARRIAGE = {"declarations": [said("Anna", "king_queen")]}
-BONUSES = {
+ALL_TRICKS: dict[str, Any] = {"all_tricks": "Anna"}
+TWO_RUNS: dict[str, Any] = {"declarations": [said("Anna", "run_of_4"), said("Bram", "run_of_3")]}
+MARRIAGE: dict[str, Any] = {"declarations": [said("Anna", "king_queen")]}
+BONUSES: dict[str, Any] = {
     "bonuses": [said("Anna", "run_of_3"), said("Bram", "king_queen"), said("Dora", "run_of_3")]
 }
 ALL, BOTH = {"challenge_won": "takes_all"}, {"challenge_won": "both"}
 TENS = {"bonus_points": "tens"}
 TENS_TO_WINNER = {**TENS, "bonus_of_loser": "to_winner"}
 
+Row = tuple[int, dict[str, Any], tuple[int, int], tuple[int, int], dict[str, str]]
+
 # number, the round, points of Anna and Cees and of Bram and Dora, crosses of both, house rules
-ROUNDS = [
+ROUNDS: list[Row] = [
     (1, round_of(100), (10, 6), (0, 0), {}),
     (2, round_of(70), (0, 16), (0, 0), {}),
     (3, round_of(81), (0, 16), (0, 0), {}),
@@ -50,33 +55,39 @@ ROUNDS = [
 
 @pytest.mark.parametrize(("number", "played", "points", "crosses", "house_rules"), ROUNDS)
 def test_a_round_of_the_rules_text_comes_out_as_written(
-    number, played, points, crosses, house_rules
-):
+    number: int,
+    played: dict[str, Any],
+    points: tuple[int, ...],
+    crosses: tuple[int, ...],
+    house_rules: dict[str, Any],
+) -> None:
     evening = evening_of("kraken", [played], house_rules=house_rules)
     assert evening.totals == points * 2
     assert evening.crosses == crosses * 2
 
 
-def test_all_sixteen_rounds_of_the_rules_text_are_here():
+def test_all_sixteen_rounds_of_the_rules_text_are_here() -> None:
     assert {row[0] for row in ROUNDS} == set(range(1, 17))
 
 
 @pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))
-def test_a_worked_round_of_the_rules_page_comes_out_as_shown(worked):
+def test_a_worked_round_of_the_rules_page_comes_out_as_shown(worked: WorkedRound) -> None:
     evening = replayed(GAME, worked)
     assert evening.totals == worked.points
     assert evening.crosses == worked.crosses
 
 
-def test_the_rules_page_works_out_every_round_of_the_rules_text():
-    def told(rounds):
+def test_the_rules_page_works_out_every_round_of_the_rules_text() -> None:
+    def told(
+        rounds: list[Row],
+    ) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
         return {(points * 2, crosses * 2) for _number, _round, points, crosses, _rules in rounds}
 
     shown = {(worked.points, worked.crosses) for worked in GAME.worked_rounds}
     assert shown >= told(ROUNDS)
 
 
-def test_the_line_of_a_round_says_how_it_came_about():
+def test_the_line_of_a_round_says_how_it_came_about() -> None:
     played = round_of(
         100,
         "spades",
@@ -94,7 +105,7 @@ def test_the_line_of_a_round_says_how_it_came_about():
     }
 
 
-def test_all_points_of_both_sides_say_how_much_of_them_was_declared():
+def test_all_points_of_both_sides_say_how_much_of_them_was_declared() -> None:
     played = round_of(72, declarations=[said("Bram", "four_aces")], challenges=["Bram"])
     lines = evening_of("kraken", [played], first_dealer="Dora").rounds[0].lines
     assert [str(line.text) for line in lines if line.rule == "base"] == [
@@ -119,7 +130,12 @@ def test_all_points_of_both_sides_say_how_much_of_them_was_declared():
     ],
     ids=["the loser pays", "the winner pays", "seven stakes of 0.25 are 1.75", "level"],
 )
-def test_the_side_with_more_crosses_pays_even_when_it_won(points, crosses, ended_with, nets):
+def test_the_side_with_more_crosses_pays_even_when_it_won(
+    points: tuple[int, ...],
+    crosses: tuple[int, ...],
+    ended_with: tuple[int, ...],
+    nets: tuple[str, ...],
+) -> None:
     sheet = sheet_with(
         "kraken",
         [agreed(points, crosses)],

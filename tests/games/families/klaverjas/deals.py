@@ -1,9 +1,12 @@
 """Rounds of the Klaverjas family that can happen, and some that cannot, for properties."""
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
 
+from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.rules.facts import (
     Bonus,
     Challenge,
@@ -13,6 +16,7 @@ from scorekeeper.rules.facts import (
     Fact,
     Tally,
 )
+from scorekeeper.rules.game import AnySituation
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 RUNS = {"run_of_3": 3, "run_of_4": 4, "run_of_5": 5}
@@ -23,7 +27,7 @@ SEATS = st.integers(0, 3)
 
 
 @st.composite
-def legal_deal(draw, game, situation):
+def legal_deal(draw: DrawFn, game: KlaverjasGame[Any, Any], situation: AnySituation) -> Deal:
     """Draw a deal that can follow a situation, with whatever combinations the pack allows."""
     declarer = draw(st.none() | SEATS)
     declaring = (situation.dealer + 1 if declarer is None else declarer) % 2
@@ -46,7 +50,7 @@ def legal_deal(draw, game, situation):
 
 
 @st.composite
-def challenges(draw, declaring):
+def challenges(draw: DrawFn, declaring: int) -> tuple[Challenge, ...]:
     """Draw no challenge, or some of contra, re and superkraken, by members of the right sides."""
     members = [draw(st.sampled_from([0, 2])) for _level in range(draw(st.integers(0, 3)))]
     return tuple(
@@ -56,7 +60,7 @@ def challenges(draw, declaring):
 
 
 @st.composite
-def card_points(draw, pack):
+def card_points(draw: DrawFn, pack: int) -> tuple[tuple[Tally, ...], int | None]:
     """Draw the card points of one side or of both, and who took all tricks, if anybody."""
     cards = draw(st.integers(0, pack).filter(lambda count: count not in (1, pack - 1)))
     seat, other = draw(st.sampled_from([(0, 1), (1, 2), (2, 3), (3, 0)]))
@@ -69,10 +73,13 @@ def card_points(draw, pack):
 
 
 @st.composite
-def combinations(draw, all_tricks):
+def combinations(
+    draw: DrawFn, all_tricks: int | None
+) -> tuple[tuple[Declaration, ...], tuple[Bonus, ...]]:
     """Draw what was declared in hand and taken in tricks: every four and the marriage once."""
     winners = SEATS if all_tricks is None else st.just(all_tricks)
-    hands, bonuses = {seat: [] for seat in range(4)}, []
+    hands: dict[int, list[str]] = {seat: [] for seat in range(4)}
+    bonuses: list[Bonus] = []
     for four in draw(st.lists(st.sampled_from(FOURS), unique=True, max_size=3)):
         seat = draw(SEATS)
         if draw(st.booleans()) and room_for(hands[seat], four):
@@ -93,7 +100,7 @@ def combinations(draw, all_tricks):
     return tuple(declarations), tuple(bonuses)
 
 
-def room_for(hand, kind):
+def room_for(hand: list[str], kind: str) -> bool:
     """Return whether eight cards hold one more combination; a run shares a card with each four."""
     held = [*hand, kind]
     runs = [RUNS[one] for one in held if one in RUNS]
@@ -101,7 +108,7 @@ def room_for(hand, kind):
     return 4 * fours + sum(runs) - fours * len(runs) <= HAND
 
 
-def mixed_up_deals():
+def mixed_up_deals() -> SearchStrategy[Any]:
     """Return a strategy of deals in which anything may be missing, twice, or nonsense."""
     kinds = st.sampled_from([*RUNS, *FOURS, *MARRIAGES_IN_TRICKS, "four_nines", ""])
     somebody = st.none() | SEATS

@@ -1,9 +1,11 @@
 """How the form of a round of the Klaverjas family is filled in, from its facts as in a sheet."""
 
+from typing import Any
+
 from tests.games.sheets import PLAYERS
 
 
-def filled_in(facts):
+def filled_in(facts: dict[str, Any]) -> dict[str, Any]:
     """Return the values that tell these facts; a side is told by its number."""
     values = {"trump": facts.get("trump", ""), "combinations": said(facts)}
     if "declarer" in facts:
@@ -18,12 +20,12 @@ def filled_in(facts):
     return values
 
 
-def side(name):
+def side(name: str) -> str:
     """Return the number of a player's side; words for both or no side stay as they are."""
     return str(PLAYERS.index(name) % 2) if name in PLAYERS else name
 
 
-def said(facts):
+def said(facts: dict[str, Any]) -> list[str]:
     """Return what was announced, as the form sends it."""
     moments = (("hand", "declarations"), ("trick", "bonuses"))
     return [
