@@ -214,8 +214,19 @@ def unmarked_sentences(file):
     return [
         node.lineno
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-        and getattr(node.func, "id", "") in {"Text", "PluralText"}
-        and isinstance(node.args[0], ast.Constant)
-        and node.args[0].value
+        if is_passed_by(node)
     ]
+
+
+def is_passed_by(node):
+    """Tell whether gettext misses a sentence: by another name, or inside an f-string."""
+    if isinstance(node, ast.JoinedStr):
+        return bool({"_", "ngettext_lazy"} & {called(part) for part in ast.walk(node)})
+    if called(node) not in {"Text", "PluralText"} or not isinstance(node.args[0], ast.Constant):
+        return False
+    return node.args[0].value != ""
+
+
+def called(node):
+    """Return the name of what is called, or nothing."""
+    return getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""

@@ -69,7 +69,7 @@ def round_in_words(played: PlayedRound) -> str:
     table = played.before.table
     dealer = str(_("{name} deals", name=table.name(played.dealer)))
     if played.faults:
-        return f"{_('does not fit')}: {played.faults[0]}"
+        return str(_("does not fit: {reason}", reason=played.faults[0]))
     words = [numbers_in_words(played.points)]
     if any(played.crosses):
         words.append(str(_("crosses {crosses}", crosses=numbers_in_words(played.crosses))))

@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.scores import summed
+from scorekeeper.rules.words import Joined, apart, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import apart
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.services.reading.open_books import book_of
@@ -45,7 +45,7 @@ def scores_csv(request: MatchRequest) -> HttpResponse:
     """Every round's scores, for a spreadsheet."""
     evening = book_of(request.match).evening
     names = [safe_cell(name) for name in evening.table.players]
-    crosses = [f"{name} ({_('crosses')})" for name in names] if evening.game.has_crosses else []
+    crosses = [_("{name} (crosses)", name=name) for name in names if evening.game.has_crosses]
     lines = io.StringIO()
     writer = csv.writer(lines)
     writer.writerow([_("Round"), _("Dealer"), *names, *crosses])
@@ -82,12 +82,15 @@ def summary(request: MatchRequest) -> HttpResponse:
     money = money_of(request, book.stake)
     lines = [str(book.evening.game.name)]
     for column in columns_of(book, money):
-        crosses = f", {column.crosses} {_('crosses')}" if book.evening.game.has_crosses else ""
-        lines.append(f"{' + '.join(map(apart, column.names))}: {column.total}{crosses}")
+        numbers: list[object] = [column.total]
+        if book.evening.game.has_crosses:
+            numbers.append(ngettext_lazy("{number} cross", "{number} crosses", column.crosses))
+        lines.append(f"{' + '.join(map(apart, column.names))}: {Joined(', ', numbers)}")
     lines += [str(warning) for warning in book.evening.warnings]
     lines += [f"{payment(line)} ({line.why})" for line in open_lines(match, book, money)]
     paid = paid_lines(match, book.seats) if book.stake is not None else []
-    lines += [f"✓ {payment(paid_line(book, line, paid, money))} – {_('paid')}" for line in paid]
+    was_paid = _("paid")
+    lines += [f"✓ {payment(paid_line(book, line, paid, money))} – {was_paid}" for line in paid]
     for played, entry in book.lines:
         row = row_of(book.evening, played, entry)
         scores = " – ".join(map(str, row.scores))

@@ -49,7 +49,8 @@ def bring_sheet(request: HttpRequest) -> HttpResponse:
     except Conflict as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
-        return sheet_page(request, error=f"{_('Refused')}: {refused.sentence}.", status=400)
+        error = str(_("Refused: {reason}.", reason=refused.sentence))
+        return sheet_page(request, error=error, status=400)
 
 
 def match_of_sheet(request: HttpRequest) -> Match:

@@ -107,12 +107,13 @@ def names_of(one: Listed) -> list[str]:
 def lines_of(one: Listed, address: str) -> list[str]:
     """A match and its links, each on a line of its own."""
     match = one.match
+    titles = _("may write"), _("may look"), _("club")
     day = f", {match.played_on:%Y-%m-%d}" if match.played_on else ""
     return [
         f"{match.pk}  {one.game}{day}: {', '.join(one.players)}",
-        f"    {_('may write')}: {link_in_words(address, 'table', match.scorer_secret)}",
-        f"    {_('may look')}:  {link_in_words(address, 'table', match.viewer_secret)}",
-        f"    {_('club')}:      {link_in_words(address, 'club', match.club.secret)}",
+        f"    {titles[0]}: {link_in_words(address, 'table', match.scorer_secret)}",
+        f"    {titles[1]}:  {link_in_words(address, 'table', match.viewer_secret)}",
+        f"    {titles[2]}:      {link_in_words(address, 'club', match.club.secret)}",
     ]
 
 

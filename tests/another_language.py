@@ -1,0 +1,81 @@
+"""A language of the tests: every sentence of the catalogues in wide letters; others show."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import django
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LANGUAGE = "xx"
+OURS = Path("scorekeeper", "locale", "en", "LC_MESSAGES", "django.po")
+DJANGOS = Path(django.__file__).parent / "conf" / "locale" / "en" / "LC_MESSAGES" / "django.po"
+# What stands in a sentence and is not of it: values to be filled in, and marks of HTML
+VALUES = re.compile(r"(\{\w+\}|%\(\w+\)[sd]|%[sd%]|<[^>]+>|&\w+;)")
+WIDE = {ord(letter): ord(letter) - ord("A") + ord("Ａ") for letter in map(chr, range(65, 91))}
+WIDE |= {ord(letter): ord(letter) - ord("a") + ord("ａ") for letter in map(chr, range(97, 123))}
+PLAIN_WORD = re.compile(r"[A-Za-z]{2,}")
+READ_OUT = ("aria-label", "title", "placeholder", "alt", "label", "data-news")
+NEVER_READ = {"script", "style"}
+NEVER_CLOSED = {"input", "meta", "link", "br", "img", "hr"}
+
+
+def marked(sentence):
+    """Return a sentence in the language of the tests."""
+    parts = VALUES.split(sentence)
+    return "".join(part if place % 2 else part.translate(WIDE) for place, part in enumerate(parts))
+
+
+def write_catalogue(folder):
+    """Write the catalogue of the language into a folder, from ours and that of Django itself."""
+    with DJANGOS.open("rb") as file:
+        catalogue = read_po(file, locale="en")
+    with OURS.open("rb") as file:
+        for message in read_po(file, locale="en"):
+            catalogue[message.id] = message
+    for message in catalogue:
+        if message.id:
+            several = isinstance(message.id, tuple)
+            message.string = tuple(map(marked, message.id)) if several else marked(message.id)
+            message.flags.discard("fuzzy")
+    target = folder / LANGUAGE / "LC_MESSAGES" / "django.mo"
+    target.parent.mkdir(parents=True)
+    with target.open("wb") as file:
+        write_mo(file, catalogue)
+
+
+class _Reader(HTMLParser):
+    """Gathers what somebody sees of a page, or hears of it."""
+
+    def __init__(self):
+        super().__init__()
+        self.texts, self.inside = [], []
+
+    def handle_starttag(self, tag, attributes):
+        said = dict(attributes)
+        self.texts += [said[name] for name in READ_OUT if said.get(name)]
+        if tag not in NEVER_CLOSED:
+            self.inside.append(tag)
+
+    def handle_endtag(self, tag):
+        while self.inside and self.inside.pop() != tag:
+            pass
+
+    def handle_data(self, data):
+        if not NEVER_READ & set(self.inside[-1:]):
+            self.texts.append(data)
+
+
+def read_by_people(html):
+    """Return the texts of a page: what is written on it, and what is read out."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return [text.strip() for text in reader.texts if text.strip()]
+
+
+def left_in_english(texts, names=()):
+    """Return the texts in which something is neither in the language of the tests nor a name."""
+    known = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names) or r"(?!)")
+    return [text for text in texts if PLAIN_WORD.search(known.sub("", text))]

@@ -1,0 +1,293 @@
+"""Pages in another language: nothing on them stays English but names, and the rules' texts."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.games import registry
+from scorekeeper.rules.facts import Adjustment
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish, renew, revoke
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import redo, undo
+from scorekeeper.services.matches import cancelling, ending
+from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.money import payments
+from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.web.show.rules_text import text_of, worked_evening
+from tests.another_language import (
+    LANGUAGE,
+    left_in_english,
+    marked,
+    read_by_people,
+    write_catalogue,
+)
+from tests.cast import (
+    QUARTER,
+    a_deal,
+    a_match,
+    a_match_at,
+    an_opening,
+    begin,
+    book_now,
+    bring_back,
+    correct,
+    insert,
+    points,
+    record,
+    recorded,
+    seen,
+    withdraw,
+)
+from tests.forms import page_form
+from tests.games.sheets import EXAMPLES
+
+pytestmark = pytest.mark.django_db
+GAMES = sorted(registry.folders())
+NAMES = ("Άννα", "Борис", "Çé", "Δώρα", "Éa", "Жора")
+OF_A_MATCH = (
+    *("table", "board", "new_round", "wrong_dealer", "stop_early", "players", "phones"),
+    *("history", "cancel", "settlement", "rules", "summary", "scores_csv"),
+)
+OF_A_ROUND = ("round", "correct", "insert", "withdraw")
+# The same in every language: the program's name, kinds of files, cards as they are typed, codes,
+# addresses; currencies are written as the phone's own locale does.
+AS_THEY_ARE = re.compile(
+    r"Scorekeeper|JSON|CSV|JK AS 10H 7D|\b[A-Z]{3}-[A-Z]{3}\b|http://testserver/\S*|^[A-Z]{3} – .*"
+)
+
+
+@pytest.fixture(autouse=True)
+def _another_language(settings, tmp_path):
+    """Let the program know one more language."""
+    write_catalogue(tmp_path)
+    settings.LOCALE_PATHS = [tmp_path]
+    settings.LANGUAGES = [("en", "English"), (LANGUAGE, "wide letters")]
+
+
+class Reader:
+    """Somebody who reads another language, and finds what is not in it."""
+
+    def __init__(self, game=None):
+        self.client = Client(headers={"Accept-Language": LANGUAGE})
+        self.names = {name for one in game.worked_rounds for name in one.players} if game else ()
+        text = text_of(game) if game else None
+        headings = [title for _word, title in text.headings] if text else []
+        self.rules = [text.first, text.rest, *headings] if text else []
+
+    def get(self, page, *secrets, status=200):
+        """Open a page, by its address or by the name of it."""
+        address = page if page.startswith("/") else reverse(page, args=secrets)
+        return self.understood(self.client.get(address), status)
+
+    def post(self, page, *secrets, status, **sent):
+        """Send a form."""
+        address = page if page.startswith("/") else reverse(page, args=secrets)
+        return self.understood(self.client.post(address, sent), status)
+
+    def understood(self, answer, status):
+        """Check that an answer is in the reader's language, and return what it says."""
+        html = answer.content.decode()
+        assert answer.status_code == status, html[:500]
+        for text in self.rules:
+            html = html.replace(text, "")
+        is_page = answer["Content-Type"].startswith("text/html")
+        texts = read_by_people(html) if is_page else html.splitlines()
+        texts = [AS_THEY_ARE.sub("", text) for text in texts]
+        assert left_in_english(texts, self.names) == [], answer.request["PATH_INFO"]
+        return html
+
+
+def rounds_of(match):
+    """Return the keys of a match's rounds."""
+    return [entry.round_key for entry in book_now(match).entries]
+
+
+def wrong(form):
+    """Return a form in which everything is said, and nothing rightly."""
+    typed = {name: ["?" for _one in values] for name, values in form.values.items()}
+    chosen = {name: ["?"] for name in form.choices}
+    sent = {name: form.values[name] for name in ("key", "base") if name in form.values}
+    return {**typed, **chosen, **sent, "action": "save"}
+
+
+def test_english_is_noticed_where_it_is_left():
+    page = '<p aria-label="Score">{}</p><input placeholder="ｗｉｄｅ"><b title="Why">Anna 7</b>'
+    texts = read_by_people(page.format(marked("Enter a round")))
+    assert left_in_english(texts, {"Anna"}) == ["Score", "Why"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_page_of_a_game_is_in_the_reader_s_language(slug):
+    game = registry.find_game(slug)
+    reader = Reader(game)
+    for page in (f"/new/{slug}/", f"/rules/{slug}/"):
+        reader.get(page)
+    for example in game.worked_rounds[:2]:
+        evening = worked_evening(game, example)
+        players = NAMES[: len(evening.table.players)]
+        match = a_match_at(game, replace(evening.table, players=players))
+        recorded(match, *(played.deal for played in evening.rounds))
+        for page in OF_A_MATCH:
+            reader.get(page, match.scorer_secret)
+        for page in OF_A_ROUND:
+            reader.get(page, match.scorer_secret, rounds_of(match)[-1])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_a_game_refuses_is_told_in_the_reader_s_language(slug):
+    game = registry.find_game(slug)
+    reader = Reader(game)
+    match = a_match(slug, NAMES[: game.player_counts[0]])
+    page = reader.get("new_round", match.scorer_secret)
+    form = page_form(page, name="entry")
+    reader.post("new_round", match.scorer_secret, status=400, **form.sent(action="save"))
+    reader.post("preview", match.scorer_secret, status=200, **form.sent())
+    reader.post("new_round", match.scorer_secret, status=400, **wrong(form))
+    reader.post("preview", match.scorer_secret, status=200, **wrong(form))
+    typed = {name: ["9"] * len(said) for name, said in form.values.items() if said == [""]}
+    numbers = {**form.values, **typed, "action": "save"}
+    reader.post("new_round", match.scorer_secret, status=400, **numbers)
+    page = reader.get(f"/new/{slug}/")
+    agreed = wrong(page_form(page))
+    reader.post(f"/new/{slug}/", status=400, **agreed)
+    long = {name: ["é" * 200] for name in ("name_0", "name_1", "place", "amount")}
+    reader.post(f"/new/{slug}/", status=400, **{**agreed, **long})
+    alike = page_form(page).values | {"name_0": ["Éa"], "name_1": ["Éa"]}
+    reader.post(f"/new/{slug}/", status=400, **alike)
+
+
+def test_the_pages_before_a_match_are_in_the_reader_s_language():
+    reader = Reader()
+    for page in ("/", "/new/", "/rules/", "/sheet/", "/join/"):
+        reader.get(page)
+    reader.get("/nowhere/", status=404)
+    reader.get("/new/%3F/", status=404)
+    reader.post("/join/", code="?", status=400)
+    reader.post("/join/", code="BCD-FGH", status=404)
+    # Where a sheet is wrong is said by the names of its facts
+    reader.names = ("sheet", "scoresheet", "game", "players")
+    for text in ("", "{", "[]", '{"scoresheet": 1}', '{"scoresheet": 2, "é": 3}'):
+        reader.post("/sheet/", key=f"sheet-{text}", text=text, status=400)
+
+
+def test_every_wrong_code_is_answered_in_the_reader_s_language():
+    reader = Reader()
+    for _time in range(10):
+        reader.post("/join/", code="BCD-FGH", status=404)
+    assert "10" in reader.post("/join/", code="BCD-FGH", status=429)
+
+
+def test_a_sheet_with_something_wrong_is_refused_in_the_reader_s_language():
+    reader = Reader()
+    sheet = json.loads((EXAMPLES / "kraken-as-written.json").read_text(encoding="utf-8"))
+    sheet["players"], sheet["first_dealer"] = list(NAMES[:4]), NAMES[0]
+    sheet["rounds"] = [{"trump": 7}]
+    content = json.dumps(sheet).encode()
+    reader.names = ("card_points",)  # the name of the fact
+    reader.post("/sheet/", key="sheet", file=SimpleUploadedFile("é.json", content), status=400)
+
+
+@pytest.fixture
+def match():
+    """A match of Kraken with a stake, in which almost everything happened."""
+    match = a_match(players=NAMES[:4], stake=QUARTER, rounds=6)
+    recorded(match, *(a_deal(100 + number) for number in range(3)))
+    correct(match, 0, a_deal(120, "spades", contra=1))
+    insert(match, 1, a_deal(90, note="—"))
+    bring_back(match, withdraw(match, 2))
+    withdraw(match, 3)
+    begin(match, an_opening("clubs"))
+    record(match, points(30, 0, reason="…"))
+    undo(match, history_of(match).undo.number)
+    redo(match, history_of(match).redo.number)
+    record(match, a_deal(80, dealer=1, adjustments=(Adjustment(0, 5, 0, "…"),)))
+    rename_player(match, seat=0, name="Ágá")
+    replace_player(match, seat=1, name="Ивá")
+    renew(match, VIEWER, Wish())
+    cancelling.cancel(match)
+    cancelling.bring_match_back(match)
+    return seen(match)
+
+
+def test_everything_that_happened_is_told_in_the_reader_s_language(match):
+    reader = Reader(registry.find_game("kraken"))
+    begin(match, an_opening("clubs"))
+    for page in OF_A_MATCH:
+        reader.get(page, match.scorer_secret, status=200)
+    for key in rounds_of(match):
+        for page in ("round", "withdraw"):
+            reader.get(page, match.scorer_secret, key)
+    reader.get("round", match.scorer_secret, book_now(match).in_play.round_key)
+    reader.get("round", match.scorer_secret, book_now(match).withdrawn[0].round_key)
+    reader.get("club", match.club.secret)
+    reader.post("stop_early", match.scorer_secret, status=400, key="stop")
+
+
+def test_the_money_is_told_in_the_reader_s_language(match):
+    reader = Reader(registry.find_game("kraken"))
+    ending.stop_early(match)
+    reader.get("settlement", match.scorer_secret)
+    ending.settle(match)
+    plan = stored_plan(match, book_now(match).seats)
+    payments.record_payment(match, plan[0])
+    payments.undo_payment(match, match.payments.get().pk)
+    payments.record_payment(match, plan[0])
+    for page in ("settlement", "table", "history", "summary"):
+        reader.get(page, match.scorer_secret)
+    correct(match, 0, a_deal(60, "hearts"))
+    ending.reopen(match)
+    for page in ("settlement", "table", "history", "new_round"):
+        reader.get(page, match.scorer_secret)
+    cancelling.cancel(match)
+    for page in ("table", "settlement", "cancel"):
+        reader.get(page, match.scorer_secret)
+    reader.post("delete_match", match.scorer_secret, status=400)
+
+
+def test_two_who_tell_the_same_are_told_so_in_the_reader_s_language(match):
+    reader = Reader(registry.find_game("kraken"))
+    secret, key = match.scorer_secret, rounds_of(match)[0]
+    opened = page_form(reader.get("new_round", secret), name="entry")
+    to_correct = page_form(reader.get("correct", secret, key), name="entry")
+    to_insert = page_form(reader.get("insert", secret, key), name="entry")
+    record(match, a_deal(70))
+    correct(match, 0, a_deal(50))
+    said = {"trump": "clubs", "card_points_0": "62", "card_points_1": "100"}
+    reader.post("new_round", secret, status=409, **{**opened.sent(action="save"), **said})
+    unseen = {**to_correct.values, **said, "action": "save", "seen": "offline"}
+    reader.post("correct", secret, key, status=409, **unseen)
+    reader.post("insert", secret, key, status=200, **{**to_insert.sent(action="show"), **said})
+    form = page_form(reader.get("correct", secret, key), name="entry")
+    answer = reader.post("correct", secret, key, status=200, **{**form.sent(action="show"), **said})
+    assert marked("This changes") in answer
+    address = f"{reverse('changes', args=[secret])}?seen=1&since=1"
+    assert marked("meanwhile") in reader.get(address)
+
+
+def test_who_may_not_write_is_told_so_in_the_reader_s_language(match):
+    reader = Reader(registry.find_game("kraken"))
+    for page in ("table", "board", "phones", "history", "settlement", "rules"):
+        reader.get(page, match.viewer_secret)
+    reader.get("new_round", match.viewer_secret, status=403)
+    reader.get("undo", match.scorer_secret, status=405)
+    for action, name in (("rename", NAMES[2]), ("replace", "?" * 80)):
+        sent = {"action": action, "seat": "0", "name": name, "key": action}
+        reader.post("players", match.scorer_secret, status=400, **sent)
+    reader.post("new_code", match.scorer_secret, status=302, key="code", link=SCORER)
+    reader.get("phones", match.scorer_secret)
+    revoke(match, VIEWER, Wish())
+    reader.get("phones", match.scorer_secret)
+    secret = match.scorer_secret
+    revoke(match, SCORER, Wish())
+    reader.get("table", secret, status=404)
+    reader.get("club", match.club.secret)
+
+
+def test_the_program_s_own_name_among_apps_is_in_the_reader_s_language():
+    told = json.loads(Reader().client.get(reverse("manifest")).content)
+    assert left_in_english([told["description"]]) == []
