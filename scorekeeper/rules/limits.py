@@ -4,8 +4,7 @@ Far more than any evening has, and little enough for every page that shows it. W
 before a limit was set stays as it is; only what is told anew is held to it.
 """
 
-from scorekeeper.rules.words import Text
-from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import Text, ngettext_lazy
 
 MOST_ADJUSTMENTS = 20
 MOST_ANNOUNCED = 24
@@ -18,24 +17,44 @@ LONGEST_PLACE = 100
 
 def too_many_adjustments() -> Text:
     """Why more adjustments are refused than anybody can follow."""
-    return _("a round has at most {most} adjustments", most=MOST_ADJUSTMENTS)
+    return ngettext_lazy(
+        "a round has at most {number} adjustment",
+        "a round has at most {number} adjustments",
+        MOST_ADJUSTMENTS,
+    )
 
 
 def too_many_announced() -> Text:
     """Why more is refused than all players together can announce in a round."""
-    return _("a round has at most {most} announcements", most=MOST_ANNOUNCED)
+    return ngettext_lazy(
+        "a round has at most {number} announcement",
+        "a round has at most {number} announcements",
+        MOST_ANNOUNCED,
+    )
 
 
 def too_many_listed() -> Text:
     """Why a list is refused that is longer than any list of a round."""
-    return _("this list has more than {most} entries", most=MOST_LISTED)
+    return ngettext_lazy(
+        "this list has more than {number} entry",
+        "this list has more than {number} entries",
+        MOST_LISTED,
+    )
 
 
 def too_many_former_names() -> Text:
     """Why a seat is not taken over once more."""
-    return _("a seat has at most {most} former players", most=MOST_FORMER_NAMES)
+    return ngettext_lazy(
+        "a seat has at most {number} former player",
+        "a seat has at most {number} former players",
+        MOST_FORMER_NAMES,
+    )
 
 
 def too_long(most: int) -> Text:
     """Why a text is refused."""
-    return _("this text is longer than {most} characters", most=most)
+    return ngettext_lazy(
+        "this text is longer than {number} character",
+        "this text is longer than {number} characters",
+        most,
+    )

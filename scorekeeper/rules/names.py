@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import ngettext_lazy
 
 LONGEST_NAME = 40
 LONGEST_READ = 1_000  # of what somebody calls a thing of theirs
@@ -53,7 +54,14 @@ def player_name(fact: str, name: object) -> str:
         raise refuse(fact, _("a player is a name"))
     tidy = tidy_name(name)
     if not 1 <= len(tidy) <= LONGEST_NAME:
-        raise refuse(fact, _("a name has 1 to {most} characters", most=LONGEST_NAME))
+        raise refuse(
+            fact,
+            ngettext_lazy(
+                "a name has 1 to {number} character",
+                "a name has 1 to {number} characters",
+                LONGEST_NAME,
+            ),
+        )
     if tidy.casefold() in RESERVED_NAMES:
         raise refuse(fact, _("nobody can be called “{name}” here", name=tidy))
     require_seen(fact, tidy)
@@ -69,7 +77,14 @@ def require_seen(fact: str, name: str) -> None:
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
         raise refuse(fact, _("a name has a letter, a number or a sign that can be seen"))
     if most_marks(name) > MOST_MARKS:
-        raise refuse(fact, _("a letter of a name has at most {most} accents", most=MOST_MARKS))
+        raise refuse(
+            fact,
+            ngettext_lazy(
+                "a letter of a name has at most {number} accent",
+                "a letter of a name has at most {number} accents",
+                MOST_MARKS,
+            ),
+        )
 
 
 def has_unseen(text: str) -> bool:

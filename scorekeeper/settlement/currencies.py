@@ -76,7 +76,11 @@ def parse_amount(text: str, currency: str) -> int:
         raise AmountRefused(_too_fine(currency, digits))
     if len(whole) > MOST_WHOLE_DIGITS:
         raise AmountRefused(
-            _("an amount has at most {most} digits before the point", most=MOST_WHOLE_DIGITS)
+            ngettext_lazy(
+                "an amount has at most {number} digit before the point",
+                "an amount has at most {number} digits before the point",
+                MOST_WHOLE_DIGITS,
+            )
         )
     minor = int(whole + part.ljust(digits, "0"))
     if not minor:
@@ -89,7 +93,12 @@ def _too_fine(currency: str, digits: int) -> Text:
         return _("chips are counted whole")
     if not digits:
         return _("{currency} has no decimals", currency=currency)
-    return _("{currency} has at most {digits} decimals", currency=currency, digits=digits)
+    return ngettext_lazy(
+        "{currency} has at most {number} decimal",
+        "{currency} has at most {number} decimals",
+        digits,
+        currency=currency,
+    )
 
 
 def plain_amount(minor: int, currency: str) -> str:

@@ -19,7 +19,7 @@ from scorekeeper.rules.game import Game, Table, Upcoming
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -59,10 +59,11 @@ class Kalooki(Game[KalookiRules, None]):
         contract = CONTRACTS[situation.scored]
         return Upcoming(
             title=_("Round {round} of {rounds}", round=situation.scored + 1, rounds=len(CONTRACTS)),
-            sentence=_(
-                "{dealer} deals {cards} cards each; the contract is {contract}",
+            sentence=ngettext_lazy(
+                "{dealer} deals {number} card each; the contract is {contract}",
+                "{dealer} deals {number} cards each; the contract is {contract}",
+                contract.cards,
                 dealer=situation.table.name(situation.dealer),
-                cards=contract.cards,
                 contract=contract.spoken,
             ),
             details={"contract": contract.written, "cards": contract.cards},

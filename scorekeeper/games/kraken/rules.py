@@ -18,7 +18,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Table, Upcoming
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -84,11 +84,15 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
         points = [situation.totals[side[0]] for side in SIDES]
         if points[0] != points[1] and rules.final_crosses:
             loser = SIDES[0 if points[0] < points[1] else 1]
-            text = _("fewer points at the end: {crosses} crosses", crosses=rules.final_crosses)
+            text = ngettext_lazy(
+                "fewer points at the end: {number} cross",
+                "fewer points at the end: {number} crosses",
+                rules.final_crosses,
+            )
             yield ScoreLine("final_crosses", text, loser, 0, rules.final_crosses)
         for side, missed in duty.missed(situation):
             if rules.missed_contra_crosses:
-                text = _("{missed} contras missed", missed=missed)
+                text = ngettext_lazy("{number} contra missed", "{number} contras missed", missed)
                 crosses = missed * rules.missed_contra_crosses
                 yield ScoreLine("missed_contra", text, side, 0, crosses)
 

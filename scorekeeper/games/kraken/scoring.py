@@ -11,7 +11,7 @@ from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -177,7 +177,12 @@ def cross_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
         )
     if level := reckoning.challenge:
         challenge = WORDS.challenges[level.place]
-        lost = _("{challenge} lost: {crosses} crosses", challenge=challenge, crosses=level.factor)
+        lost = ngettext_lazy(
+            "{challenge} lost: {number} cross",
+            "{challenge} lost: {number} crosses",
+            level.factor,
+            challenge=challenge,
+        )
         crosses = level.factor * reckoning.spades_factor
         loser = SIDES[1 - reckoning.winner]
         yield ScoreLine("crosses", Joined(", ", [lost, *spades]), loser, 0, crosses)

@@ -7,7 +7,7 @@ from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.records.translator import Seats, Written, version_of, write_facts
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.database.submission import (
     Submission,
 )
@@ -87,7 +87,11 @@ def new_round(match: Match, book: Book, *, position: int | None) -> Round:
 def require_room(rounds: int) -> None:
     """Raise RuleBroken for more rounds than a book is read with at one go."""
     if rounds > MOST_ROUNDS:
-        message = _("A match has at most {most} rounds.", most=MOST_ROUNDS)
+        message = ngettext_lazy(
+            "A match has at most {number} round.",
+            "A match has at most {number} rounds.",
+            MOST_ROUNDS,
+        )
         raise RuleBroken([Fault("rounds", message)])
 
 
