@@ -69,10 +69,11 @@ def check_named_once(
         )
 
 
-def with_sides_by_first_member(game: AnyGame, table: AnyTable, deal: Deal) -> Deal:
-    """The deal with an agreed score's sides named by their first members, in their order."""
-    agreed = deal.agreed_score
-    if agreed is None or any(check_agreed(game, table, deal, agreed)):
+def with_sides_by_first_member(
+    game: AnyGame, table: AnyTable, deal: Deal, agreed: AgreedScore
+) -> Deal:
+    """The deal with its agreed score's sides named by their first members, in their order."""
+    if any(check_agreed(game, table, deal, agreed)):
         return deal
     first = {seat: side[0] for side in game.sides(table) for seat in side}
     points = sorted((first[seat], number) for seat, number in agreed.points or ())

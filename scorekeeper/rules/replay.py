@@ -97,12 +97,12 @@ class Evening:
     def _final(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         return summed(self.final_lines, len(self.table.players))
 
-    @property
+    @cached_property
     def totals(self) -> tuple[int, ...]:
         """Points of every seat, with what the end adds."""
         return added(self.now.totals, self._final[0])
 
-    @property
+    @cached_property
     def crosses(self) -> tuple[int, ...]:
         """Crosses of every seat, with what the end adds."""
         return added(self.now.crosses, self._final[1])
@@ -162,12 +162,19 @@ def replay(
     ended_early: bool = False,
 ) -> Evening:
     """Play all deals again, in order. Never raises: rounds that do not fit carry their faults."""
-    rounds = []
-    now = opening_situation(game, table)
+    evening = Evening(game, table, (), opening_situation(game, table), ended_early)
+    return replay_from(evening, 0, deals)
+
+
+def replay_from(evening: Evening, place: int, deals: Iterable[Deal]) -> Evening:
+    """The evening with these deals from a place on; what was played before stays as it is."""
+    rounds, now = [*evening.rounds[:place]], evening.now
+    if place < len(evening.rounds):
+        now = evening.rounds[place].before
     for deal in deals:
-        played, now = play(game, now, deal)
+        played, now = play(evening.game, now, deal)
         rounds.append(played)
-    return Evening(game, table, tuple(rounds), now, ended_early)
+    return replace(evening, rounds=tuple(rounds), now=now)
 
 
 def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situation[Rules, Memory]:
@@ -186,15 +193,16 @@ def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situati
 
 def continued(evening: Evening, deal: Deal) -> Evening:
     """The evening with one more deal at its end; what was played stays as it is."""
-    played, now = play(evening.game, evening.now, deal)
-    return replace(evening, rounds=(*evening.rounds, played), now=now)
+    return replay_from(evening, len(evening.rounds), [deal])
 
 
 def play(
     game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
 ) -> tuple[PlayedRound, Situation[Rules, Memory]]:
     """One deal in its place, and how things stand after it."""
-    deal = with_sides_by_first_member(game, before.table, game.with_dealer(before, deal))
+    deal = game.with_dealer(before, deal)
+    if deal.agreed_score is not None:
+        deal = with_sides_by_first_member(game, before.table, deal, deal.agreed_score)
     deal = game.complete(before, deal)
     faults = tuple(faults_in(game, before, deal))
     nothing = (0,) * len(before.table.players)
@@ -230,7 +238,8 @@ def lines_of(
         yield from agreed_lines(game, before.table, deal.agreed_score)
     else:
         yield from game.score(before, deal)
-    yield from adjustment_lines(game, before, deal)
+    if deal.adjustments:
+        yield from adjustment_lines(game, before, deal)
 
 
 def after(

@@ -4,7 +4,8 @@ Counted by side: contras said, still owed, and defences left, which are the rema
 which the other side declares by rotation.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from scorekeeper.games.families.klaverjas.counting import SIDES
 from scorekeeper.games.kraken.house_rules import KrakenRules
@@ -25,88 +26,86 @@ def with_contra_of(deal: Deal, said: Contras) -> Contras:
     return (said[0] + 1, said[1]) if side == 0 else (said[0], said[1] + 1)
 
 
-def defences_left(situation: KrakenSituation) -> tuple[int, int]:
-    """In how many of the remaining rounds each side defends, by rotation."""
-    remaining = max(0, situation.rules.rounds - situation.scored)
-    next_declaring = situation.table.after(situation.dealer) % 2
-    as_defender = [remaining // 2, remaining // 2]
-    as_defender[1 - next_declaring] = remaining - remaining // 2
-    return as_defender[0], as_defender[1]
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """The contras of one side: said and still owed, and its defences left, by rotation."""
+
+    side: tuple[int, ...]
+    names: Text
+    said: int
+    owed: int
+    left: int
+    defends_next: bool
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether its next defence must be a contra: it owes at least as many as are left."""
+        return 0 < self.left <= self.owed
 
 
-def owed(situation: KrakenSituation) -> tuple[int, int]:
-    """How many contras each side still owes."""
-    quota, said = situation.rules.contra_quota, situation.memory
-    return max(0, quota - said[0]), max(0, quota - said[1])
+def duties_of(situation: KrakenSituation) -> tuple[Duty, ...]:
+    """The duties of both sides; none where the table agreed on none."""
+    table, rules = situation.table, situation.rules
+    if not rules.contra_quota:
+        return ()
+    remaining = max(0, rules.rounds - situation.scored)
+    next_declaring = table.after(situation.dealer) % 2
+    return tuple(
+        Duty(
+            side=side,
+            names=table.names(side),
+            said=situation.memory[number],
+            owed=max(0, rules.contra_quota - situation.memory[number]),
+            left=remaining // 2 if number == next_declaring else (remaining + 1) // 2,
+            defends_next=number != next_declaring,
+        )
+        for number, side in enumerate(SIDES)
+    )
 
 
-def _by_urgency(situation: KrakenSituation) -> list[int]:
-    left = defences_left(situation)
-    return sorted((0, 1), key=lambda side: left[side])
-
-
-def must_say_contra(situation: KrakenSituation, side: int) -> bool:
-    """Whether a side's next defence must be a contra: it owes at least as many as are left."""
-    missing, left = owed(situation)[side], defences_left(situation)[side]
-    return 0 < left <= missing
-
-
-def warnings(situation: KrakenSituation) -> Iterator[Text]:
+def warnings(duties: Iterable[Duty]) -> Iterator[Text]:
     """What each side still owes, the side with fewer defences left first."""
-    missing, left = owed(situation), defences_left(situation)
-    for side in _by_urgency(situation):
-        if not missing[side]:
+    for duty in sorted(duties, key=lambda duty: duty.left):
+        if not duty.owed:
             continue
         sentence = _("{side} still owe {contras} in {defences}")
-        if must_say_contra(situation, side):
+        if duty.is_urgent:
             sentence = _("{side} still owe {contras} in {defences}: the next must be a contra")
         yield sentence.format(
-            side=situation.table.names(SIDES[side]),
-            contras=contras(missing[side]),
-            defences=defences(left[side]),
+            side=duty.names, contras=contras(duty.owed), defences=defences(duty.left)
         )
 
 
-def remarks(situation: KrakenSituation) -> Iterator[Text]:
+def remarks(duties: Iterable[Duty]) -> Iterator[Text]:
     """Said, owed and left of both sides, for the page that lies on the table."""
-    if not situation.rules.contra_quota:
-        return
-    missing, left = owed(situation), defences_left(situation)
-    for side in (0, 1):
+    for duty in duties:
         yield _(
             "{side}: {said} said, {owed} owed, {defences} left",
-            side=situation.table.names(SIDES[side]),
-            said=contras(situation.memory[side]),
-            owed=missing[side],
-            defences=defences(left[side]),
+            side=duty.names,
+            said=contras(duty.said),
+            owed=duty.owed,
+            defences=defences(duty.left),
         )
 
 
-def calls(situation: KrakenSituation) -> Iterator[Text]:
+def calls(duties: Iterable[Duty]) -> Iterator[Text]:
     """Before a round: the defenders who have no choice but to say contra."""
-    side = 1 - situation.table.after(situation.dealer) % 2
-    if must_say_contra(situation, side):
-        who = situation.table.names(SIDES[side])
-        yield _("{side} must say contra in this round", side=who)
+    for duty in duties:
+        if duty.defends_next and duty.is_urgent:
+            yield _("{side} must say contra in this round", side=duty.names)
 
 
-def missed(situation: KrakenSituation) -> Iterator[tuple[tuple[int, ...], int]]:
-    """At the end: each side that missed contras, and how many."""
-    for side, missing in enumerate(owed(situation)):
-        if missing:
-            yield SIDES[side], missing
-
-
-def statements(situation: KrakenSituation) -> Iterator[Text]:
+def statements(duties: Iterable[Duty]) -> Iterator[Text]:
     """What the settlement says about contras that were missed."""
-    for side, missing in missed(situation):
-        yield _(
-            "{side} said {said} of {quota} contras: {missing} missed",
-            side=situation.table.names(side),
-            said=situation.memory[side[0]],
-            quota=situation.rules.contra_quota,
-            missing=missing,
-        )
+    for duty in duties:
+        if duty.owed:
+            yield _(
+                "{side} said {said} of {quota} contras: {missing} missed",
+                side=duty.names,
+                said=duty.said,
+                quota=duty.said + duty.owed,
+                missing=duty.owed,
+            )
 
 
 def contras(number: int) -> Text:

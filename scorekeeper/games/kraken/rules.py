@@ -64,17 +64,17 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
         return duty.with_contra_of(deal, situation.memory)
 
     def upcoming(self, situation: duty.KrakenSituation) -> Upcoming:
-        plain = super().upcoming(situation)
+        plain, duties = super().upcoming(situation), duty.duties_of(situation)
         return Upcoming(
             title=plain.title,
             sentence=plain.sentence,
             details=plain.details,
-            remarks=tuple(duty.remarks(situation)),
-            urgent=tuple(duty.calls(situation)),
+            remarks=tuple(duty.remarks(duties)),
+            urgent=tuple(duty.calls(duties)),
         )
 
     def warnings(self, situation: duty.KrakenSituation) -> Iterator[Text]:
-        return duty.warnings(situation)
+        return duty.warnings(duty.duties_of(situation))
 
     def final_lines(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[ScoreLine]:
         """Steps 8 and 10: four crosses for fewer points, and what missed contras cost."""
@@ -90,16 +90,17 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
                 rules.final_crosses,
             )
             yield ScoreLine("final_crosses", text, loser, 0, rules.final_crosses)
-        for side, missed in duty.missed(situation):
-            if rules.missed_contra_crosses:
-                text = ngettext_lazy("{number} contra missed", "{number} contras missed", missed)
-                crosses = missed * rules.missed_contra_crosses
-                yield ScoreLine("missed_contra", text, side, 0, crosses)
+        for missed in duty.duties_of(situation):
+            if crosses := missed.owed * rules.missed_contra_crosses:
+                text = ngettext_lazy(
+                    "{number} contra missed", "{number} contras missed", missed.owed
+                )
+                yield ScoreLine("missed_contra", text, missed.side, 0, crosses)
 
     def statements(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[Text]:
         if early and situation.rules.early_end == "plain":
             return
-        yield from duty.statements(situation)
+        yield from duty.statements(duty.duties_of(situation))
 
 
 GAME = Kraken()

@@ -54,6 +54,8 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
     }
     for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
         was = old.pop(entry.round_key, None) if entry else None
+        if was is played:
+            continue
         was_text = round_in_words(was) if was else str(_("not there"))
         is_text = round_in_words(played)
         if was_text != is_text:

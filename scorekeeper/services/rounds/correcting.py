@@ -8,7 +8,7 @@ from django.db.models import F
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.replay import Evening, replay_from
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (
     Submission,
@@ -48,11 +48,8 @@ class Changed:
 
 def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
     """The book with one round corrected; its dealer stays, unless the deal names one."""
-    deals = deals_of(book)
-    deals[place] = as_it_stands(book.entries[place], deal)
-    return replayed(
-        book, deals, book.entries, place=place, deal_on=place + 1 if following_dealers else None
-    )
+    deals = [as_it_stands(book.entries[place], deal), *deals_from(book, place + 1)]
+    return replayed(book, place, deals, book.entries, following_dealers=following_dealers)
 
 
 def as_it_stands(entry: Entry, deal: Deal) -> Deal:
@@ -64,67 +61,53 @@ def as_it_stands(entry: Entry, deal: Deal) -> Deal:
 
 def inserted(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
     """The book with a forgotten round in this place."""
-    deals, entries = deals_of(book), book.entries
-    return replayed(
-        book,
-        [*deals[:place], deal, *deals[place:]],
-        (*entries[:place], None, *entries[place:]),
-        place=place,
-        deal_on=place + 1 if following_dealers else None,
-    )
+    entries = (*book.entries[:place], None, *book.entries[place:])
+    deals = [deal, *deals_from(book, place)]
+    return replayed(book, place, deals, entries, following_dealers=following_dealers)
 
 
 def withdrawn(book: Book, *, place: int, following_dealers: bool = False) -> Changed:
     """The book without a round."""
-    deals, entries = deals_of(book), book.entries
-    return replayed(
-        book,
-        deals[:place] + deals[place + 1 :],
-        entries[:place] + entries[place + 1 :],
-        place=None,
-        deal_on=place if following_dealers else None,
-    )
+    entries = book.entries[:place] + book.entries[place + 1 :]
+    deals = deals_from(book, place + 1)
+    return replayed(book, place, deals, entries, following_dealers=following_dealers, is_gone=True)
 
 
 def restored(book: Book, entry: Entry, *, following_dealers: bool = False) -> Changed:
     """The book with a withdrawn round where it stood."""
     place = sum(recorded.stands_before(entry) for recorded in book.entries)
-    deals, entries = deals_of(book), book.entries
-    return replayed(
-        book,
-        [*deals[:place], entry.deal, *deals[place:]],
-        (*entries[:place], entry, *entries[place:]),
-        place=place,
-        deal_on=place + 1 if following_dealers else None,
-    )
+    entries = (*book.entries[:place], entry, *book.entries[place:])
+    deals = [entry.deal, *deals_from(book, place)]
+    return replayed(book, place, deals, entries, following_dealers=following_dealers)
+
+
+def deals_from(book: Book, place: int) -> list[Deal]:
+    """The deals of a book from a place on."""
+    return [entry.deal for entry in book.entries[place:]]
 
 
 def replayed(
     book: Book,
-    deals: Sequence[Deal],
+    place: int,
+    deals: list[Deal],
     entries: Sequence[Entry | None],
     *,
-    place: int | None,
-    deal_on: int | None,
+    following_dealers: bool,
+    is_gone: bool = False,
 ) -> Changed:
-    """The evening with other deals; from ``deal_on`` the dealers follow from those before.
+    """The evening with other deals from a place on, of which the first is what the change is about.
 
-    They go on up to the next round that the table said was dealt out of turn. Declarers stay.
+    It is not among them where it ``is_gone``. The dealers of the others follow where they are to,
+    up to the next round that the table said was dealt out of turn. Declarers stay.
     """
-    deals, moves = list(deals), deal_on is not None
-    for later in range(len(deals) if deal_on is None else deal_on, len(deals)):
+    moves = following_dealers
+    for later in range(0 if is_gone else 1, len(deals) if moves else 0):
         if deals[later].out_of_turn:
             moves = False
             break
         deals[later] = replace(deals[later], dealer=None)
-    before = book.evening
-    evening = replay(before.game, book.table, deals, ended_early=before.ended_early)
-    return Changed(evening, tuple(entries), place, moves)
-
-
-def deals_of(book: Book) -> list[Deal]:
-    """The deals of a book, in order."""
-    return [entry.deal for entry in book.entries]
+    evening = replay_from(book.evening, place, deals)
+    return Changed(evening, tuple(entries), None if is_gone else place, moves)
 
 
 def correct_round(
