@@ -79,9 +79,7 @@ def suit_field(
     suits: Mapping[str, object], *, remarks: Mapping[str, str] | None = None
 ) -> TapField:
     """The trump suit, each with its shape; ``remarks`` stand on a suit, e.g. x2."""
-    options = [
-        Option(suit, str(name), (remarks or {}).get(suit, "")) for suit, name in suits.items()
-    ]
+    options = [Option(suit, name, (remarks or {}).get(suit, "")) for suit, name in suits.items()]
     return TapField(options, label=_("Trumps"), row_template="widgets/suits.html")
 
 

@@ -13,7 +13,7 @@ from django import forms
 from scorekeeper.games.fields import NumbersField
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Memory, Situation, Table
+from scorekeeper.rules.game import Game, Memory, Situation
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.rules.words import Text
@@ -79,15 +79,11 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     ) -> None:
         self.game = game
         self.situation = situation
+        self.table = situation.table
         super().__init__(data, initial=self.initial_of(deal) if deal else {})
         self.build()
         for form_field in self.fields.values():
             form_field.required = False
-
-    @property
-    def table(self) -> Table[Rules]:
-        """Who sits at the table."""
-        return self.situation.table
 
     def build(self) -> None:
         """Make the fields; the situation says who sits there and by which rules."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Label, Option, seats_in
 from scorekeeper.rules.game import AnyTable
@@ -15,8 +16,13 @@ from scorekeeper.rules.words import Text as _
 class Step:
     """One step of a row of choices of which each follows the one before, e.g. contra, then re."""
 
-    name: str
+    name: Label
     options: Sequence[Option]
+
+    @property
+    def title(self) -> str:
+        """Its name, as it stands by itself."""
+        return capfirst(str(self.name))
 
 
 class StepRow(forms.Widget):
@@ -41,7 +47,12 @@ class StepRow(forms.Widget):
         chosen = list(value or [])
         chosen += [""] * (len(self.steps) - len(chosen))
         context["steps"] = [
-            {"name": f"{name}_{place}", "title": step.name, "options": step.options, "chosen": said}
+            {
+                "name": f"{name}_{place}",
+                "title": step.title,
+                "options": step.options,
+                "chosen": said,
+            }
             for place, (step, said) in enumerate(zip(self.steps, chosen, strict=True))
         ]
         return context
@@ -59,7 +70,7 @@ class StepsField(forms.Field):
         said = [seat for seat in value if seat]
         if value[: len(said)] != said:
             missing = next(place for place, seat in enumerate(value) if not seat)
-            later, before = self.steps[missing + 1].name, self.steps[missing].name
+            later, before = self.steps[missing + 1].title, self.steps[missing].title
             message = _("{next} needs {before} before it.", next=later, before=before)
             raise forms.ValidationError(str(message))
         return seats_in(said, self.table)

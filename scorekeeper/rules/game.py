@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.rules.facts import Deal, agreed_score
@@ -243,12 +243,6 @@ class Game(ABC, Generic[Rules, Memory]):
         """The game's own keys of a sheet's round; the inverse of ``read_facts``."""
 
     # For everyone
-
-    def with_dealer(self, situation: Situation[Rules, Memory], deal: Deal) -> Deal:
-        """The deal with its dealer: the one said, or the one whose turn it is."""
-        dealer = situation.dealer if deal.dealer is None else deal.dealer
-        out_of_turn = deal.out_of_turn or dealer != situation.dealer
-        return replace(deal, dealer=dealer, out_of_turn=out_of_turn)
 
     def side_of(self, table: Table[Rules], seat: int) -> tuple[int, ...]:
         """The side a seat scores with."""

@@ -162,7 +162,8 @@ def replay(
     ended_early: bool = False,
 ) -> Evening:
     """Play all deals again, in order. Never raises: rounds that do not fit carry their faults."""
-    evening = Evening(game, table, (), opening_situation(game, table), ended_early)
+    begun = opening_situation(game, table)
+    evening = Evening(game, table, (), begun, ended_early)
     return replay_from(evening, 0, deals)
 
 
@@ -200,10 +201,7 @@ def play(
     game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
 ) -> tuple[PlayedRound, Situation[Rules, Memory]]:
     """One deal in its place, and how things stand after it."""
-    deal = game.with_dealer(before, deal)
-    if deal.agreed_score is not None:
-        deal = with_sides_by_first_member(game, before.table, deal, deal.agreed_score)
-    deal = game.complete(before, deal)
+    deal = completed(game, before, deal)
     faults = tuple(faults_in(game, before, deal))
     nothing = (0,) * len(before.table.players)
     if faults:
@@ -213,6 +211,16 @@ def play(
     points, crosses = summed(lines, len(before.table.players))
     played = PlayedRound(before, deal, lines, (), points, crosses)
     return played, after(game, before, played)
+
+
+def completed(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal) -> Deal:
+    """A deal with everything that follows without asking: its dealer, or whose turn it is."""
+    dealer = before.dealer if deal.dealer is None else deal.dealer
+    out_of_turn = deal.out_of_turn or dealer != before.dealer
+    deal = replace(deal, dealer=dealer, out_of_turn=out_of_turn)
+    if deal.agreed_score is not None:
+        deal = with_sides_by_first_member(game, before.table, deal, deal.agreed_score)
+    return game.complete(before, deal)
 
 
 def faults_in(

@@ -8,11 +8,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 # The most modules, and the most changes of module
 MOST = {
-    "a saved round": (53, 285),
-    "the table page after it": (40, 220),
-    "a correction, shown": (59, 900),
-    "a correction, saved": (64, 1095),
-    "the table page after that": (48, 615),
+    "a saved round": (53, 195),
+    "the table page after it": (40, 205),
+    "a correction, shown": (59, 615),
+    "a correction, saved": (64, 660),
+    "the table page after that": (48, 420),
 }
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.games.families.klaverjas.cards import ALL_TRICKS_BONUS, IN_TRICK
-from scorekeeper.games.families.klaverjas.counting import SIDES, bonus_points
+from scorekeeper.games.families.klaverjas.counting import SIDES
 from scorekeeper.games.families.klaverjas.reckoning import (
     Reckoning,
     challenge_text,
@@ -37,11 +37,9 @@ class G4AReckoning(Reckoning[G4AKrakenRules]):
     @cached_property
     def points(self) -> tuple[int, int]:
         """Step 3: card points, scored declarations, trick bonuses, and pit for the declarers."""
-        bonuses = bonus_points(self.deal)
-        points = [
-            self.cards[side] * self.spades_factor + self.declared[side] + bonuses[side]
-            for side in (0, 1)
-        ]
+        points = [self.cards[side] * self.spades_factor + self.declared[side] for side in (0, 1)]
+        for bonus in self.deal.bonuses:
+            points[bonus.by % 2] += IN_TRICK[bonus.kind].points
         points[self.must_win] += self.pit
         return points[0], points[1]
 

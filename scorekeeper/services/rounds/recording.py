@@ -9,7 +9,7 @@ from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation
-from scorekeeper.rules.replay import Evening, continued
+from scorekeeper.rules.replay import Evening, completed, continued
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (
     Submission,
@@ -91,7 +91,7 @@ def opening_deal(evening: Evening, deal: Deal) -> Deal:
     game, now = evening.game, evening.now
     if evening.finished:
         raise RuleBroken([Fault("rounds", _("The match is over."))])
-    deal = game.complete(now, game.with_dealer(now, deal))
+    deal = completed(game, now, deal)
     faults = tuple(opening_faults(game, now, deal))
     if faults:
         raise RuleBroken(faults)

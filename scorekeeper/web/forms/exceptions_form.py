@@ -46,6 +46,7 @@ class ExceptionsForm(forms.Form):
         self.game, self.situation = game, situation
         self.table = situation.table
         self.sides = game.sides(self.table)
+        self.everyone = players(self.table)
         self.stored = len(deal.adjustments) if deal else 0
         self.sent = rows_sent(data)
         self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
@@ -63,7 +64,7 @@ class ExceptionsForm(forms.Form):
         )
 
     def _build_choices(self) -> None:
-        self.fields["dealer"] = TapField(players(self.table), label=_("Who dealt"))
+        self.fields["dealer"] = TapField(self.everyone, label=_("Who dealt"))
         self.fields["dealer"].required = False
         self.fields["dealer"].initial = str(self.situation.dealer)
         outcomes = [
@@ -89,7 +90,7 @@ class ExceptionsForm(forms.Form):
             self.fields[f"adjustment_by_{row}"] = Choice(
                 required=False,
                 label=str(_("Player")),
-                choices=[("", "—"), *((one.value, one.label) for one in players(self.table))],
+                choices=[("", "—"), *((one.value, one.label) for one in self.everyone)],
             )
             self.fields[f"adjustment_points_{row}"] = Number(_("Points"), most=MOST_NUMBER)
             if self.game.has_crosses:

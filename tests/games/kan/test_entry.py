@@ -12,7 +12,7 @@ from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.told import told_pair, told_seats
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
-from scorekeeper.rules.replay import continued, replay
+from scorekeeper.rules.replay import completed, continued, replay
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls
 from tests.games.kan.deals import NAMES, deal_of, later, legal_deal, tables
@@ -56,7 +56,7 @@ def test_every_round_of_an_evening_survives_its_form(data: DataObject) -> None:
 def test_what_is_kept_before_the_play_survives_its_form(data: DataObject) -> None:
     situation = before(*data.draw(st.sampled_from([(), (BEGUN,), (BEGUN, later())])))
     opening = replace(drawn_deal(data, situation), tallies=())
-    opening = GAME.complete(situation, GAME.with_dealer(situation, opening))
+    opening = completed(GAME, situation, opening)
     values = controls(shown(round_form(GAME, situation, deal=opening)))
     form = round_form(GAME, situation, values=values)
     assert form.is_valid()
@@ -102,7 +102,8 @@ def test_a_player_with_both_cards_is_offered_the_second_to_the_right(
     form = form_of(before(players=players), **both)
     assert form.offers(told(form)) == {"partner"}
     words = f"{NAMES[partner]} is the partner, two to the right"
-    assert form.entry.echoes(told(form)) == {"echo_partner": words}
+    echoes = form.entry.echoes(told(form))
+    assert {slot: str(said) for slot, said in echoes.items()} == {"echo_partner": words}
     taken = form_of(before(players=players), **both, partner="1")
     assert told(taken).fits
     assert told_pair(told(taken).deal) == (int(holder), partner)

@@ -3,18 +3,13 @@
 Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its place modulo 2.
 """
 
-from dataclasses import replace
-
 from scorekeeper.games.families.klaverjas.cards import (
     CHALLENGES,
-    IN_HAND,
-    IN_TRICK,
-    MARRIAGE,
     POINTS_IN_CARDS,
     ChallengeLevel,
 )
 from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.facts import Deal
 
 SIDES = ((0, 2), (1, 3))
 
@@ -49,50 +44,3 @@ def all_tricks_side(deal: Deal) -> int | None:
     """The side that took all eight tricks, or None."""
     fact = deal.fact("all_tricks")
     return None if fact is None or fact.by is None else fact.by % 2
-
-
-def declared_points(
-    deal: Deal, scored: tuple[bool, bool], *, is_marriage_safe: bool = True
-) -> tuple[int, int]:
-    """Hand declarations of both sides that count; king and queen of trumps do wherever safe."""
-    points = [0, 0]
-    for declaration in deal.declarations:
-        side = declaration.by % 2
-        if scored[side] or (is_marriage_safe and declaration.kind == MARRIAGE):
-            points[side] += IN_HAND[declaration.kind].points
-    return points[0], points[1]
-
-
-def bonus_points(deal: Deal) -> tuple[int, int]:
-    """Trick bonuses of both sides, without the 100 for all tricks."""
-    points = [0, 0]
-    for bonus in deal.bonuses:
-        points[bonus.by % 2] += IN_TRICK[bonus.kind].points
-    return points[0], points[1]
-
-
-def which_declarations_count(deal: Deal, best: tuple[int, int]) -> tuple[bool, bool]:
-    """Whose hand declarations count, by the best of each side; equal: as the table says."""
-    if best[0] != best[1]:
-        return best[0] > best[1], best[1] > best[0]
-    said = deal.fact("declarations_to")
-    if said is None:
-        return False, False
-    if said.by is None:
-        return said.text == "both", said.text == "both"
-    return said.by % 2 == 0, said.by % 2 == 1
-
-
-def with_sides_by_first_member(deal: Deal) -> Deal:
-    """The same deal with each side named by its first member, whoever of them was named."""
-    tallies = [Tally(one.kind, one.by % 2, one.count) for one in deal.tallies if one.by is not None]
-    if len({tally.by for tally in tallies}) < len(deal.tallies):
-        return deal
-    facts = [
-        Fact(fact.kind, None if fact.by is None else fact.by % 2, fact.text) for fact in deal.facts
-    ]
-    return replace(
-        deal,
-        tallies=tuple(sorted(tallies, key=lambda tally: tally.by or 0)),
-        facts=tuple(sorted(facts, key=lambda fact: fact.kind)),
-    )

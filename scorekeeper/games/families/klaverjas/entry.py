@@ -52,27 +52,32 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
     }
 
     def build(self) -> None:
-        table = self.table
+        table, words = self.table, self.game.words
+        everyone, side_names = players(table), [table.names(side) for side in SIDES]
+        sides = [Option(str(side), name) for side, name in enumerate(side_names)]
         self.fields["trump"] = suit_field(SUITS, remarks=self.suit_remarks())
-        words = self.game.words
         self.fields["challenges"] = StepsField(
-            table, self.challenge_steps(), label=str(words.challenging)
+            table, self.challenge_steps(everyone), label=words.challenging
         )
-        self.fields["card_points"] = NumbersField(self.side_tiles(), label=_("Card points"))
+        tiles = [
+            NumberTile(str(side), name, side, side == self.declarer % 2)
+            for side, name in enumerate(side_names)
+        ]
+        self.fields["card_points"] = NumbersField(tiles, label=_("Card points"))
         kinds = all_kinds(self.game, get_language())
         moments = {HAND: _("in hand"), TRICK: _("in a trick")}
         self.fields["combinations"] = AnnouncementsField(
-            table, kinds, moments, label=str(words.combinations)
+            table, kinds, moments, label=words.combinations
         )
         self.fields["all_tricks"] = TapField(
-            [Option("", _("nobody")), *self.side_options()], label=str(words.all_tricks)
+            [Option("", _("nobody")), *sides], label=words.all_tricks
         )
         self.fields["declarations_to"] = TapField(
-            [*self.side_options(), Option("both", _("both")), Option("none", _("nobody"))],
-            label=str(words.whose),
+            [*sides, Option("both", _("both")), Option("none", _("nobody"))],
+            label=words.whose,
         )
         self.fields["declarer"] = TapField(
-            [Option("", _("after the dealer")), *players(table)], label=_("Who chose trumps")
+            [Option("", _("after the dealer")), *everyone], label=_("Who chose trumps")
         )
         context = {"kinds": kinds, "moments": moments, "field": "combinations"}
         self.panels = (KEYPAD, Panel("combinations", "entry/_combinations.html", context))
@@ -91,29 +96,15 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
         dealt = int(dealer) if dealer in {"0", "1", "2", "3"} else self.situation.dealer
         return self.table.after(dealt)
 
-    def side_options(self) -> list[Option]:
-        """Both sides, each by its first member."""
-        return [Option(str(side[0]), str(self.table.names(side))) for side in SIDES]
-
-    def challenge_steps(self) -> list[Step]:
+    def challenge_steps(self, everyone: list[Option]) -> list[Step]:
         """The challenges by their names, each with the two players who may say it."""
         declaring = self.declarer % 2
         steps = []
         for level in CHALLENGES:
             side = declaring if level.by_declarers else 1 - declaring
-            options = [Option(str(seat), self.table.name(seat)) for seat in SIDES[side]]
-            name = str(self.game.words.challenges[level.place])
-            steps.append(Step(name.capitalize(), options))
+            options = [everyone[seat] for seat in SIDES[side]]
+            steps.append(Step(self.game.words.challenges[level.place], options))
         return steps
-
-    def side_tiles(self) -> list[NumberTile]:
-        """A tile for each side's points, the declarers' ready to type."""
-        return [
-            NumberTile(
-                str(side), str(self.table.names(SIDES[side])), side, side == self.declarer % 2
-            )
-            for side in (0, 1)
-        ]
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
         said = [f"{HAND}:{entry.by}:{entry.kind}" for entry in deal.declarations]

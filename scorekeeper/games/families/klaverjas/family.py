@@ -10,12 +10,11 @@ from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.counting import (
     SIDES,
     last_challenge,
-    with_sides_by_first_member,
 )
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation, Table, Upcoming
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -104,3 +103,18 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
 
     def write_facts(self, table: Table[FamilyRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+def with_sides_by_first_member(deal: Deal) -> Deal:
+    """The same deal with each side named by its first member, whoever of them was named."""
+    tallies = [Tally(one.kind, one.by % 2, one.count) for one in deal.tallies if one.by is not None]
+    if len({tally.by for tally in tallies}) < len(deal.tallies):
+        return deal
+    facts = [
+        Fact(fact.kind, None if fact.by is None else fact.by % 2, fact.text) for fact in deal.facts
+    ]
+    return replace(
+        deal,
+        tallies=tuple(sorted(tallies, key=lambda tally: tally.by or 0)),
+        facts=tuple(sorted(facts, key=lambda fact: fact.kind)),
+    )

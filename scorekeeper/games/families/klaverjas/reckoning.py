@@ -4,14 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
-from scorekeeper.games.families.klaverjas.cards import ChallengeLevel
+from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE, ChallengeLevel
 from scorekeeper.games.families.klaverjas.counting import (
     all_tricks_side,
     card_points,
-    declared_points,
     declaring_side,
     last_challenge,
-    which_declarations_count,
     whole_pack_of,
 )
 from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
@@ -52,9 +50,25 @@ class Reckoning(Generic[FamilyRules_co]):
 
     @cached_property
     def declared(self) -> tuple[int, int]:
-        """The hand declarations that count."""
-        counts = which_declarations_count(self.deal, self.best)
-        return declared_points(self.deal, counts, is_marriage_safe=self.is_marriage_safe)
+        """The hand declarations that count; king and queen of trumps do wherever safe."""
+        points = [0, 0]
+        for declaration in self.deal.declarations:
+            side = declaration.by % 2
+            if self.counts[side] or (self.is_marriage_safe and declaration.kind == MARRIAGE):
+                points[side] += IN_HAND[declaration.kind].points
+        return points[0], points[1]
+
+    @cached_property
+    def counts(self) -> tuple[bool, bool]:
+        """Whose hand declarations count, by the best of each side; equal: as the table says."""
+        best, said = self.best, self.deal.fact("declarations_to")
+        if best[0] != best[1]:
+            return best[0] > best[1], best[1] > best[0]
+        if said is None:
+            return False, False
+        if said.by is None:
+            return said.text == "both", said.text == "both"
+        return said.by % 2 == 0, said.by % 2 == 1
 
     @cached_property
     def points(self) -> tuple[int, int]:
