@@ -42,9 +42,8 @@ INSTALLED_APPS = [
     "scorekeeper.web",
 ]
 MIDDLEWARE = [
-    "scorekeeper.web.middleware.answer_mark.MarkingMiddleware",
+    "scorekeeper.web.middleware.answer_headers.AnswerHeadersMiddleware",
     "scorekeeper.web.middleware.health.HealthMiddleware",
-    "scorekeeper.web.middleware.cache_headers.CachingMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -56,7 +55,6 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "scorekeeper.web.middleware.permissions_policy.PermissionsPolicyMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.web.middleware.script_redirects.RecordedMiddleware",
 ]

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from scorekeeper.rules.faults import refuse
+from scorekeeper.rules.limits import LONGEST_TEXT, too_long
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 
@@ -109,6 +110,16 @@ def most_marks(text: str) -> int:
         marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
         most = max(most, marks)
     return most
+
+
+def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
+    """Free text as it is kept: trimmed, composed, all of it seen; raises RuleBroken."""
+    text = tidy_name(without_unseen(value))
+    if len(text) > most:
+        raise refuse(key, too_long(most))
+    if not all(is_writable(letter) or letter in "\n\t\r" for letter in text):
+        raise refuse(key, _("this text holds a character that cannot be written"))
+    return text
 
 
 def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:

@@ -12,11 +12,10 @@ from scorekeeper.rules.limits import (
     LONGEST_TEXT,
     MOST_ANNOUNCED,
     MOST_LISTED,
-    too_long,
     too_many_announced,
     too_many_listed,
 )
-from scorekeeper.rules.names import is_writable, tidy_name, without_unseen
+from scorekeeper.rules.names import clean_text, tidy_name
 from scorekeeper.rules.words import Listing, Text
 from scorekeeper.rules.words import Text as _
 
@@ -186,13 +185,3 @@ def announcement(entry: SheetFacts, kinds: Collection[str]) -> tuple[int, str]:
     kind = entry.word("kind", kinds)
     entry.finish()
     return by, kind
-
-
-def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
-    """Free text as it is kept: trimmed, composed, all of it seen; raises RuleBroken."""
-    text = tidy_name(without_unseen(value))
-    if len(text) > most:
-        raise refuse(key, too_long(most))
-    if not all(is_writable(letter) or letter in "\n\t\r" for letter in text):
-        raise refuse(key, _("this text holds a character that cannot be written"))
-    return text

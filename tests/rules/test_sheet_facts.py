@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.names import tidy_name
-from scorekeeper.rules.sheet_facts import SheetFacts, clean_text
+from scorekeeper.rules.names import clean_text, tidy_name
+from scorekeeper.rules.sheet_facts import SheetFacts
 
 PLAYERS = ("Anna", "Ren\u00e9", "Cees")
 KINDS = ("run", "four")

@@ -4,7 +4,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
-from scorekeeper.web.middleware.answer_mark import OURS
+from scorekeeper.web.middleware.answer_headers import OURS
 from tests.cast import a_match
 
 

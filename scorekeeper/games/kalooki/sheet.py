@@ -7,7 +7,8 @@ from scorekeeper.games.kalooki.deals import Hand, deal_of, hands_of, seats_of
 from scorekeeper.games.kalooki.events import EVENTS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.sheet_facts import SheetFacts, clean_text
+from scorekeeper.rules.names import clean_text
+from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
 

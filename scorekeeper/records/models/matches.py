@@ -159,6 +159,14 @@ class Match(models.Model):
         return epoch
 
     @property
+    def identity(self) -> tuple[int, str, int, str]:
+        """What it is known by as it stands: no other match, and no other state of it, ever is.
+
+        A number alone would not do: one that was never written for good is given again.
+        """
+        return self.pk, self.start_key, self.version, self.epoch
+
+    @property
     def stamp(self) -> str:
         """Which state of it this is, as phones carry it to and fro."""
         return stamp(self.version, self.epoch)

@@ -9,8 +9,7 @@ from scorekeeper.records.models import Club, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.names import check_unique, player_name
-from scorekeeper.rules.sheet_facts import clean_text
+from scorekeeper.rules.names import check_unique, clean_text, player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import in_force, locked_club
 from scorekeeper.services.database.transaction import locked_match

@@ -6,19 +6,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from scorekeeper.records.models import Match
-
 ROOM = 64 * 2**20  # bytes, for the open books and the drawn pages of a process together
-
-Identity = tuple[int, str, str]
-
-
-def identity_of(match: Match) -> Identity:
-    """What a match is known by as it stands: no other one, and no other state of it, ever is.
-
-    A number alone would not do: one that was never written for good is given again.
-    """
-    return match.pk, match.start_key, match.stamp
 
 
 class BoundedCache:

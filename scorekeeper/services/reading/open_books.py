@@ -7,7 +7,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.services.database.after_commit import after_commit, is_open
-from scorekeeper.services.reading.bounded_cache import cache, identity_of
+from scorekeeper.services.reading.bounded_cache import cache
 
 # Bytes that books take, measured with the example evenings of all games and a little rounded up.
 A_BOOK, A_ROUND, A_FACT, A_LINE = 8_000, 1_700, 320, 950
@@ -34,7 +34,7 @@ def cache_book(match: Match, book: Book) -> None:
 
 def key_of(match: Match) -> tuple[object, ...]:
     """The key under which a match's book stands on the cache."""
-    return "book", *identity_of(match)
+    return "book", *match.identity
 
 
 def size_of(book: Book) -> int:

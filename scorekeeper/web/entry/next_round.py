@@ -17,7 +17,7 @@ from scorekeeper.web.rendering import page, partial
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.version_stamps import posted_version
+from scorekeeper.web.requests.posted import posted_version
 
 
 def posted_base(request: MatchRequest) -> int:

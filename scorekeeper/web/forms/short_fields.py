@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.functional import lazy
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Label
@@ -33,6 +34,14 @@ class ShortNumberInput(Short, forms.NumberInput):
     """A number."""
 
 
+def sentence_of_length(most: int) -> str:
+    """Why a text is refused, in a sentence."""
+    return f"{capfirst(str(too_long(most)))}."
+
+
+refusal_of_length = lazy(sentence_of_length, str)  # put into words only when it is shown
+
+
 class ShortText(forms.CharField):
     """A text of at most so many characters, or none."""
 
@@ -40,12 +49,7 @@ class ShortText(forms.CharField):
         line = ShortInput()
         line.most = most
         super().__init__(required=False, label=label, max_length=most, widget=line)
-        self.most = most
-
-    def run_validators(self, value: object) -> None:
-        # Only now, for a field may be made before anybody's language is known
-        self.error_messages["max_length"] = f"{capfirst(str(too_long(self.most)))}."
-        super().run_validators(value)
+        self.error_messages["max_length"] = refusal_of_length(most)
 
 
 class Name(ShortText):
@@ -53,7 +57,7 @@ class Name(ShortText):
 
     def __init__(self, label: Label) -> None:
         super().__init__(label, most=2 * LONGEST_NAME)
-        self.most = LONGEST_NAME
+        self.error_messages["max_length"] = refusal_of_length(LONGEST_NAME)
 
     def clean(self, value: object) -> str:
         typed = super().clean(value)

@@ -2,24 +2,16 @@
 
 import re
 
-from django.urls.converters import IntConverter
+from django.urls.converters import IntConverter, StringConverter
 
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,32}")
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-class SecretConverter:
+class SecretConverter(StringConverter):
     """A part of an address that may be a secret."""
 
     regex = SECRET.pattern
-
-    def to_python(self, value: str) -> str:
-        """The secret as it stands in the address."""
-        return value
-
-    def to_url(self, value: str) -> str:
-        """The address's part for a secret."""
-        return value
 
 
 class RowKeyConverter(IntConverter):

@@ -6,12 +6,13 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.version_stamps import posted_version
 
+LONGEST_VERSION = 9  # digits; a database counts no further
 BY_THE_PAGE = {"csrfmiddlewaretoken", "key"}
 
 
@@ -19,6 +20,22 @@ def posted_number(request: HttpRequest, name: str) -> int:
     """A number that the page itself put into a form; 0 when it is not one."""
     text = request.POST.get(name, "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0
+
+
+def version_in(text: str, match: Match, *, otherwise: int = 0) -> int:
+    """The version in a stamp; 0, older than everything, when it is from before a restore.
+
+    What is no stamp at all counts as ``otherwise``.
+    """
+    version, _dash, epoch = text.partition("-")
+    if not version.isascii() or not version.isdecimal() or len(version) > LONGEST_VERSION:
+        return otherwise
+    return int(version) if epoch == match.epoch else 0
+
+
+def posted_version(request: MatchRequest, name: str) -> int:
+    """A version that the page itself put into a form; 0 when it is not one of today's."""
+    return version_in(request.POST.get(name, ""), request.match)
 
 
 def everything_said(request: HttpRequest) -> list[tuple[str, list[str]]]:

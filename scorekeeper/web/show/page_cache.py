@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language
 
-from scorekeeper.services.reading.bounded_cache import cache, identity_of
+from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of
 
@@ -21,7 +21,7 @@ def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) 
 
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too.
     """
-    key = ("page", *identity_of(request.match), request.path, get_language(), locale_of(request))
+    key = ("page", *request.match.identity, request.path, get_language(), locale_of(request))
     content: bytes | None = cache.get(key)
     if content is None:
         content = draw(request).content

@@ -7,8 +7,7 @@ from scorekeeper.services.reading.recent_changes import deeds_since
 from scorekeeper.web.rendering import partial
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.phone_cookie import phone_name
-from scorekeeper.web.requests.posted import key_in
-from scorekeeper.web.requests.version_stamps import version_in
+from scorekeeper.web.requests.posted import key_in, version_in
 from scorekeeper.web.show.news import meanwhile
 
 

@@ -20,8 +20,8 @@ from scorekeeper.web.requests.guards import (
     look_again,
 )
 from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.posted import posted_version
 from scorekeeper.web.requests.query import asked_number
-from scorekeeper.web.requests.version_stamps import posted_version
 from scorekeeper.web.show.step_sentences import StepSentences
 from scorekeeper.web.show.undo_buttons import teller_of, undoing_of
 

@@ -21,8 +21,7 @@ from scorekeeper.web.entry.next_round import (
 )
 from scorekeeper.web.forms.round_form import RoundForm
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
-from scorekeeper.web.requests.posted import new_key, sent
-from scorekeeper.web.requests.version_stamps import posted_version
+from scorekeeper.web.requests.posted import new_key, posted_version, sent
 
 
 @require_http_methods(["GET", "POST"])
