@@ -8,11 +8,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 # The most modules, and the most changes of module
 MOST = {
-    "a saved round": (53, 195),
-    "the table page after it": (40, 205),
-    "a correction, shown": (59, 615),
-    "a correction, saved": (64, 660),
-    "the table page after that": (48, 420),
+    "a saved round": (48, 175),
+    "the table page after it": (37, 180),
+    "a correction, shown": (55, 600),
+    "a correction, saved": (59, 645),
+    "the table page after that": (37, 180),
 }
 
 

@@ -1,6 +1,6 @@
 """Correcting, inserting, withdrawing and bringing back rounds; what was there stays readable."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import F
@@ -18,7 +18,7 @@ from scorekeeper.services.database.submission import (
 )
 from scorekeeper.services.database.transaction import Conflict, writing
 from scorekeeper.services.money.settling import update_end
-from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.reading.open_books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import require_same_place, require_start_as_it_was
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.storing import (
@@ -29,6 +29,7 @@ from scorekeeper.services.rounds.storing import (
     next_version,
     position_of,
     store,
+    stored_entry,
 )
 
 
@@ -133,20 +134,39 @@ def correct_round(
         change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
-        store(locked, next_version(entry, deal, submission, book.seats), deal, book.seats)
-        write_what_follows(locked, book, change, submission)
+        version = next_version(entry, deal, submission, book.seats)
+        store(locked, version, deal, book.seats)
+        written = [
+            stored_entry(version, deal, entry.position),
+            *write_what_follows(locked, book, change, submission),
+        ]
+    cache_book(match, as_written(match, book, change, written))
 
 
-def write_what_follows(match: Match, book: Book, change: Changed, submission: Submission) -> None:
+def as_written(match: Match, book: Book, change: Changed, written: Iterable[Entry]) -> Book:
+    """The book of a match after a correction that wrote these entries."""
+    newer = {entry.round_key: entry for entry in written}
+    return replace(
+        book,
+        evening=replace(change.evening, ended_early=match.ended_early),
+        entries=tuple(newer.get(entry.round_key, entry) for entry in book.entries),
+        in_play=book.in_play and newer.get(book.in_play.round_key, book.in_play),
+    )
+
+
+def write_what_follows(
+    match: Match, book: Book, change: Changed, submission: Submission
+) -> list[Entry]:
     """What a change alters besides its own round: dealers, and the end."""
-    write_dealers(match, book, change, submission)
-    if book.in_play is not None and change.moves_next_dealer:
-        write_next_dealer(match, book, change, submission)
+    written = list(write_dealers(match, book, change, submission))
     update_end(match, change.evening, book.stake)
+    return written
 
 
-def write_dealers(match: Match, book: Book, change: Changed, submission: Submission) -> None:
-    """A new version for each other round whose dealer the change moves."""
+def write_dealers(
+    match: Match, book: Book, change: Changed, submission: Submission
+) -> Iterator[Entry]:
+    """A new version for each other round whose dealer the change moves, the one in play last."""
     for place, (entry, played) in enumerate(
         zip(change.entries, change.evening.rounds, strict=True)
     ):
@@ -155,9 +175,14 @@ def write_dealers(match: Match, book: Book, change: Changed, submission: Submiss
         version = next_version(entry, played.deal, submission, book.seats)
         version.cause = Cause.FOLLOWED
         store(match, version, played.deal, book.seats)
+        yield stored_entry(version, played.deal, entry.position)
+    if change.moves_next_dealer:
+        yield from write_next_dealer(match, book, change, submission)
 
 
-def write_next_dealer(match: Match, book: Book, change: Changed, submission: Submission) -> None:
+def write_next_dealer(
+    match: Match, book: Book, change: Changed, submission: Submission
+) -> Iterator[Entry]:
     """The dealer of the round in play follows too, unless the table said who that is."""
     entry, dealer = book.in_play, change.evening.now.dealer
     if entry is None or entry.deal.out_of_turn or entry.deal.dealer == dealer:
@@ -166,6 +191,7 @@ def write_next_dealer(match: Match, book: Book, change: Changed, submission: Sub
     version = next_version(entry, deal, submission, book.seats)
     version.state, version.cause = State.IN_PLAY, Cause.FOLLOWED
     store(match, version, deal, book.seats)
+    yield stored_entry(version, deal, entry.position)
 
 
 def insert_round(
