@@ -41,6 +41,7 @@ class Changed:
     when it is withdrawn. ``moves_next_dealer``: the dealers follow up to whose turn it is now.
     """
 
+    book: Book
     evening: Evening
     entries: tuple[Entry | None, ...]
     place: int | None
@@ -108,7 +109,7 @@ def replayed(
             break
         deals[later] = replace(deals[later], dealer=None)
     evening = replay_from(book.evening, place, deals)
-    return Changed(evening, tuple(entries), None if is_gone else place, moves)
+    return Changed(book, evening, tuple(entries), None if is_gone else place, moves)
 
 
 def correct_round(
@@ -118,8 +119,13 @@ def correct_round(
     deal: Deal,
     submission: Submission,
     following_dealers: bool = False,
+    shown: Changed | None = None,
 ) -> None:
-    """Correct a round. Raises RuleBroken, and Conflict when somebody changed it meanwhile."""
+    """Correct a round. Raises RuleBroken, and Conflict when somebody changed it meanwhile.
+
+    ``shown`` is what was found of the same change before: as long as nobody has written, it holds.
+    """
+    as_told = deal
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
@@ -131,7 +137,9 @@ def correct_round(
         require_unchanged(submission, entry, message)
         unchanged = as_it_stands(entry, deal)
         require_start_as_it_was(locked, book, submission, place=place, deal=unchanged)
-        change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
+        change = shown
+        if change is None or change.book is not book or deal != as_told:
+            change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
         version = next_version(entry, deal, submission, book.seats)

@@ -38,7 +38,5 @@ def base_after(match: Match, base: int, *, key: str) -> int:
     ``key`` is that of the other form, sent before this one about the same thing: what it wrote
     is no surprise to this one. A key that recorded nothing changes nothing.
     """
-    if not key:
-        return base
     made = sending_of(match, key)
     return max(base, made.match_version if made else 0)

@@ -85,6 +85,7 @@ class Change:
     def __init__(self, request: MatchRequest, key: int, *, inserting: bool) -> None:
         self.request, self.key, self.inserting = request, key, inserting
         self.theirs: tuple[Theirs, ...] = ()
+        self.changed: correcting.Changed | None = None
         self._stand()
         self.base = posted_base(request) if self.is_sent else request.match.version
         self.sent_before = self._sent_before()
@@ -128,6 +129,7 @@ class Change:
             following_dealers=follows(self.request),
         )
         require_fit(changed.evening, self.place)
+        self.changed = changed
         return consequences(
             self.book,
             changed,
@@ -145,7 +147,12 @@ class Change:
             )
         else:
             correcting.correct_round(
-                match, round_key=self.key, deal=deal, submission=sent, following_dealers=following
+                match,
+                round_key=self.key,
+                deal=deal,
+                submission=sent,
+                following_dealers=following,
+                shown=self.changed,
             )
 
     def catch_up(self) -> None:

@@ -22,10 +22,8 @@ from scorekeeper.web.requests.posted import posted_version
 
 def posted_base(request: MatchRequest) -> int:
     """The version of the match that a sent form started from."""
-    key = request.POST.get("after", "")
-    return base_after(
-        request.match, posted_version(request, "base"), key=key if is_key(key) else ""
-    )
+    base, after = posted_version(request, "base"), request.POST.get("after", "")
+    return base_after(request.match, base, key=after) if is_key(after) else base
 
 
 def submission_of(request: MatchRequest, form: RoundForm) -> Submission:

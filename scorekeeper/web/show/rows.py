@@ -77,7 +77,7 @@ def columns_of(book: Book, money: Money) -> list[Column]:
 
 def side_money(nets: Sequence[int], money: Money) -> tuple[str, ...]:
     """What the members of a side would receive or pay: one amount where it is the same for all."""
-    return tuple(dict.fromkeys(money(net) for net in nets))
+    return tuple(money(net) for net in dict.fromkeys(nets))
 
 
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:

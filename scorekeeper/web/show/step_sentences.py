@@ -54,7 +54,7 @@ class StepSentences:
 
     def __init__(self, match: Match, book: Book, history: History, money: Money) -> None:
         self.book, self.history, self.money = book, history, money
-        self.numbers = {entry.round_key: played.number for played, entry in book.lines}
+        self.numbers = {entry.round_key: number for number, entry in enumerate(book.entries, 1)}
         self.payments = payments_in(match, book.seats) if pays(history) else {}
 
     def sentence(self, step: Step) -> Text:

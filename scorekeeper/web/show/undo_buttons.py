@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.records.book import Book
 from scorekeeper.services.history.timeline import Step, history_of
-from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import (
     MatchRequest,
 )
@@ -19,9 +19,8 @@ class Undoing:
     redo: tuple[int, str] | None
 
 
-def teller_of(request: MatchRequest) -> StepSentences:
+def teller_of(request: MatchRequest, book: Book) -> StepSentences:
     """The sentences about a match's steps."""
-    book = book_of(request.match)
     money = money_of(request, book.stake)
     return StepSentences(request.match, book, history_of(request.match), money)
 

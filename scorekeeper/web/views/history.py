@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import Step
+from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import (
     MatchRequest,
@@ -64,7 +65,7 @@ def history_page(
     request: MatchRequest, *, before: int | None = None, error: str = "", status: int = 200
 ) -> HttpResponse:
     """The steps of a match, and the buttons that take the last one back."""
-    teller = teller_of(request)
+    teller = teller_of(request, book_of(request.match))
     return page(
         request,
         "history",

@@ -30,7 +30,7 @@ def table(request: MatchRequest) -> HttpResponse:
 def drawn(request: MatchRequest) -> HttpResponse:
     """The table page drawn anew."""
     standing = standing_of_table(request)
-    undoing = undoing_of(teller_of(request)) if request.may_write else None
+    undoing = undoing_of(teller_of(request, standing["book"])) if request.may_write else None
     return page(request, "table", csrf_token=FILLED_IN_LATER, undoing=undoing, **standing)
 
 
