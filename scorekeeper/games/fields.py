@@ -76,7 +76,7 @@ class TapField(forms.Field):
 
 
 def suit_field(
-    suits: Mapping[str, object], *, remarks: Mapping[str, str] | None = None
+    suits: Mapping[str, Text | str], *, remarks: Mapping[str, str] | None = None
 ) -> TapField:
     """The trump suit, each with its shape; ``remarks`` stand on a suit, e.g. x2."""
     options = [Option(suit, name, (remarks or {}).get(suit, "")) for suit, name in suits.items()]

@@ -8,11 +8,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 # The most modules, and the most changes of module
 MOST = {
-    "a saved round": (48, 175),
-    "the table page after it": (37, 180),
-    "a correction, shown": (55, 600),
-    "a correction, saved": (59, 645),
-    "the table page after that": (37, 180),
+    "a saved round": (50, 190),
+    "the table page after it": (40, 190),
+    "a correction, shown": (56, 675),
+    "a correction, saved": (61, 500),
+    "the table page after that": (40, 190),
 }
 
 

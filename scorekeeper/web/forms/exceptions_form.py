@@ -25,6 +25,13 @@ PLAYED, AGREED, VOID = "played", "agreed", "void"
 EMPTY_ADJUSTMENTS = 2
 MOST_NUMBER = 1_000_000
 ADJUSTMENT = re.compile(r"adjustment_(?:by|points|crosses|reason)_([0-9]{1,6})")
+OUTCOMES: tuple[Option, ...] = (
+    Option(PLAYED, _("by the rules")),
+    Option(AGREED, _("as agreed")),
+    Option(VOID, _("thrown in")),
+)
+WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
+PLAYER, POINTS, CROSSES, REASON = _("Player"), _("Points"), _("Crosses"), _("Reason")
 PARTS = ("by", "points", "crosses", "reason")
 
 
@@ -33,7 +40,7 @@ class ExceptionsForm(forms.Form):
 
     use_required_attribute = False
     note = ShortText(_("Note"), most=LONGEST_TEXT)
-    agreed_reason = ShortText(_("Reason"), most=LONGEST_REASON)
+    agreed_reason = ShortText(REASON, most=LONGEST_REASON)
 
     def __init__(
         self,
@@ -64,17 +71,13 @@ class ExceptionsForm(forms.Form):
         )
 
     def _build_choices(self) -> None:
-        self.fields["dealer"] = TapField(self.everyone, label=_("Who dealt"))
+        self.fields["dealer"] = TapField(self.everyone, label=WHO_DEALT)
         self.fields["dealer"].required = False
         self.fields["dealer"].initial = str(self.situation.dealer)
-        outcomes = [
-            Option(PLAYED, _("by the rules")),
-            Option(AGREED, _("as agreed")),
-            Option(VOID, _("thrown in")),
-        ]
+        outcomes = OUTCOMES
         if not self.game.may_agree_scores:
-            outcomes.pop(1)
-        self.fields["outcome"] = TapField(outcomes, label=_("The round counts"))
+            outcomes = tuple(one for one in OUTCOMES if one.value != AGREED)
+        self.fields["outcome"] = TapField(outcomes, label=HOW_IT_COUNTS)
         self.fields["outcome"].initial = PLAYED
         self.fields["outcome"].required = False
 
@@ -89,13 +92,13 @@ class ExceptionsForm(forms.Form):
         for row in self.rows:
             self.fields[f"adjustment_by_{row}"] = Choice(
                 required=False,
-                label=str(_("Player")),
+                label=str(PLAYER),
                 choices=[("", "—"), *((one.value, one.label) for one in self.everyone)],
             )
-            self.fields[f"adjustment_points_{row}"] = Number(_("Points"), most=MOST_NUMBER)
+            self.fields[f"adjustment_points_{row}"] = Number(POINTS, most=MOST_NUMBER)
             if self.game.has_crosses:
-                self.fields[f"adjustment_crosses_{row}"] = Number(_("Crosses"), most=MOST_NUMBER)
-            self.fields[f"adjustment_reason_{row}"] = ShortText(_("Reason"), most=LONGEST_REASON)
+                self.fields[f"adjustment_crosses_{row}"] = Number(CROSSES, most=MOST_NUMBER)
+            self.fields[f"adjustment_reason_{row}"] = ShortText(REASON, most=LONGEST_REASON)
 
     @property
     def adjustment_rows(self) -> list[list[forms.BoundField]]:

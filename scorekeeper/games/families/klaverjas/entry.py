@@ -36,6 +36,10 @@ from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 HAND, TRICK = "hand", "trick"
+MOMENTS = {HAND: _("in hand"), TRICK: _("in a trick")}
+NOBODY_TOOK_ALL = Option("", _("nobody"))
+BOTH_OR_NOBODY = (Option("both", _("both")), Option("none", _("nobody")))
+BY_ROTATION = Option("", _("after the dealer"))
 
 
 class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
@@ -65,21 +69,16 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
         ]
         self.fields["card_points"] = NumbersField(tiles, label=_("Card points"))
         kinds = all_kinds(self.game, get_language())
-        moments = {HAND: _("in hand"), TRICK: _("in a trick")}
         self.fields["combinations"] = AnnouncementsField(
-            table, kinds, moments, label=words.combinations
+            table, kinds, MOMENTS, label=words.combinations
         )
-        self.fields["all_tricks"] = TapField(
-            [Option("", _("nobody")), *sides], label=words.all_tricks
-        )
+        self.fields["all_tricks"] = TapField([NOBODY_TOOK_ALL, *sides], label=words.all_tricks)
         self.fields["declarations_to"] = TapField(
-            [*sides, Option("both", _("both")), Option("none", _("nobody"))],
+            [*sides, *BOTH_OR_NOBODY],
             label=words.whose,
         )
-        self.fields["declarer"] = TapField(
-            [Option("", _("after the dealer")), *everyone], label=_("Who chose trumps")
-        )
-        context = {"kinds": kinds, "moments": moments, "field": "combinations"}
+        self.fields["declarer"] = TapField([BY_ROTATION, *everyone], label=_("Who chose trumps"))
+        context = {"kinds": kinds, "moments": MOMENTS, "field": "combinations"}
         self.panels = (KEYPAD, Panel("combinations", "entry/_combinations.html", context))
 
     def suit_remarks(self) -> dict[str, str]:
