@@ -52,6 +52,11 @@ def test_every_round_of_an_evening_survives_its_form(data: DataObject) -> None:
         evening = continued(evening, deal)
 
 
+def echoed(form: RoundForm) -> dict[str, str]:
+    """Return what is shown dimmed beside the fields, in words."""
+    return {slot: str(said) for slot, said in form.entry.echoes(told(form)).items()}
+
+
 @given(st.data())
 def test_what_is_kept_before_the_play_survives_its_form(data: DataObject) -> None:
     situation = before(*data.draw(st.sampled_from([(), (BEGUN,), (BEGUN, later())])))
@@ -102,8 +107,7 @@ def test_a_player_with_both_cards_is_offered_the_second_to_the_right(
     form = form_of(before(players=players), **both)
     assert form.offers(told(form)) == {"partner"}
     words = f"{NAMES[partner]} is the partner, two to the right"
-    echoes = form.entry.echoes(told(form))
-    assert {slot: str(said) for slot, said in echoes.items()} == {"echo_partner": words}
+    assert echoed(form) == {"echo_partner": words}
     taken = form_of(before(players=players), **both, partner="1")
     assert told(taken).fits
     assert told_pair(told(taken).deal) == (int(holder), partner)
@@ -120,7 +124,7 @@ def test_neighbours_part_as_the_form_has_it_chosen() -> None:
     values = controls(shown(round_form(GAME, before())))
     form = form_of(before(), **values | NEIGHBOURS | {"kankei_points": "9"})
     assert form.offers(told(form)) == {"swap"}
-    assert form.entry.echoes(told(form)) == {"echo_swap": "Cees and Dora change seats"}
+    assert echoed(form) == {"echo_swap": "Cees and Dora change seats"}
     assert told_seats(told(form).deal) == (0, 1, 3, 2, 4)
 
 
