@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from django.utils import timezone
 
 from scorekeeper.records.models import Event, Match
+from scorekeeper.records.prepared import Prepared
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.write_queue import in_line
 
@@ -104,6 +105,11 @@ def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> No
     Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)
 
 
+_locked = Prepared(
+    lambda key: Match.objects.select_for_update(no_key=True).filter(pk=key).order_by()
+)
+
+
 def locked_match(match: Match) -> Match:
     """The match, locked, as it is now; LinkGone when whoever read it may not write any more.
 
@@ -111,8 +117,7 @@ def locked_match(match: Match) -> Match:
 
     Otherwise a phone that was shut out while its form was under way would be led to the new link.
     """
-    rows = Match.objects.select_for_update(no_key=True)
-    locked = rows.filter(pk=match.pk).first()
+    locked = _locked.first(match.pk)
     if locked is None or locked.scorer_secret != match.scorer_secret:
         raise LinkGone
     if locked.epoch != match.epoch:

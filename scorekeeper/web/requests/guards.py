@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
+from scorekeeper.records.prepared import Prepared
 from scorekeeper.services.database.transaction import Cancelled, Restored
 from scorekeeper.services.reading.followers import current_stamp
 from scorekeeper.web.rendering import refusal
@@ -23,10 +24,16 @@ class MatchRequest(HttpRequest):
     secret: str
 
 
+_behind_link = Prepared(
+    lambda secret: Match.objects.filter(
+        Q(scorer_secret=secret) | Q(viewer_secret=secret)
+    ).order_by()
+)
+
+
 def find_match(secret: str) -> tuple[Match, bool]:
     """The match of a secret, and whether the secret may write; raises Http404."""
-    either = Q(scorer_secret=secret) | Q(viewer_secret=secret)
-    match = Match.objects.filter(either).first()
+    match = _behind_link.first(secret)
     if match is None:
         raise Http404
     return match, match.scorer_secret == secret
