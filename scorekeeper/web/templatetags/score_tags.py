@@ -12,10 +12,12 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.news import news_of
+from scorekeeper.web.show.row_cache import rendered_row
 
 GAMES = Path(registry.__file__).parent
 register = template.Library()
 register.filter("news", news_of)
+register.filter("rendered", rendered_row)
 
 
 @register.filter

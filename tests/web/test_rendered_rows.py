@@ -1,0 +1,58 @@
+"""Lines of rounds: rendered once for each version of a round, and never an old one shown."""
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.matches.seats import rename_player
+from scorekeeper.services.rounds.storing import add_rounds
+from tests.cast import ANNA, a_deal, a_match, correct, recorded
+
+pytestmark = pytest.mark.django_db
+LINE = "table/_round.html"
+
+
+@pytest.fixture
+def match():
+    """A match that goes on after sixteen rounds."""
+    match = a_match(rounds=200)
+    deals = [a_deal(dealer=(number + 3) % 4, declarer=number % 4) for number in range(16)]
+    add_rounds(match, deals, Submission("made", 0))
+    return match
+
+
+def table(client, match, **headers):
+    """The table page."""
+    return client.get(reverse("table", args=[match.scorer_secret]), headers=headers)
+
+
+def lines_in(answer):
+    """How many lines were rendered for an answer."""
+    return sum(template.name == LINE for template in answer.templates)
+
+
+def test_after_a_saved_round_one_line_is_rendered_however_long_the_evening(client, match):
+    assert lines_in(table(client, match)) == 16
+    assert lines_in(table(client, recorded(match, a_deal()))) == 1
+
+
+def test_who_pays_in_another_way_reads_the_same_lines(client, match):
+    table(client, match)
+    assert lines_in(table(client, match, accept_language="de")) == 0
+    assert lines_in(client.get(reverse("table", args=[match.viewer_secret]))) == 0
+
+
+def test_a_corrected_round_gets_another_line_and_no_other_does(client, match):
+    table(client, match)
+    correct(match, 3, a_deal(70, declarer=ANNA))
+    answer = table(client, match)
+    assert lines_in(answer) == 1
+    assert "✎" in answer.content.decode()
+
+
+def test_who_was_renamed_has_the_new_name_in_every_line(client, match):
+    before = table(client, match).content.decode().partition('id="rounds"')[2]
+    rename_player(match, seat=ANNA, name="Eva")
+    after = table(client, match).content.decode().partition('id="rounds"')[2]
+    assert before.count("Anna") == after.count("Eva") > 0
+    assert "Anna" not in after
