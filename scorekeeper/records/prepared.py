@@ -1,6 +1,9 @@
-"""Queries whose SQL is put together once: that takes ten times as long as to ask and read a row."""
+"""Statements whose SQL is put together once: that takes ten times as long as to have it answered.
 
-from collections.abc import Callable
+They do what the queries and the rows of Django's models do, for what happens all evening.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -12,47 +15,95 @@ Row = TypeVar("Row", bound=Model)
 
 
 class Prepared(Generic[Row]):
-    """A query for the one row to which a value leads, prepared for each connection.
+    """A query for the rows to which some values lead, prepared for each connection.
 
-    ``rows_of`` gives the rows for a value; whatever its SQL asks for besides must be written in it.
+    ``rows_of`` gives the rows for the values. Its SQL has to ask for them in their order, or for
+    a single one as often as it likes; what it asks for besides must be written in it.
     """
 
-    def __init__(self, rows_of: Callable[[Any], QuerySet[Row]]) -> None:
+    def __init__(self, rows_of: Callable[..., QuerySet[Row]]) -> None:
         self._rows_of = rows_of
 
-    def first(self, value: Any) -> Row | None:
-        """The row of a value, as it is now; None where there is none."""
+    def first(self, *values: Any) -> Row | None:
+        """The first row of some values, as it is now; None where there is none."""
+        return next(iter(self.rows(*values)), None)
+
+    def rows(self, *values: Any) -> list[Row]:
+        """All rows of some values, as they are now."""
         connection = connections[DEFAULT_DB_ALIAS]
-        statements: dict[Any, Statement[Row]] = vars(connection).setdefault("prepared", {})
-        if self not in statements:
-            statements[self] = Statement(self._rows_of(value), value, connection)
-        return statements[self].first(value)
+        queries: dict[Any, Query[Row]] = vars(connection).setdefault("prepared_queries", {})
+        if self not in queries:
+            queries[self] = Query(self._rows_of(*values), values, connection)
+        return queries[self].rows(values)
 
 
-class Statement(Generic[Row]):
-    """The SQL of a query with room for one value, and what makes a row of its columns."""
+class Query(Generic[Row]):
+    """The SQL of a query with room for some values, and what makes rows of its columns."""
 
-    def __init__(self, rows: QuerySet[Row], value: Any, connection: BaseDatabaseWrapper) -> None:
+    def __init__(
+        self, rows: QuerySet[Row], values: tuple[Any, ...], connection: BaseDatabaseWrapper
+    ) -> None:
         self._model = rows.model
         self._compiler: SQLCompiler = rows.query.get_compiler(connection=connection)
         self._sql, params = self._compiler.as_sql()
-        assert set(params) == {value}, "this query asks for more than its value"
-        self._times = len(params)
+        self._times = len(params) // len(values)
+        assert tuple(params) == values * self._times, "this query asks for something else"
         columns = [expression for expression, *_sql in self._compiler.select]
         self._converters = self._compiler.get_converters(columns)
-        fields = [column for column in columns if hasattr(column, "target")]
-        self._names = [column.target.attname for column in fields]
         self._annotations = list(rows.query.annotation_select)
+        fields = columns[: len(columns) - len(self._annotations)]
+        self._names = [column.target.attname for column in fields]
 
-    def first(self, value: Any) -> Row | None:
-        """The first row that the database answers with."""
-        connection = self._compiler.connection
+    def rows(self, values: tuple[Any, ...]) -> list[Row]:
+        """What the database answers with."""
+        connection, length = self._compiler.connection, len(self._names)
         with connection.cursor() as cursor:
-            cursor.execute(self._sql, [value] * self._times)
-            found = cursor.fetchone()
-        if found is None:
-            return None
-        (columns,) = self._compiler.apply_converters([found], self._converters)
-        row = self._model.from_db(connection.alias, self._names, columns[: len(self._names)])
-        vars(row).update(zip(self._annotations, columns[len(self._names) :], strict=True))
-        return row
+            cursor.execute(self._sql, values * self._times)
+            answer = cursor.fetchall()
+        found = []
+        for columns in self._compiler.apply_converters(answer, self._converters):
+            row = self._model.from_db(connection.alias, self._names, columns[:length])
+            vars(row).update(zip(self._annotations, columns[length:], strict=True))
+            found.append(row)
+        return found
+
+
+def insert(rows: Sequence[Model]) -> None:
+    """Store new rows of one kind, and give them their keys; nothing where there are none."""
+    if len(rows) == 1:
+        (row,) = rows
+        connection, model = connections[DEFAULT_DB_ALIAS], type(row)
+        insertions: dict[Any, Insertion] = vars(connection).setdefault("prepared_insertions", {})
+        if model not in insertions:
+            insertions[model] = Insertion(model, connection)
+        insertions[model].store(row)
+    elif rows:
+        every: QuerySet[Model] = QuerySet(type(rows[0]))
+        every.bulk_create(rows)
+
+
+class Insertion:
+    """The SQL that stores one row of a kind."""
+
+    def __init__(self, model: type[Model], connection: BaseDatabaseWrapper) -> None:
+        known = model._meta  # noqa: SLF001 - so Django tells what a model is made of
+        quoted = connection.ops.quote_name
+        self._connection, self._key = connection, known.auto_field
+        self._fields = [field for field in known.concrete_fields if field is not self._key]
+        columns = ", ".join(quoted(field.column) for field in self._fields)
+        room = ", ".join(["%s"] * len(self._fields))
+        returning = f" RETURNING {quoted(known.pk.column)}"
+        self._sql = f"INSERT INTO {quoted(known.db_table)} ({columns}) VALUES ({room}){returning}"  # noqa: S608
+
+    def store(self, row: Model) -> None:
+        """Store a row."""
+        connection, state = self._connection, row._state  # noqa: SLF001 - as Django does
+        values = [
+            field.get_db_prep_save(field.pre_save(row, True), connection) for field in self._fields
+        ]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, values)
+            (key,) = cursor.fetchone()
+        if self._key is not None:
+            row.pk = key
+        state.adding, state.db = False, connection.alias

@@ -1,13 +1,13 @@
 """The one translator between rows and deals, both ways."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+
+from django.db.models import Model
 
 from scorekeeper.records import models
+from scorekeeper.records.prepared import insert
 from scorekeeper.rules import facts
 from scorekeeper.rules.facts import AgreedScore, Deal
-
-Row = TypeVar("Row")
 
 AGREED_POINTS, AGREED_CROSSES = "agreed_points", "agreed_crosses"
 CHILD_ROWS = ("challenge_rows", "declaration_rows", "tally_rows", "fact_rows", "adjustment_rows")
@@ -123,21 +123,25 @@ Written = Sequence[tuple[models.RoundVersion, Deal]]
 
 def write_facts(written: Written, seats: Seats) -> None:
     """Write the rows below some versions: one statement for each kind, however many they are."""
-    models.Contract.objects.bulk_create(
-        contract_row(version, deal, seats)
-        for version, deal in written
-        if deal.contract != facts.Contract()
+    insert(
+        [
+            contract_row(version, deal, seats)
+            for version, deal in written
+            if deal.contract != facts.Contract()
+        ]
     )
-    models.Challenge.objects.bulk_create(rows_of(challenge_rows, written, seats))
-    models.Declaration.objects.bulk_create(rows_of(declaration_rows, written, seats))
-    models.Tally.objects.bulk_create(rows_of(tally_rows, written, seats))
-    models.Fact.objects.bulk_create(rows_of(fact_rows, written, seats))
-    models.Adjustment.objects.bulk_create(rows_of(adjustment_rows, written, seats))
+    insert(rows_of(challenge_rows, written, seats))
+    insert(rows_of(declaration_rows, written, seats))
+    insert(rows_of(tally_rows, written, seats))
+    insert(rows_of(fact_rows, written, seats))
+    insert(rows_of(adjustment_rows, written, seats))
 
 
 def rows_of(
-    rows: Callable[[models.RoundVersion, Deal, Seats], list[Row]], written: Written, seats: Seats
-) -> list[Row]:
+    rows: Callable[[models.RoundVersion, Deal, Seats], Sequence[Model]],
+    written: Written,
+    seats: Seats,
+) -> list[Model]:
     """The rows of one kind below some versions."""
     return [row for version, deal in written for row in rows(version, deal, seats)]
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion, Sending
+from scorekeeper.records.prepared import Prepared, insert
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import AnySituation
@@ -44,9 +45,11 @@ def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bo
         if before.verb and (before.verb, before.told) != (verb, content):
             raise something_else()
         return False
-    Sending.objects.create(
-        match=match, key=submission.key, verb=verb, told=content, match_version=match.version + 1
+    number = match.version + 1
+    sending = Sending(
+        match=match, key=submission.key, verb=verb, told=content, match_version=number
     )
+    insert([sending])
     return True
 
 
@@ -81,9 +84,12 @@ def digest(said: object) -> str:
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
+_sendings = Prepared(lambda key, match: Sending.objects.filter(key=key, match=match))
+
+
 def sending_of(match: Match, key: str) -> Sending | None:
     """The form with a key that had its effect on a match; None when there was none."""
-    return Sending.objects.filter(match=match, key=key).first()
+    return _sendings.first(key, match.pk)
 
 
 def version_sent(match: Match, key: str) -> RoundVersion | None:

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 
+from django.db.models import F
+
 from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.records.prepared import Prepared
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
 BESIDES = {Event.Kind.RENAMED, Event.Kind.REPLACED, Event.Kind.LINK_RENEWED}
@@ -146,13 +149,23 @@ def history_of(match: Match) -> History:
     return history
 
 
+_versions = Prepared(
+    lambda match, last: (
+        RoundVersion.objects.filter(match=match, pk__gt=last)
+        .annotate(position=F("round__position"))
+        .order_by("pk")
+    )
+)
+_events = Prepared(
+    lambda match, last: Event.objects.filter(match=match, pk__gt=last).order_by("pk")
+)
+
+
 def steps_of(match: Match, known: "_Known") -> Iterator[Step]:
     """Everything written since it was read last, joined by the version of the match it made."""
-    versions = RoundVersion.objects.filter(match=match, pk__gt=known.last_version)
-    events = Event.objects.filter(match=match, pk__gt=known.last_event)
     rows: list[RoundVersion | Event] = [
-        *versions.select_related("round").order_by("pk"),
-        *events.order_by("pk"),
+        *_versions.rows(match.pk, known.last_version),
+        *_events.rows(match.pk, known.last_event),
     ]
     rows.sort(key=lambda row: row.match_version)
     for number, written in groupby(rows, key=lambda row: row.match_version):
@@ -188,10 +201,11 @@ def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) ->
 def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     """What a version made of its round."""
     counted_before, before = known.rounds.get(version.round_id, (None, ""))
-    position = version.round.position or 0
-    is_inserted = not before and version.state == State.RECORDED and position < known.last_position
+    position: int | None = vars(version)["position"]
+    place = position or 0
+    is_inserted = not before and version.state == State.RECORDED and place < known.last_position
     known.rounds[version.round_id] = version.pk, version.state
-    known.last_position = max(known.last_position, position)
+    known.last_position = max(known.last_position, place)
     known.last_version = max(known.last_version, version.pk)
     return RoundStep(
         round_key=version.round_id,
@@ -200,7 +214,7 @@ def round_step(version: RoundVersion, known: _Known) -> RoundStep:
         before=before,
         after=version.state,
         is_inserted=is_inserted,
-        position=version.round.position,
+        position=position,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round, RoundVersion
+from scorekeeper.records.prepared import insert
 from scorekeeper.records.translator import Seats, Written, version_of, write_facts
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -62,7 +63,7 @@ def store_all(match: Match, written: Written, seats: Seats) -> None:
     number = number_to_write(match)
     for version, _deal in written:
         version.match, version.match_version = match, number
-    RoundVersion.objects.bulk_create(version for version, _deal in written)
+    insert([version for version, _deal in written])
     write_facts(written, seats)
 
 
@@ -81,7 +82,9 @@ def position_of(book: Book, entry: Entry) -> int:
 def new_round(match: Match, book: Book, *, position: int | None) -> Round:
     """One more round of a match, in play while it has no position; RuleBroken without room."""
     require_room(len(book.entries) + len(book.withdrawn) + (book.in_play is not None) + 1)
-    return Round.objects.create(match=match, position=position)
+    played = Round(match=match, position=position)
+    insert([played])
+    return played
 
 
 def require_room(rounds: int) -> None:
