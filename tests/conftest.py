@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from django.conf import settings as django_settings
 from django.db import connections
-from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.db.backends.base.base import BaseDatabaseWrapper
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
@@ -36,7 +36,11 @@ ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
-ALIKE = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "derandomize": False}
+ALIKE: dict[str, Any] = {
+    "deadline": None,
+    "suppress_health_check": [HealthCheck.too_slow],
+    "derandomize": False,
+}
 
 # Each run draws others, so that many short runs see as much as a long one. On PostgreSQL fewer: it
 # is there for its locks and constraints, which any example meets.
@@ -70,7 +74,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if is_wanted(item)]
 
 
-def is_wanted(item: Any) -> bool:
+def is_wanted(item: pytest.Item) -> bool:
     """Tell whether a test can run here, and has not been run on SQLite just the same."""
     if os.environ.get("DATABASE_URL") and not depends_on_database(item):
         return False
@@ -79,27 +83,30 @@ def is_wanted(item: Any) -> bool:
     return can_run(item.path)
 
 
-def takes_long(item):
+def takes_long(item: pytest.Item) -> bool:
     """Tell whether a test is slow, or needs a browser, chaos or the real server."""
     if item.get_closest_marker("slow") is not None:
         return True
+    assert isinstance(item, pytest.Function)
     definitions = itertools.chain.from_iterable(item._fixtureinfo.name2fixturedefs.values())
     files = {item.path, *(Path(inspect.getfile(one.func)) for one in definitions)}
     return any(is_about_a_server(file) for file in files if TESTS in file.parents)
 
 
 @functools.cache
-def is_about_a_server(file: Path):
+def is_about_a_server(file: Path) -> bool:
     """Tell whether a file has anything to do with the real server."""
     return file != Path(__file__) and "tests.served" in file.read_text(encoding="utf-8")
 
 
-def depends_on_database(item):
+def depends_on_database(item: pytest.Item) -> bool:
     """Tell whether a test may come out otherwise on another database."""
     if item.get_closest_marker("any_database") or ANY_DATABASE & set(item.path.parents):
         return False
     needs = {"db", "transactional_db", "live_server"}
-    return item.get_closest_marker("django_db") is not None or needs & set(item.fixturenames)
+    assert isinstance(item, pytest.Function)
+    uses = bool(needs & set(item.fixturenames))
+    return uses or item.get_closest_marker("django_db") is not None
 
 
 def can_run(file: Path) -> bool:
@@ -115,7 +122,9 @@ def can_run(file: Path) -> bool:
     return find_chromium() is not None and (has_poppler() or file != PRINT_TESTS)
 
 
-def pytest_terminal_summary(terminalreporter, config) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
     """Name what was not tested, and how the same examples are drawn again."""
     if sentences := left_out_here():
         terminalreporter.section("not run here", sep="-")
@@ -126,14 +135,14 @@ def pytest_terminal_summary(terminalreporter, config) -> None:
 
 
 @pytest.fixture(scope="session")
-def seed(request: pytest.FixtureRequest):
+def seed(request: pytest.FixtureRequest) -> int:
     """What everything drawn by chance in this run begins with, besides Hypothesis's examples."""
     told = request.config.getoption("hypothesis_seed")
-    return secrets.randbelow(2**32) if told is None else told
+    return secrets.randbelow(2**32) if told is None else int(told)
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def chromium() -> str | None:
     """The path of the browser."""
     return find_chromium()
 
@@ -154,7 +163,7 @@ def django_db_modify_db_settings(
 @pytest.fixture(scope="session")
 def empty_database(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker
-) -> Iterator[DatabaseWrapper]:
+) -> Iterator[BaseDatabaseWrapper]:
     """A second database without rows, in which histories are played again."""
     from scorekeeper.services.history.verifying import empty_database as made
 

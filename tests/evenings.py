@@ -19,6 +19,7 @@ from tests.games.exceptional import exceptional_deal
 
 FOLDERS = registry.folders()
 # Every example of these writes and reads a whole evening.
+assert settings.default is not None
 FEWER = settings(max_examples=min(1_000, settings.default.max_examples // 4))
 
 
@@ -53,7 +54,8 @@ def next_deals(evening: Evening, *, by_the_rules: bool = False) -> SearchStrateg
     """Return a strategy of deals that may come next."""
     game, legal_deal = evening.game, deals_of(evening.game.slug).legal_deal
     if by_the_rules:
-        return legal_deal(game, evening.now)
+        result: SearchStrategy[Any] = legal_deal(game, evening.now)
+        return result
     return exceptional_deal(game, evening.now, legal_deal)
 
 

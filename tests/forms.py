@@ -40,7 +40,8 @@ class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.forms = [PageForm()]
-        self.list_name, self.options = "", []
+        self.list_name = ""
+        self.options: list[tuple[str, bool]] = []
         self.text_name, self.text = "", ""
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:

@@ -10,36 +10,36 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
 
 
-def find_chromium():
+def find_chromium() -> str | None:
     """Return the path of Chromium, named by `CHROMIUM` or else found on the path, or None."""
     named = os.environ.get("CHROMIUM")
-    names = [named] if named else BROWSERS
+    names = (named,) if named else BROWSERS
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
-def find_light_chromium():
+def find_light_chromium() -> str | None:
     """Return Chromium without windows, which takes half the time; without it Chromium itself."""
     light = None if os.environ.get("CHROMIUM") else shutil.which(WITHOUT_WINDOWS)
     return light or find_chromium()
 
 
-def has_poppler():
+def has_poppler() -> bool:
     """Tell whether what was printed can be read."""
     return shutil.which("pdftotext") is not None and shutil.which("pdftohtml") is not None
 
 
-def has_gettext():
+def has_gettext() -> bool:
     """Tell whether the sentences of the program can be gathered for translators."""
     return shutil.which("xgettext") is not None and shutil.which("msguniq") is not None
 
 
-def can_kill_runs():
+def can_kill_runs() -> bool:
     """Tell whether a run can start all that there is, and whose child it is can be seen."""
     all_is_there = find_chromium() is not None and find_programs() is not None
     return all_is_there and sys.platform == "linux"
 
 
-def has_process_clocks():
+def has_process_clocks() -> bool:
     """Tell whether the processor time of another process can be read to the nanosecond."""
     return sys.platform == "linux"
 
@@ -49,7 +49,7 @@ def is_fast():
     return os.environ.get("SCOREKEEPER_FAST") == "1"
 
 
-def missing_here():
+def missing_here() -> list[str]:
     """Return a sentence for each program the tests want and this machine lacks."""
     sentences = []
     if find_chromium() is None:
@@ -67,7 +67,7 @@ def missing_here():
     return sentences
 
 
-def left_out_here():
+def left_out_here() -> list[str]:
     """Return a sentence for everything this run does not cover."""
     sentences = missing_here()
     if is_fast():

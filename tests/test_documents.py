@@ -13,7 +13,7 @@ MODULE = re.compile(r"python3? -m ([\w.]+)")
 PLACES = (ROOT, ROOT / "scorekeeper")
 
 
-def named_in(pattern, document):
+def named_in(pattern: re.Pattern[str], document: Path) -> list[str]:
     """Return what a document names, in the way of a pattern."""
     return pattern.findall(document.read_text(encoding="utf-8"))
 
@@ -23,7 +23,7 @@ def test_there_are_documents() -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
-def test_every_link_and_file_that_a_document_names_is_there(document) -> None:
+def test_every_link_and_file_that_a_document_names_is_there(document: Path) -> None:
     links = [name for name in named_in(LINK, document) if not (document.parent / name).exists()]
     files = [
         name
@@ -34,7 +34,7 @@ def test_every_link_and_file_that_a_document_names_is_there(document) -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
-def test_every_program_that_a_document_runs_is_there(document) -> None:
+def test_every_program_that_a_document_runs_is_there(document: Path) -> None:
     ours = [name for name in named_in(MODULE, document) if name.startswith("tests.")]
     assert [name for name in ours if not (ROOT / f"{name.replace('.', '/')}.py").exists()] == []
 

@@ -43,9 +43,9 @@ print(*[name for name in sys.modules if name.partition(".")[0] == "django"])
 """
 
 
-def imported_names(file: Path):
+def imported_names(file: Path) -> set[str]:
     """Return every module that a file imports, dotted."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
@@ -54,12 +54,12 @@ def imported_names(file: Path):
     return names
 
 
-def is_of_game(file: Path, slug: str):
+def is_of_game(file: Path, slug: str) -> bool:
     """Tell whether a file belongs to a game: everything of a game is in its one folder."""
     return SOURCE / "games" / GAMES[slug] in file.parents
 
 
-def files_of_the_house():
+def files_of_the_house() -> list[Path]:
     """Return the files in which no game may be named."""
     kinds = {".py", ".html", ".js", ".css", ".txt", ".svg", ".toml", ".json"}
     places = (SOURCE, ROOT / "templates", ROOT / "static")
@@ -67,7 +67,7 @@ def files_of_the_house():
     return [*found, ROOT / "pyproject.toml", ROOT / "manage.py"]
 
 
-def lint_imports(house):
+def lint_imports(house: Path) -> subprocess.CompletedProcess[str]:
     """Check a copy of the house against the directions in its pyproject.toml."""
     lint = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     return subprocess.run(lint, cwd=house, capture_output=True, text=True, check=False)
@@ -91,7 +91,7 @@ def test_a_room_imports_only_from_the_rooms_below_it() -> None:
     ],
 )
 def test_an_import_against_the_direction_is_found(
-    tmp_path: Path, module, line, contract: str
+    tmp_path: Path, module: str, line: str, contract: str
 ) -> None:
     shutil.copytree(SOURCE, tmp_path / "scorekeeper")
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
@@ -142,7 +142,7 @@ def test_what_games_share_imports_no_game() -> None:
             assert ".".join(name.split(".")[:3]) not in games, f"{file} imports {name}"
 
 
-def belongs_to_a_game(file: Path):
+def belongs_to_a_game(file: Path) -> bool:
     """Tell whether a file is in the folder of any game."""
     return any(is_of_game(file, slug) for slug in GAMES)
 
@@ -170,7 +170,7 @@ def test_a_game_is_named_only_in_its_own_folder(slug: str) -> None:
     assert named_in == []
 
 
-def mention_of(slug: str):
+def mention_of(slug: str) -> re.Pattern[str]:
     """Return the pattern of a line that names a game; a part of a longer word does not."""
     spellings = "|".join(map(re.escape, sorted({slug, GAMES.get(slug, slug)})))
     before = r"(?:games[./]|find_game\(\W?|slug\W{1,6})" if slug in SUITS else r"(?<![\w-])"
@@ -181,7 +181,7 @@ def mention_of(slug: str):
     "line",
     ["scorekeeper.games.hearts.rules", 'find_game("hearts")', 'if game.slug == "hearts":'],
 )
-def test_a_game_that_is_called_as_a_suit_is_named_all_the_same(line) -> None:
+def test_a_game_that_is_called_as_a_suit_is_named_all_the_same(line: str) -> None:
     assert mention_of("hearts").search(line)
     assert not mention_of("hearts").search('SUITS = {"hearts": _("hearts")}')
     assert not mention_of("hearts").search(line.replace("hearts", "wizard"))

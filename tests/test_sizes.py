@@ -28,19 +28,19 @@ INLINE = {
 }
 
 
-def line_count(file: Path):
+def line_count(file: Path) -> int:
     """Return how many lines a file has."""
     return len(file.read_text(encoding="utf-8").splitlines())
 
 
-def function_lengths():
+def function_lengths() -> dict[str, int]:
     """Return how many lines every function of the program has, by its place."""
     lengths = {}
     for file in PYTHON_OF_THE_HOUSE:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 place = f"{file.relative_to(ROOT)}:{node.lineno} {node.name}"
-                lengths[place] = node.end_lineno - node.lineno + 1
+                lengths[place] = (node.end_lineno or 0) - node.lineno + 1
     return lengths
 
 

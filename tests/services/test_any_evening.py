@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 import pytest
+from django.db.backends.base.base import BaseDatabaseWrapper
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.book import read_book
-from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
@@ -48,14 +50,14 @@ NAMES = st.sampled_from(["Gina", "Hans", "Ina", "ANNA", "Bram", "Guest"])
 class Phone:
     """A phone that does whatever its buttons offer, in any order."""
 
-    def __init__(self, match, draw):
+    def __init__(self, match: Match, draw: DrawFn) -> None:
         self.match, self.draw = match, draw
 
     def place(self, book):
         """Draw the place of a round, if there is any."""
         return self.draw(st.integers(0, len(book.entries) - 1)) if book.entries else None
 
-    def press(self, button):
+    def press(self, button) -> str:
         """Press a button; a refusal is an answer too."""
         try:
             getattr(self, button)(book_now(self.match))
@@ -63,28 +65,28 @@ class Phone:
             return "refused"
         return "done"
 
-    def enter(self, book):
+    def enter(self, book) -> None:
         record(self.match, self.draw(next_deals(book.evening)))
 
-    def open_round(self, book):
+    def open_round(self, book) -> None:
         begin(self.match, Deal(contract=Contract("hearts")))
 
-    def take_back(self, book):
+    def take_back(self, book) -> None:
         recording.abandon_round_in_play(self.match, submission=next_round(self.match))
 
-    def change(self, book):
+    def change(self, book) -> None:
         if (place := self.place(book)) is not None:
             correct(self.match, place, self.other(book, place), **self.following())
 
-    def put_before(self, book):
+    def put_before(self, book) -> None:
         if (place := self.place(book)) is not None:
             insert(self.match, place, self.other(book, place), **self.following())
 
-    def take_out(self, book):
+    def take_out(self, book) -> None:
         if (place := self.place(book)) is not None:
             withdraw(self.match, place, **self.following())
 
-    def put_back(self, book):
+    def put_back(self, book) -> None:
         if book.withdrawn:
             entry = self.draw(st.sampled_from(book.withdrawn))
             bring_back(self.match, entry.round_key, **self.following())
@@ -97,48 +99,48 @@ class Phone:
     def following(self):
         return {"following_dealers": self.draw(st.booleans())}
 
-    def rename(self, book):
+    def rename(self, book) -> None:
         seat = self.draw(st.integers(0, len(book.table.players) - 1))
         rename_player(self.match, seat=seat, name=self.draw(NAMES))
 
-    def take_over(self, book):
+    def take_over(self, book) -> None:
         seat = self.draw(st.integers(0, len(book.table.players) - 1))
         replace_player(self.match, seat=seat, name=self.draw(NAMES))
 
-    def stop(self, book):
+    def stop(self, book) -> None:
         ending.stop_early(self.match)
 
-    def settle(self, book):
+    def settle(self, book) -> None:
         ending.settle(self.match)
 
-    def stop_and_settle(self, book):
+    def stop_and_settle(self, book) -> None:
         if not book.evening.finished:
             ending.stop_early(self.match)
         ending.settle(self.match)
 
-    def go_on(self, book):
+    def go_on(self, book) -> None:
         ending.reopen(self.match)
 
-    def pay(self, book):
+    def pay(self, book) -> None:
         if lines := stored_plan(self.match, book.seats):
             payments.record_payment(self.match, self.draw(st.sampled_from(lines)))
 
-    def undo(self, book):
+    def undo(self, book) -> None:
         if lines := paid_lines(self.match, book.seats):
             payments.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
 
-    def undo_last(self, book):
+    def undo_last(self, book) -> None:
         if step := history_of(self.match).undo:
             undo(self.match, step.number)
 
-    def redo_last(self, book):
+    def redo_last(self, book) -> None:
         if step := history_of(self.match).redo:
             redo(self.match, step.number)
 
-    def cancel(self, book):
+    def cancel(self, book) -> None:
         cancel(self.match)
 
-    def bring_match_back(self, book):
+    def bring_match_back(self, book) -> None:
         bring_match_back(self.match)
 
 
@@ -154,7 +156,7 @@ EVENINGS = st.builds(
 )
 
 
-def a_match_for_money(slug, draw):
+def a_match_for_money(slug: str, draw: DrawFn) -> Match:
     """Begin a match of a game under any house rules, settled in any way it knows."""
     table = draw(tables_of(slug))
     game = find_game(slug)
@@ -170,7 +172,7 @@ def a_match_for_money(slug, draw):
     return start_match(terms)
 
 
-def check_book(match):
+def check_book(match: Match) -> None:
     """The book that is open is the one that the rows tell, and it holds every round."""
     kept, read = book_now(match), read_book(seen(match))
     assert replace(kept, seats=read.seats) == read
@@ -181,7 +183,7 @@ def check_book(match):
     assert current.count() == stored
 
 
-def check_end(match, book):
+def check_end(match: Match, book) -> None:
     """What is open and what was paid make everybody even, and only at the end."""
     now = seen(match)
     assert not (now.ended_early and book.evening.is_complete)
@@ -195,7 +197,7 @@ def check_end(match, book):
     assert not any(remaining_nets(nets, (*payments_of(match, book.seats), *plan)))
 
 
-def check_sheet(match, book):
+def check_sheet(match: Match, book) -> None:
     """The sheet of the match gives its scores, whatever no longer fits."""
     sheet = read_sheet(sheet_text(export_sheet(seen(match))).encode())
     evening = sheet.evening()
@@ -208,7 +210,9 @@ def check_sheet(match, book):
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
 @FEWER
-def test_whatever_a_table_does_its_book_stays_true(empty_database, slug, data):
+def test_whatever_a_table_does_its_book_stays_true(
+    empty_database: BaseDatabaseWrapper, slug: str, data
+) -> None:
     with rolled_back():
         match = a_match_for_money(slug, data.draw)
         phone = Phone(match, data.draw)

@@ -1,7 +1,11 @@
 """What a correction changes is told before it counts: rounds, totals, duties, dealers, money."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import payments_of, stored_plan
@@ -26,7 +30,7 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db
 
 
-def told(match, change, **how):
+def told(match: Match, change: Callable[..., Any], **how: Any) -> dict[str, tuple[str, str]]:
     """Return what a change is said to alter, by what it is."""
     book = book_now(match)
     found = consequences(
@@ -39,23 +43,23 @@ def told(match, change, **how):
     return {one.what: (one.before, one.after) for one in found}
 
 
-def kontsina(*rounds, rounds_agreed=None):
+def kontsina(*rounds: tuple[int, ...], rounds_agreed: None = None) -> Match:
     """Return a match between four, everybody alone, for a chip a point."""
     match = a_match("kontsina", NAMES, stake=CHIP, rounds=rounds_agreed or len(rounds))
     return recorded(match, *(points(*numbers) for numbers in rounds))
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Return a match of Kraken with three rounds."""
     return recorded(a_match(), *(a_deal(100, declarer=ANNA) for _round in range(3)))
 
 
-def test_a_correction_that_changes_nothing_is_told_in_no_line(match):
+def test_a_correction_that_changes_nothing_is_told_in_no_line(match: Match) -> None:
     assert told(match, corrected, place=1, deal=a_deal(100, declarer=ANNA)) == {}
 
 
-def test_a_corrected_score_is_told_with_the_totals_and_the_ranking(match):
+def test_a_corrected_score_is_told_with_the_totals_and_the_ranking(match: Match) -> None:
     found = told(match, corrected, place=1, deal=a_deal(20, declarer=ANNA))
     assert found == {
         "Round 2": ("10 – 6, Anna deals", "0 – 16, Anna deals"),
@@ -64,7 +68,7 @@ def test_a_corrected_score_is_told_with_the_totals_and_the_ranking(match):
     }
 
 
-def test_a_duty_that_a_correction_fulfils_is_told(match):
+def test_a_duty_that_a_correction_fulfils_is_told(match: Match) -> None:
     found = told(match, corrected, place=1, deal=a_deal(100, declarer=ANNA, contra=BRAM))
     before, after = found["Duties"]
     assert "Bram and Dora still owe 4 contras" in before
@@ -72,7 +76,7 @@ def test_a_duty_that_a_correction_fulfils_is_told(match):
     assert found["Crosses"] == ("0 – 0", "0 – 2")
 
 
-def test_dealers_that_follow_are_told(match):
+def test_dealers_that_follow_are_told(match: Match) -> None:
     deal = a_deal(100, declarer=ANNA, dealer=BRAM)
     alone = told(match, corrected, place=1, deal=deal)
     assert list(alone) == ["Round 2"]
@@ -82,31 +86,31 @@ def test_dealers_that_follow_are_told(match):
     assert "Dora deals, Anna" in found["Next"][1]
 
 
-def test_an_inserted_round_was_not_there_before(match):
+def test_an_inserted_round_was_not_there_before(match: Match) -> None:
     found = told(match, inserted, place=0, deal=a_deal(120))
     assert found["Round 1"] == ("not there", "12 – 4, Dora deals")
     assert found["Totals"] == ("30 – 18", "42 – 22")
 
 
-def test_a_withdrawn_round_is_told_with_its_number(match):
+def test_a_withdrawn_round_is_told_with_its_number(match: Match) -> None:
     found = told(match, withdrawn, place=1)
     assert found["Round 2"] == ("10 – 6, Anna deals", "withdrawn")
     assert found["Totals"] == ("30 – 18", "20 – 12")
 
 
-def test_rounds_that_no_longer_fit_are_told():
+def test_rounds_that_no_longer_fit_are_told() -> None:
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(100, declarer=ANNA))
     found = told(match, inserted, place=0, deal=a_deal(120))
     assert found["Round 3"][1] == "does not fit: the match is over before this round"
 
 
-def test_a_match_that_goes_on_after_all_is_told():
+def test_a_match_that_goes_on_after_all_is_told() -> None:
     match = recorded(a_match(rounds=1), a_deal(100))
     found = told(match, withdrawn, place=0)
     assert found["Next"] == ("the match is over", "Round 1 of 1: Dora deals, Anna chooses trumps")
 
 
-def test_who_pays_whom_is_told():
+def test_who_pays_whom_is_told() -> None:
     match = kontsina((6, 0, 0, 0))
     found = told(match, corrected, place=0, deal=points(7, 0, 0, 0))
     assert found["Payments"] == (
@@ -115,7 +119,7 @@ def test_who_pays_whom_is_told():
     )
 
 
-def test_what_was_paid_already_is_not_asked_for_again():
+def test_what_was_paid_already_is_not_asked_for_again() -> None:
     match = kontsina((6, 0, 0, 0))
     ending.settle(match)
     payments.record_payment(match, Transfer(BRAM, ANNA, 6))
@@ -132,7 +136,7 @@ def test_what_was_paid_already_is_not_asked_for_again():
     )
 
 
-def test_everybody_level_pays_nobody():
+def test_everybody_level_pays_nobody() -> None:
     match = kontsina((6, 0, 0, 0))
     found = told(match, corrected, place=0, deal=points(6, 6, 6, 6))
     assert found["Payments"][1] == "nobody pays"

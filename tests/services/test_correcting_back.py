@@ -5,8 +5,12 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject, DrawFn
 
 from scorekeeper.records.book import read_book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import Evening
 from scorekeeper.services.rounds import correcting
 from tests.cast import (
     a_match_at,
@@ -27,31 +31,31 @@ pytestmark = pytest.mark.django_db
 GAMES = pytest.mark.parametrize("slug", FOLDERS)
 
 
-def played_again(evening):
+def played_again(evening: Evening) -> Match:
     """Record an evening as a match of its own."""
     match = a_match_at(evening.game, evening.table)
     return recorded(match, *(played.deal for played in evening.rounds))
 
 
-def evening_read(match):
+def evening_read(match: Match) -> Evening:
     """Return the evening as its rows tell it, whatever is remembered of it."""
     return read_book(seen(match)).evening
 
 
 @st.composite
-def evenings_and_places(draw, slug):
+def evenings_and_places(draw: DrawFn, slug: str) -> tuple[Evening, int]:
     """Draw an evening with at least one round, and the place of one of its rounds."""
     evening = draw(evenings_of(slug, fewest=1))
     return evening, draw(st.integers(0, len(evening.rounds) - 1))
 
 
 @st.composite
-def deals_in(draw, evening, place, *, dealer=None):
+def deals_in(draw: DrawFn, evening: Evening, place: int, *, dealer: int | None = None) -> Deal:
     """Draw what may happen in a place, when somebody deals who may: else whose turn it is."""
     game, before = evening.game, evening.rounds[place].before
     if dealer is None or cannot_have_dealt(game, before, dealer):
         dealer = before.dealer
-    deal = draw(deals_of(game.slug).legal_deal(game, replace(before, dealer=dealer)))
+    deal: Deal = draw(deals_of(game.slug).legal_deal(game, replace(before, dealer=dealer)))
     if deal.dealer is not None:
         return deal
     return replace(deal, dealer=dealer, out_of_turn=dealer != before.dealer)
@@ -60,7 +64,9 @@ def deals_in(draw, evening, place, *, dealer=None):
 @GAMES
 @given(data=st.data())
 @FEWER
-def test_a_round_corrected_and_corrected_back_leaves_every_total_as_it_was(slug, data):
+def test_a_round_corrected_and_corrected_back_leaves_every_total_as_it_was(
+    slug: str, data: DataObject
+) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     deal = data.draw(deals_in(evening, place, dealer=evening.rounds[place].dealer))
     with rolled_back():
@@ -74,7 +80,7 @@ def test_a_round_corrected_and_corrected_back_leaves_every_total_as_it_was(slug,
 @GAMES
 @given(data=st.data())
 @FEWER
-def test_dealers_that_followed_a_correction_follow_it_back(slug, data):
+def test_dealers_that_followed_a_correction_follow_it_back(slug: str, data: DataObject) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     dealer = data.draw(st.integers(0, len(evening.table.players) - 1))
     deal = data.draw(deals_in(evening, place, dealer=dealer))
@@ -89,7 +95,7 @@ def test_dealers_that_followed_a_correction_follow_it_back(slug, data):
 @GAMES
 @given(data=st.data())
 @FEWER
-def test_a_round_withdrawn_and_brought_back_counts_as_it_did(slug, data):
+def test_a_round_withdrawn_and_brought_back_counts_as_it_did(slug: str, data: DataObject) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     following = data.draw(st.booleans())
     with rolled_back():
@@ -102,7 +108,7 @@ def test_a_round_withdrawn_and_brought_back_counts_as_it_did(slug, data):
 @GAMES
 @given(data=st.data())
 @FEWER
-def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(slug, data):
+def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(slug: str, data) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     deal, following = data.draw(deals_in(evening, place)), data.draw(st.booleans())
     with rolled_back():
@@ -116,7 +122,7 @@ def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(slug, dat
 @GAMES
 @given(data=st.data())
 @FEWER
-def test_what_is_shown_before_a_change_is_what_the_change_leaves(slug, data):
+def test_what_is_shown_before_a_change_is_what_the_change_leaves(slug: str, data) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     deal, how = data.draw(deals_in(evening, place)), {"following_dealers": data.draw(st.booleans())}
     with rolled_back():

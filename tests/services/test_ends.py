@@ -1,7 +1,10 @@
 """The end of a match: by its rules or because the table stops, settled, and taken back."""
 
+from typing import Any
+
 import pytest
 
+from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.matches import ending
@@ -32,30 +35,30 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db
 
 
-def plan(match):
+def plan(match: Match):
     """Return the plan that is stored."""
     return stored_plan(match, book_now(match).seats)
 
 
-def complete(**more):
+def complete(**more: Any) -> Match:
     """Return a match of Kraken that is over after two rounds, and not settled yet."""
     match = a_match(stake=QUARTER, rounds=2, **more)
     return recorded(match, a_deal(110), a_deal(110, declarer=ANNA))
 
 
-def is_settled(match):
+def is_settled(match: Match) -> bool:
     """Tell whether the match has been settled."""
     return seen(match).settled_at is not None
 
 
-def test_a_match_is_settled_when_it_is_over():
+def test_a_match_is_settled_when_it_is_over() -> None:
     match = complete()
     ending.settle(match)
     assert is_settled(match)
     assert plan(match) == (Transfer(BRAM, ANNA, 50), Transfer(DORA, CEES, 50))
 
 
-def test_a_match_that_goes_on_is_not_settled():
+def test_a_match_that_goes_on_is_not_settled() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal())
     with pytest.raises(RuleBroken, match="not over"):
         ending.settle(match)
@@ -63,7 +66,7 @@ def test_a_match_that_goes_on_is_not_settled():
     assert plan(match) == ()
 
 
-def test_settling_twice_is_settling_once():
+def test_settling_twice_is_settling_once() -> None:
     match = complete()
     ending.settle(match)
     before = seen(match).settled_at
@@ -72,20 +75,20 @@ def test_settling_twice_is_settling_once():
     assert len(plan(match)) == 2
 
 
-def test_a_match_without_a_stake_is_settled_without_payments():
+def test_a_match_without_a_stake_is_settled_without_payments() -> None:
     match = recorded(a_match(rounds=1), a_deal())
     ending.settle(match)
     assert is_settled(match)
     assert plan(match) == ()
 
 
-def test_nobody_pays_when_all_are_level():
+def test_nobody_pays_when_all_are_level() -> None:
     match = recorded(a_match("kontsina", NAMES, stake=CHIP, rounds=1), points(2, 2, 2, 2))
     ending.settle(match)
     assert plan(match) == ()
 
 
-def test_the_table_may_stop_early_and_settles_as_it_stands():
+def test_the_table_may_stop_early_and_settles_as_it_stands() -> None:
     match = recorded(a_match(stake=QUARTER), a_deal(110))
     ending.stop_early(match)
     evening = evening_now(match)
@@ -95,34 +98,34 @@ def test_the_table_may_stop_early_and_settles_as_it_stands():
     assert plan(match) == ()
 
 
-def test_a_table_that_agreed_so_settles_an_early_end_like_any_other():
+def test_a_table_that_agreed_so_settles_an_early_end_like_any_other() -> None:
     match = recorded(a_match(stake=QUARTER, early_end="as_full"), a_deal(110))
     ending.stop_early(match)
     ending.settle(match)
     assert plan(match) == (Transfer(BRAM, ANNA, 50), Transfer(DORA, CEES, 50))
 
 
-def test_stopping_twice_is_stopping_once():
+def test_stopping_twice_is_stopping_once() -> None:
     match = recorded(a_match(), a_deal())
     ending.stop_early(match)
     ending.stop_early(match)
     assert seen(match).ended_early
 
 
-def test_a_table_may_stop_before_the_first_round():
+def test_a_table_may_stop_before_the_first_round() -> None:
     match = a_match(stake=Stake(100, "EUR", "pot"))
     ending.stop_early(match)
     ending.settle(match)
     assert plan(match) == ()
 
 
-def test_a_match_that_is_over_cannot_be_stopped():
+def test_a_match_that_is_over_cannot_be_stopped() -> None:
     with pytest.raises(RuleBroken, match="over already"):
         ending.stop_early(complete())
 
 
 @pytest.mark.parametrize("settled", [True, False])
-def test_a_table_that_stopped_may_go_on(settled):
+def test_a_table_that_stopped_may_go_on(settled) -> None:
     match = recorded(a_match(stake=QUARTER), a_deal(110))
     ending.stop_early(match)
     if settled:
@@ -134,7 +137,7 @@ def test_a_table_that_stopped_may_go_on(settled):
     assert len(evening_now(match).rounds) == 2
 
 
-def test_reopening_takes_the_plan_away_and_settling_again_makes_it_anew():
+def test_reopening_takes_the_plan_away_and_settling_again_makes_it_anew() -> None:
     match = complete()
     ending.settle(match)
     before = plan(match)
@@ -147,7 +150,7 @@ def test_reopening_takes_the_plan_away_and_settling_again_makes_it_anew():
 # Corrections after the end
 
 
-def test_a_correction_plans_the_payments_anew():
+def test_a_correction_plans_the_payments_anew() -> None:
     match = complete()
     ending.settle(match)
     correct(match, 0, a_deal(20))
@@ -155,7 +158,7 @@ def test_a_correction_plans_the_payments_anew():
     assert plan(match) == (Transfer(ANNA, BRAM, 50), Transfer(CEES, DORA, 50))
 
 
-def test_a_correction_that_changes_no_payment_leaves_the_plan():
+def test_a_correction_that_changes_no_payment_leaves_the_plan() -> None:
     match = complete()
     ending.settle(match)
     before = list(match.plan_lines.values("payer", "payee", "amount"))
@@ -163,7 +166,7 @@ def test_a_correction_that_changes_no_payment_leaves_the_plan():
     assert list(match.plan_lines.values("payer", "payee", "amount")) == before
 
 
-def test_a_correction_after_which_the_match_goes_on_takes_the_end_back():
+def test_a_correction_after_which_the_match_goes_on_takes_the_end_back() -> None:
     match = recorded(
         a_match("kontsina", NAMES, stake=CHIP, end="target", target=10), points(10, 0, 0, 0)
     )
@@ -175,7 +178,7 @@ def test_a_correction_after_which_the_match_goes_on_takes_the_end_back():
     record(match, points(0, 1, 0, 0))
 
 
-def test_a_withdrawal_after_which_the_match_goes_on_takes_the_end_back():
+def test_a_withdrawal_after_which_the_match_goes_on_takes_the_end_back() -> None:
     match = complete()
     ending.settle(match)
     withdraw(match, 0)
@@ -184,7 +187,7 @@ def test_a_withdrawal_after_which_the_match_goes_on_takes_the_end_back():
     assert not evening_now(match).finished
 
 
-def test_a_round_inserted_after_the_table_stopped_may_be_the_last():
+def test_a_round_inserted_after_the_table_stopped_may_be_the_last() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110))
     ending.stop_early(match)
     ending.settle(match)
@@ -195,7 +198,7 @@ def test_a_round_inserted_after_the_table_stopped_may_be_the_last():
     assert plan(match) == (Transfer(BRAM, ANNA, 50), Transfer(DORA, CEES, 50))
 
 
-def test_a_round_brought_back_after_the_table_stopped_may_be_the_last():
+def test_a_round_brought_back_after_the_table_stopped_may_be_the_last() -> None:
     match = complete()
     key = withdraw(match, 1)
     ending.stop_early(match)
@@ -205,7 +208,7 @@ def test_a_round_brought_back_after_the_table_stopped_may_be_the_last():
     assert evening_now(match).is_complete
 
 
-def test_a_correction_after_the_table_stopped_leaves_it_stopped():
+def test_a_correction_after_the_table_stopped_leaves_it_stopped() -> None:
     match = recorded(a_match(stake=QUARTER), a_deal(110), a_deal(110))
     ending.stop_early(match)
     ending.settle(match)
@@ -214,14 +217,14 @@ def test_a_correction_after_the_table_stopped_leaves_it_stopped():
     assert is_settled(match)
 
 
-def test_a_match_without_a_stake_goes_on_like_any_other_when_its_end_is_taken_back():
+def test_a_match_without_a_stake_goes_on_like_any_other_when_its_end_is_taken_back() -> None:
     match = recorded(a_match(rounds=1), a_deal())
     ending.settle(match)
     withdraw(match, 0)
     assert not is_settled(match)
 
 
-def test_amounts_that_nobody_can_pay_are_refused_in_a_sentence():
+def test_amounts_that_nobody_can_pay_are_refused_in_a_sentence() -> None:
     match = a_match("kontsina", NAMES, stake=Stake(10**13, "UYW", "pairwise"), rounds=1)
     record(match, points(0, 0, 0, 0, adjustments=huge_adjustments()))
     with pytest.raises(RuleBroken, match="Nobody can pay"):
@@ -234,7 +237,7 @@ def huge_adjustments():
     return tuple(Adjustment(ANNA, 100_000, 0, "mad") for _time in range(20))
 
 
-def test_every_end_raises_the_version():
+def test_every_end_raises_the_version() -> None:
     match = complete()
     before = seen(match).version
     ending.settle(match)

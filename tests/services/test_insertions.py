@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.rounds import correcting
@@ -23,37 +24,37 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Return a match of three rounds."""
     return three_rounds()
 
 
-def test_an_inserted_round_stands_before_the_other(match):
+def test_an_inserted_round_stands_before_the_other(match: Match) -> None:
     insert(match, 1, a_deal(130, declarer=ANNA))
     assert annas_points(match) == [10, 13, 11, 12]
     assert [played.number for played in evening_now(match).rounds] == [1, 2, 3, 4]
 
 
-def test_several_may_be_inserted_in_the_same_place(match):
+def test_several_may_be_inserted_in_the_same_place(match: Match) -> None:
     insert(match, 0, a_deal(130))
     insert(match, 0, a_deal(100))
     insert(match, 3, a_deal(110, declarer=ANNA))
     assert annas_points(match) == [10, 13, 10, 11, 11, 12]
 
 
-def test_an_inserted_round_is_no_correction(match):
+def test_an_inserted_round_is_no_correction(match: Match) -> None:
     insert(match, 1, a_deal(130, declarer=ANNA))
     assert not any(entry.is_correction for entry in book_now(match).entries)
 
 
-def test_an_impossible_round_is_not_inserted(match):
+def test_an_impossible_round_is_not_inserted(match: Match) -> None:
     with pytest.raises(RuleBroken):
         insert(match, 1, a_deal(163))
     assert annas_points(match) == [10, 11, 12]
-    assert sorted(match.rounds.values_list("position", flat=True)) == [1, 2, 3]
+    assert list(match.rounds.order_by("position").values_list("position", flat=True)) == [1, 2, 3]
 
 
-def test_an_insertion_sent_twice_is_one_round(match):
+def test_an_insertion_sent_twice_is_one_round(match: Match) -> None:
     entry = first_of(match)
     sending = about(entry)
     for _time in range(2):
@@ -61,7 +62,7 @@ def test_an_insertion_sent_twice_is_one_round(match):
     assert annas_points(match) == [13, 10, 11, 12]
 
 
-def test_two_phones_do_not_both_insert_the_forgotten_round(match):
+def test_two_phones_do_not_both_insert_the_forgotten_round(match: Match) -> None:
     entry, mine, theirs = first_of(match), seen(match), seen(match)
     correcting.insert_round(
         theirs, before=entry.round_key, deal=a_deal(130), submission=about(entry)
@@ -73,7 +74,7 @@ def test_two_phones_do_not_both_insert_the_forgotten_round(match):
     assert annas_points(match) == [13, 10, 11, 12]
 
 
-def test_a_correction_meanwhile_is_in_no_insertion_s_way(match):
+def test_a_correction_meanwhile_is_in_no_insertion_s_way(match: Match) -> None:
     entry = first_of(match)
     correct(match, 0, a_deal(130))
     correcting.insert_round(

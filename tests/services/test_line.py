@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -19,12 +20,12 @@ def processes():
 
 
 @pytest.fixture
-def database(tmp_path):
+def database(tmp_path: Path):
     """Where a database would be."""
     return tmp_path / "table.sqlite3"
 
 
-def count_slowly(database, counter, times):
+def count_slowly(database, counter, times) -> None:
     """Read a number and write the next, which goes wrong where two do it at once."""
     for _time in range(times):
         with alone(database):
@@ -33,14 +34,14 @@ def count_slowly(database, counter, times):
             counter.write_text(str(number + 1))
 
 
-def stay_inside(database, is_inside):
+def stay_inside(database, is_inside) -> None:
     """Come in and never go out."""
     with alone(database):
         is_inside.set()
         threading.Event().wait()
 
 
-def test_threads_and_processes_come_one_after_the_other(processes, database):
+def test_threads_and_processes_come_one_after_the_other(processes, database) -> None:
     counter = database.with_name("counter")
     counter.write_text("0")
     given = (database, counter, 200)
@@ -53,14 +54,14 @@ def test_threads_and_processes_come_one_after_the_other(processes, database):
     assert counter.read_text() == "800"
 
 
-def test_whoever_is_inside_may_come_in_again(database):
+def test_whoever_is_inside_may_come_in_again(database) -> None:
     with alone(database), alone(database):
         pass
     with alone(database):
         assert not database.exists(), "the database's own file is left alone"
 
 
-def test_the_next_comes_in_when_a_writer_is_killed(processes, database):
+def test_the_next_comes_in_when_a_writer_is_killed(processes, database) -> None:
     is_inside = processes.Event()
     writer = processes.Process(target=stay_inside, args=(database, is_inside))
     writer.start()
@@ -71,12 +72,12 @@ def test_the_next_comes_in_when_a_writer_is_killed(processes, database):
     assert not writer.is_alive()
 
 
-def test_a_writer_that_fails_lets_the_next_in(database):
+def test_a_writer_that_fails_lets_the_next_in(database) -> None:
     with pytest.raises(RuntimeError), alone(database):
         raise RuntimeError
     done = []
 
-    def write():
+    def write() -> None:
         with alone(database):
             done.append(True)
 
@@ -86,7 +87,7 @@ def test_a_writer_that_fails_lets_the_next_in(database):
     assert done == [True]
 
 
-def test_nobody_waits_for_another_process_without_end(processes, database):
+def test_nobody_waits_for_another_process_without_end(processes, database) -> None:
     is_inside = processes.Event()
     writer = processes.Process(target=stay_inside, args=(database, is_inside))
     writer.start()
@@ -100,10 +101,10 @@ def test_nobody_waits_for_another_process_without_end(processes, database):
         pass
 
 
-def test_nobody_waits_for_another_thread_without_end(database):
+def test_nobody_waits_for_another_thread_without_end(database) -> None:
     is_inside, is_told = threading.Event(), threading.Event()
 
-    def write():
+    def write() -> None:
         with alone(database):
             is_inside.set()
             is_told.wait(PATIENCE)

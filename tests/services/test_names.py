@@ -37,7 +37,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_a_name_comes_back_as_it_was_written(name):
+def test_a_name_comes_back_as_it_was_written(name) -> None:
     match = recorded(a_match(players=(name, "Bram", "Cees", "Dora")), a_deal(100))
     book = read_book(seen(match))
     assert book.table.players[ANNA] == tidy_name(name)
@@ -45,7 +45,7 @@ def test_a_name_comes_back_as_it_was_written(name):
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_a_name_goes_through_every_verb_and_every_sheet(name):
+def test_a_name_goes_through_every_verb_and_every_sheet(name) -> None:
     match = recorded(a_match(), a_deal())
     rename_player(match, seat=ANNA, name=name)
     replace_player(match, seat=ANNA, name="Emma")
@@ -56,27 +56,31 @@ def test_a_name_goes_through_every_verb_and_every_sheet(name):
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_a_club_finds_a_name_again(name):
+def test_a_club_finds_a_name_again(name) -> None:
     match = a_match(players=(name, "Bram", "Cees", "Dora"))
     a_match(players=("Emma", name, "Fred", "Gina"), club=match.club)
     assert match.club.players.count() == 7
 
 
 @pytest.mark.parametrize("text", NAMES.values(), ids=NAMES)
-def test_reasons_and_notes_come_back_as_they_were_written(text):
+def test_reasons_and_notes_come_back_as_they_were_written(text) -> None:
     match = recorded(a_match(), points(1, 2, reason=text, note=text))
     deal = read_book(seen(match)).entries[0].deal
+    assert deal.agreed_score is not None
     assert deal.note == deal.agreed_score.reason == tidy_name(text)
 
 
-def test_reasons_and_notes_lose_what_nobody_can_see():
+def test_reasons_and_notes_lose_what_nobody_can_see() -> None:
     text = "\u202epaid\u200b to\u2066 Bram\u2069\u2028later\u2029\ufeff"
     match = recorded(a_match(), points(1, 2, reason=text, note=text))
     deal = read_book(seen(match)).entries[0].deal
+    assert deal.agreed_score is not None
     assert deal.note == deal.agreed_score.reason == "paid to Bram\nlater"
 
 
-def test_names_in_braces_are_not_filled_in():
+def test_names_in_braces_are_not_filled_in() -> None:
     match = recorded(a_match(players=("{name}", "{0}", "%s", "%(name)s")), a_deal())
-    sentence = str(book_now(match).evening.upcoming.sentence)
+    upcoming = book_now(match).evening.upcoming
+    assert upcoming is not None
+    sentence = str(upcoming.sentence)
     assert sentence == "{name} deals, {0} chooses trumps"

@@ -1,10 +1,12 @@
 """Who pays whom: one line at a time, undone alone, and planned anew after a correction."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.records.models import Payment
+from scorekeeper.records.models import Match, Payment
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
@@ -35,7 +37,7 @@ pytestmark = pytest.mark.django_db
 SIX = (*NAMES, "Emma", "Fred")
 
 
-def settled(*numbers, players=NAMES, slug="kontsina", **more):
+def settled(*numbers: Any, players=NAMES, slug: str = "kontsina", **more: Any):
     """Return a match that is over after one round with these points, and settled in chips."""
     match = recorded(a_match(slug, players, stake=CHIP, **more), points(*numbers))
     if not book_now(match).evening.finished:
@@ -44,30 +46,31 @@ def settled(*numbers, players=NAMES, slug="kontsina", **more):
     return match
 
 
-def plan(match):
+def plan(match: Match):
     """Return the payments still to be made."""
     return stored_plan(match, book_now(match).seats)
 
 
-def paid(match):
+def paid(match: Match):
     """Return the payments that were made."""
     return payments_of(match, book_now(match).seats)
 
 
-def left_over(match):
+def left_over(match: Match):
     """Return what is still open when everything on the plan will have been paid."""
     book = book_now(match)
+    assert book.stake is not None
     nets = net_amounts(standing_of(book.evening), book.stake)
     return remaining_nets(nets, (*paid(match), *plan(match)))
 
 
-def undo(match, transfer):
+def undo(match: Match, transfer) -> None:
     """Take back the payment that was made like this."""
     lines = paid_lines(match, book_now(match).seats)
     payments.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
 
 
-def test_paying_a_line_removes_it_alone():
+def test_paying_a_line_removes_it_alone() -> None:
     match = settled(3, 0, 5, 0, rounds=1)
     first, *others = plan(match)
     payments.record_payment(match, first)
@@ -75,7 +78,7 @@ def test_paying_a_line_removes_it_alone():
     assert paid(match) == (first,)
 
 
-def test_everything_paid_leaves_nothing_open():
+def test_everything_paid_leaves_nothing_open() -> None:
     match = settled(3, 0, 5, 0, rounds=1)
     for line in plan(match):
         payments.record_payment(match, line)
@@ -83,7 +86,7 @@ def test_everything_paid_leaves_nothing_open():
     assert left_over(match) == (0, 0, 0, 0)
 
 
-def test_a_line_is_paid_once():
+def test_a_line_is_paid_once() -> None:
     match = settled(3, 0, 5, 0, rounds=1)
     first = plan(match)[0]
     payments.record_payment(match, first)
@@ -93,14 +96,14 @@ def test_a_line_is_paid_once():
 
 
 @pytest.mark.parametrize("transfer", [Transfer(1, 0, 5), Transfer(0, 0, 4), Transfer(7, 9, 4)])
-def test_only_what_is_on_the_plan_is_paid(transfer):
+def test_only_what_is_on_the_plan_is_paid(transfer) -> None:
     match = settled(3, 0, 5, 0, rounds=1)
     with pytest.raises(Conflict):
         payments.record_payment(match, transfer)
     assert paid(match) == ()
 
 
-def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back():
+def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back() -> None:
     match = settled(3, 0, 5, 0, rounds=1)
     first = plan(match)[0]
     ending.reopen(match)
@@ -108,7 +111,7 @@ def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back():
         payments.record_payment(match, first)
 
 
-def test_a_payment_can_be_undone_and_its_line_is_open_again():
+def test_a_payment_can_be_undone_and_its_line_is_open_again() -> None:
     match = settled(3, 0, 5, 0, rounds=1)
     before = plan(match)
     payments.record_payment(match, before[0])
@@ -118,7 +121,7 @@ def test_a_payment_can_be_undone_and_its_line_is_open_again():
     assert Payment.objects.filter(match=match).count() == 1
 
 
-def test_undoing_twice_is_undoing_once():
+def test_undoing_twice_is_undoing_once() -> None:
     match = settled(3, 0, 5, 0, rounds=1)
     before = plan(match)
     payments.record_payment(match, before[0])
@@ -128,7 +131,7 @@ def test_undoing_twice_is_undoing_once():
     assert plan(match) == before
 
 
-def test_a_payment_of_another_match_stays_made():
+def test_a_payment_of_another_match_stays_made() -> None:
     match, other = settled(3, 0, 5, 0, rounds=1), settled(3, 0, 5, 0, rounds=1)
     payments.record_payment(other, plan(other)[0])
     payments.undo_payment(match, Payment.objects.get(match=other).pk)
@@ -140,7 +143,7 @@ def test_a_payment_of_another_match_stays_made():
     data=st.data(),
 )
 @FEWER
-def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, data):
+def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, data) -> None:
     with rolled_back():
         match = settled(*numbers, players=SIX, slug="kalooki")
         lines, done = plan(match), []
@@ -157,7 +160,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, d
 # Corrections after a payment
 
 
-def test_a_correction_plans_only_the_rest_anew():
+def test_a_correction_plans_only_the_rest_anew() -> None:
     match = settled(6, 0, 0, 0, rounds=1)
     assert plan(match) == tuple(Transfer(payer, ANNA, 6) for payer in (BRAM, CEES, DORA))
     payments.record_payment(match, Transfer(BRAM, ANNA, 6))
@@ -170,7 +173,7 @@ def test_a_correction_plans_only_the_rest_anew():
     )
 
 
-def test_an_overpayment_becomes_a_line_back():
+def test_an_overpayment_becomes_a_line_back() -> None:
     match = settled(6, 0, 0, 0, rounds=1)
     for line in plan(match):
         payments.record_payment(match, line)
@@ -179,7 +182,7 @@ def test_an_overpayment_becomes_a_line_back():
     assert left_over(match) == (0, 0, 0, 0)
 
 
-def test_a_correction_corrected_back_leaves_what_was_open():
+def test_a_correction_corrected_back_leaves_what_was_open() -> None:
     match = settled(6, 0, 0, 0, rounds=1)
     payments.record_payment(match, Transfer(CEES, ANNA, 6))
     correct(match, 0, points(0, 6, 0, 0))
@@ -187,7 +190,7 @@ def test_a_correction_corrected_back_leaves_what_was_open():
     assert plan(match) == (Transfer(BRAM, ANNA, 6), Transfer(DORA, ANNA, 6))
 
 
-def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments():
+def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments() -> None:
     match = settled(6, 0, 0, 0, rounds=1)
     payments.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(0, 0, 0, 6))
@@ -195,7 +198,7 @@ def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments
     assert plan(match) == tuple(Transfer(payer, DORA, 6) for payer in (ANNA, BRAM, CEES))
 
 
-def test_payments_count_when_a_match_is_reopened_and_settled_again():
+def test_payments_count_when_a_match_is_reopened_and_settled_again() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
     ending.settle(match)
     payments.record_payment(match, Transfer(BRAM, ANNA, 50))
@@ -205,7 +208,7 @@ def test_payments_count_when_a_match_is_reopened_and_settled_again():
     assert plan(match) == (Transfer(DORA, CEES, 50),)
 
 
-def test_payments_are_not_forgotten_when_a_correction_takes_the_end_back():
+def test_payments_are_not_forgotten_when_a_correction_takes_the_end_back() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(110))
     ending.settle(match)
     payments.record_payment(match, Transfer(BRAM, ANNA, 50))
@@ -221,7 +224,7 @@ def test_payments_are_not_forgotten_when_a_correction_takes_the_end_back():
     data=st.data(),
 )
 @FEWER
-def test_whatever_is_paid_and_corrected_everybody_gets_what_is_theirs(rounds, data):
+def test_whatever_is_paid_and_corrected_everybody_gets_what_is_theirs(rounds, data) -> None:
     with rolled_back():
         match = settled(*rounds[0], rounds=1)
         for numbers in rounds:

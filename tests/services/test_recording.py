@@ -38,53 +38,53 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db
 
 
-def send(match, deal, sending):
+def send(match: Match, deal, sending) -> None:
     """Send one form, perhaps again."""
     recording.record_round(match, deal=deal, submission=sending)
 
 
-def stored(match):
+def stored(match: Match):
     """Return how many versions of rounds are stored."""
     return RoundVersion.objects.filter(match=match).count()
 
 
-def test_a_recorded_round_counts_at_once():
+def test_a_recorded_round_counts_at_once() -> None:
     match = recorded(a_match(), a_deal(100))
     assert totals(match) == (10, 6, 10, 6)
 
 
-def test_rounds_add_up_and_the_deal_goes_round():
+def test_rounds_add_up_and_the_deal_goes_round() -> None:
     match = recorded(a_match(), a_deal(100), a_deal(60), a_deal(120))
     assert totals(match)[ANNA] == 10 + 6 + 12
     assert dealers(match) == [DORA, ANNA, BRAM]
     assert evening_now(match).now.dealer == CEES
 
 
-def test_a_round_is_stored_with_the_dealer_and_the_declarer_that_were_meant():
+def test_a_round_is_stored_with_the_dealer_and_the_declarer_that_were_meant() -> None:
     match = recorded(a_match(), a_deal())
     deal = book_now(match).entries[0].deal
     assert (deal.dealer, deal.contract.declarer) == (DORA, ANNA)
 
 
-def test_whoever_dealt_out_of_turn_is_followed_by_the_next_player():
+def test_whoever_dealt_out_of_turn_is_followed_by_the_next_player() -> None:
     match = recorded(a_match(), a_deal(dealer=BRAM), a_deal())
     assert dealers(match) == [BRAM, CEES]
     assert out_of_turn(match) == [0]
 
 
-def test_a_deal_thrown_in_is_dealt_again_by_the_same_player():
+def test_a_deal_thrown_in_is_dealt_again_by_the_same_player() -> None:
     match = recorded(a_match(), Deal(void=True), a_deal())
     assert dealers(match) == [DORA, DORA]
     assert evening_now(match).now.scored == 1
 
 
-def test_who_entered_a_round_is_kept():
+def test_who_entered_a_round_is_kept() -> None:
     match = a_match()
     record(match, a_deal(), by="Anna’s phone")
     assert book_now(match).entries[0].entered_by == "Anna’s phone"
 
 
-def test_every_write_raises_the_version():
+def test_every_write_raises_the_version() -> None:
     match = a_match()
     versions = [seen(match).version]
     for _round in range(3):
@@ -94,7 +94,7 @@ def test_every_write_raises_the_version():
     assert match.version == 4
 
 
-def test_a_form_sent_twice_counts_once():
+def test_a_form_sent_twice_counts_once() -> None:
     match = a_match()
     sending = next_round(match)
     for _time in range(3):
@@ -103,7 +103,7 @@ def test_a_form_sent_twice_counts_once():
     assert totals(match) == (10, 6, 10, 6)
 
 
-def test_a_form_sent_twice_counts_once_though_others_have_played_on():
+def test_a_form_sent_twice_counts_once_though_others_have_played_on() -> None:
     match = a_match()
     sending = next_round(match)
     send(match, a_deal(100), sending)
@@ -112,7 +112,7 @@ def test_a_form_sent_twice_counts_once_though_others_have_played_on():
     assert stored(match) == 2
 
 
-def test_a_form_sent_again_after_its_round_was_withdrawn_stays_withdrawn():
+def test_a_form_sent_again_after_its_round_was_withdrawn_stays_withdrawn() -> None:
     match = a_match()
     sending = next_round(match)
     send(match, a_deal(), sending)
@@ -121,7 +121,7 @@ def test_a_form_sent_again_after_its_round_was_withdrawn_stays_withdrawn():
     assert evening_now(match).rounds == ()
 
 
-def test_a_form_sent_again_after_its_round_was_corrected_changes_nothing():
+def test_a_form_sent_again_after_its_round_was_corrected_changes_nothing() -> None:
     match = a_match()
     sending = next_round(match)
     send(match, a_deal(100), sending)
@@ -130,7 +130,7 @@ def test_a_form_sent_again_after_its_round_was_corrected_changes_nothing():
     assert totals(match)[ANNA] == 12
 
 
-def test_a_form_that_says_what_follows_anyway_is_the_same_form():
+def test_a_form_that_says_what_follows_anyway_is_the_same_form() -> None:
     match = a_match()
     sending = next_round(match)
     send(match, a_deal(100, declarer=ANNA, dealer=DORA), sending)
@@ -138,7 +138,7 @@ def test_a_form_that_says_what_follows_anyway_is_the_same_form():
     assert stored(match) == 1
 
 
-def test_a_form_filled_in_differently_and_sent_again_is_not_dropped_silently():
+def test_a_form_filled_in_differently_and_sent_again_is_not_dropped_silently() -> None:
     match = a_match()
     sending = next_round(match)
     send(match, a_deal(100), sending)
@@ -147,7 +147,7 @@ def test_a_form_filled_in_differently_and_sent_again_is_not_dropped_silently():
     assert totals(match)[ANNA] == 10
 
 
-def test_a_key_is_a_match_s_own():
+def test_a_key_is_a_match_s_own() -> None:
     one, other = a_match(), a_match()
     sending = Submission(key="the same", base=one.version)
     send(one, a_deal(), sending)
@@ -155,7 +155,7 @@ def test_a_key_is_a_match_s_own():
     assert stored(one) == stored(other) == 1
 
 
-def test_a_round_that_somebody_else_entered_meanwhile_is_a_conflict():
+def test_a_round_that_somebody_else_entered_meanwhile_is_a_conflict() -> None:
     match = a_match()
     mine, theirs = next_round(match), next_round(match)
     send(match, a_deal(100), theirs)
@@ -165,7 +165,7 @@ def test_a_round_that_somebody_else_entered_meanwhile_is_a_conflict():
     assert seen(match).version == 2
 
 
-def test_a_correction_of_an_earlier_round_is_in_nobody_s_way():
+def test_a_correction_of_an_earlier_round_is_in_nobody_s_way() -> None:
     match = recorded(a_match(), a_deal(), a_deal())
     mine = next_round(match)
     correct(match, 0, a_deal(60))
@@ -190,7 +190,7 @@ def test_a_correction_of_an_earlier_round_is_in_nobody_s_way():
         (a_deal(void=True), "void"),
     ],
 )
-def test_what_cannot_have_happened_is_refused_and_stores_nothing(deal, fact):
+def test_what_cannot_have_happened_is_refused_and_stores_nothing(deal, fact) -> None:
     match = a_match()
     with pytest.raises(RuleBroken) as refusal:
         record(match, deal)
@@ -200,7 +200,7 @@ def test_what_cannot_have_happened_is_refused_and_stores_nothing(deal, fact):
     assert match.rounds.count() == 0
 
 
-def test_texts_are_kept_as_a_score_sheet_holds_them():
+def test_texts_are_kept_as_a_score_sheet_holds_them() -> None:
     decomposed = "  Cafe\u0301 \n"
     match = recorded(
         a_match(),
@@ -208,17 +208,18 @@ def test_texts_are_kept_as_a_score_sheet_holds_them():
         Deal(agreed_score=agreed_score(((ANNA, 5),), (), decomposed)),
     )
     first, second = (entry.deal for entry in book_now(match).entries)
+    assert second.agreed_score is not None
     assert first.note == first.adjustments[0].reason == second.agreed_score.reason == "Café"
 
 
-def test_no_round_follows_the_last():
+def test_no_round_follows_the_last() -> None:
     match = recorded(a_match(rounds=2), a_deal(), a_deal())
     with pytest.raises(RuleBroken, match="over"):
         record(match, a_deal())
     assert stored(match) == 2
 
 
-def test_a_book_has_only_so_many_pages(monkeypatch):
+def test_a_book_has_only_so_many_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
     match = recorded(a_match(), a_deal(), a_deal())
     withdraw(match, 0)
@@ -230,7 +231,7 @@ def test_a_book_has_only_so_many_pages(monkeypatch):
     assert match.rounds.count() == 2
 
 
-def test_no_round_follows_when_the_table_has_stopped():
+def test_no_round_follows_when_the_table_has_stopped() -> None:
     match = recorded(a_match(), a_deal())
     stop_early(match)
     with pytest.raises(RuleBroken, match="stopped"):
@@ -238,7 +239,7 @@ def test_no_round_follows_when_the_table_has_stopped():
     assert stored(match) == 1
 
 
-def test_the_book_kept_open_is_the_book_read_anew():
+def test_the_book_kept_open_is_the_book_read_anew() -> None:
     match = a_match(stake=None)
     for deal in (a_deal(), Deal(void=True), a_deal(contra=BRAM, declarer=ANNA, note="wet")):
         record(match, deal)
@@ -249,7 +250,7 @@ def test_the_book_kept_open_is_the_book_read_anew():
         assert kept.seats.keys == read.seats.keys
 
 
-def test_a_round_recorded_with_an_old_copy_of_the_match_counts_like_any_other():
+def test_a_round_recorded_with_an_old_copy_of_the_match_counts_like_any_other() -> None:
     match = a_match()
     old = seen(match)
     record(match, a_deal())
@@ -259,7 +260,7 @@ def test_a_round_recorded_with_an_old_copy_of_the_match_counts_like_any_other():
     assert totals(match)[ANNA] == 16
 
 
-def test_a_match_that_is_gone_takes_no_rounds():
+def test_a_match_that_is_gone_takes_no_rounds() -> None:
     match = recorded(a_match(), a_deal(contra=BRAM, note="the last"))
     sending = next_round(match)
     Match.objects.filter(pk=match.pk).delete()

@@ -1,5 +1,7 @@
 """Score sheets become matches, and matches score sheets, with the same scores."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.records.models import Club, Match, Player, RoundVersion
@@ -40,25 +42,25 @@ from tests.sheets.sheets import kraken, played
 pytestmark = pytest.mark.django_db
 
 
-def exported(match):
+def exported(match: Match):
     """Return the sheet of a match, written and read again."""
     return read_sheet(sheet_text(export_sheet(seen(match))).encode())
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_brought_in_and_taken_out_again_gives_the_same_scores(name):
+def test_an_example_brought_in_and_taken_out_again_gives_the_same_scores(name) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     assert score_values(exported(import_sheet(sheet))) == score_values(sheet)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_taken_out_says_what_it_said_when_it_was_brought_in(name):
+def test_an_example_taken_out_says_what_it_said_when_it_was_brought_in(name) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     assert sheet_values(exported(import_sheet(sheet))) == sheet_values(sheet)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name):
+def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     brought = import_sheet(sheet)
     entered = import_sheet(sheet_of(sheet_values(sheet) | {"rounds": [], "ended_early": False}))
@@ -68,7 +70,7 @@ def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name)
     assert book_now(entered).evening == book_now(brought).evening
 
 
-def test_a_match_brought_in_goes_on():
+def test_a_match_brought_in_goes_on() -> None:
     match = import_sheet(sheet_of(kraken(played(), first_dealer="Dora")))
     record(match, a_deal(100, declarer=ANNA))
     correct(match, 0, a_deal(120))
@@ -76,7 +78,7 @@ def test_a_match_brought_in_goes_on():
     assert seen(match).version == 4
 
 
-def test_what_is_not_scored_comes_along():
+def test_what_is_not_scored_comes_along() -> None:
     told = kraken(
         played(note="a wet card", dealer_override="Bram"),
         formerly={"Cees": ["Kees", "Klaas"], "Anna": ["Johanna"]},
@@ -90,11 +92,11 @@ def test_what_is_not_scored_comes_along():
     assert sheet_values(sheet) == sheet_values(sheet_of(told))
 
 
-def test_no_day_is_made_up():
+def test_no_day_is_made_up() -> None:
     assert export_sheet(import_sheet(sheet_of(kraken()))).played_on is None
 
 
-def test_a_sheet_may_join_a_club_and_knows_its_players():
+def test_a_sheet_may_join_a_club_and_knows_its_players() -> None:
     club = a_match().club
     match = import_sheet(sheet_of(kraken(players=["anna", "Bram", "Emma", "Fred"])), club=club)
     assert match.club == club
@@ -102,7 +104,7 @@ def test_a_sheet_may_join_a_club_and_knows_its_players():
     assert book_now(match).table.players == ("Anna", "Bram", "Emma", "Fred")
 
 
-def test_a_sheet_sent_twice_is_brought_in_once():
+def test_a_sheet_sent_twice_is_brought_in_once() -> None:
     sheet = sheet_of(kraken(played()))
     match = import_sheet(sheet, form=NewForm(key="a form"))
     assert import_sheet(sheet, form=NewForm(key="a form")) == match
@@ -110,7 +112,7 @@ def test_a_sheet_sent_twice_is_brought_in_once():
     assert RoundVersion.objects.filter(match=match).count() == 1
 
 
-def test_who_brought_it_in_is_kept():
+def test_who_brought_it_in_is_kept() -> None:
     match = import_sheet(sheet_of(kraken(played())), entered_by="Bram’s phone")
     assert book_now(match).entries[0].entered_by == "Bram’s phone"
 
@@ -124,22 +126,22 @@ def test_who_brought_it_in_is_kept():
         kraken(played(dealer="Cees")),
     ],
 )
-def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(told):
+def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(told) -> None:
     sheet = sheet_of(told)
     with pytest.raises(RuleBroken):
         import_sheet(sheet)
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0
 
 
-def test_a_sheet_longer_than_any_evening_is_refused(monkeypatch):
+def test_a_sheet_longer_than_any_evening_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
     with pytest.raises(RuleBroken, match="at most 2 rounds"):
         import_sheet(sheet_of(kraken(played(), {"void": True}, played())))
     assert Match.objects.count() == 0
 
 
-def test_a_sheet_that_fails_half_way_leaves_nothing_behind(monkeypatch):
-    def fail(*_facts):
+def test_a_sheet_that_fails_half_way_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_facts: Any) -> None:
         raise OSError("the disk is full")
 
     monkeypatch.setattr(storing, "write_facts", fail)
@@ -151,7 +153,7 @@ def test_a_sheet_that_fails_half_way_leaves_nothing_behind(monkeypatch):
 # Taking a match out
 
 
-def test_a_sheet_names_who_sits_there_now_and_who_sat_there_before():
+def test_a_sheet_names_who_sits_there_now_and_who_sat_there_before() -> None:
     match = recorded(a_match(), a_deal())
     replace_player(match, seat=CEES, name="Emma")
     sheet = exported(match)
@@ -159,7 +161,7 @@ def test_a_sheet_names_who_sits_there_now_and_who_sat_there_before():
     assert sheet.formerly == {"Emma": ("Cees",)}
 
 
-def test_a_sheet_holds_neither_withdrawn_rounds_nor_the_one_in_play():
+def test_a_sheet_holds_neither_withdrawn_rounds_nor_the_one_in_play() -> None:
     match = recorded(a_match(), a_deal(100), a_deal(110, declarer=ANNA))
     withdraw(match, 0)
     begin(match, an_opening())
@@ -167,7 +169,7 @@ def test_a_sheet_holds_neither_withdrawn_rounds_nor_the_one_in_play():
     assert [played.points[ANNA] for played in sheet.evening().rounds] == [11]
 
 
-def test_whoever_dealt_out_of_turn_stands_in_the_sheet():
+def test_whoever_dealt_out_of_turn_stands_in_the_sheet() -> None:
     match = recorded(a_match(), a_deal(), a_deal(), a_deal())
     correct(match, 0, a_deal(dealer=BRAM, declarer=ANNA))
     again = import_sheet(exported(match))
@@ -175,7 +177,7 @@ def test_whoever_dealt_out_of_turn_stands_in_the_sheet():
     assert book_now(again).evening == book_now(match).evening
 
 
-def test_rounds_that_no_longer_fit_are_told_in_the_note():
+def test_rounds_that_no_longer_fit_are_told_in_the_note() -> None:
     match = recorded(a_match(rounds=2, stake=QUARTER), a_deal(), a_deal())
     insert(match, 0, a_deal(120))
     sheet = exported(match)
@@ -183,7 +185,7 @@ def test_rounds_that_no_longer_fit_are_told_in_the_note():
     assert sheet.evening().totals == totals(match)
 
 
-def test_a_sheet_can_be_read_again_however_many_rounds_do_not_fit():
+def test_a_sheet_can_be_read_again_however_many_rounds_do_not_fit() -> None:
     match = recorded(a_match(rounds=60), *[a_deal()] * 60)
     Match.objects.filter(pk=match.pk).update(note="x" * 1_990)
     rounds_agreed = seen(match).house_rules
@@ -193,7 +195,7 @@ def test_a_sheet_can_be_read_again_however_many_rounds_do_not_fit():
     assert len(exported(match).rounds) == 1
 
 
-def test_a_match_that_has_just_begun_is_a_sheet_without_rounds():
+def test_a_match_that_has_just_begun_is_a_sheet_without_rounds() -> None:
     sheet = exported(a_match())
     assert sheet.rounds == ()
     assert sheet.table.players == NAMES

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.records.book import former_names
-from scorekeeper.records.models import Player
+from scorekeeper.records.models import Match, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import play_again, start_match
@@ -29,17 +29,17 @@ WITH_A_GUEST = ("Anna", "Bram", "Cees", "Guest")
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Return a match in which Anna and Cees have 10 points."""
     return recorded(a_match(), a_deal(100))
 
 
-def names(match):
+def names(match: Match):
     """Return who sits at the table."""
     return book_now(match).table.players
 
 
-def with_guest(club=None, guest="Guest"):
+def with_guest(club=None, guest="Guest") -> Match:
     """Begin a match in which Dora's seat is a guest's."""
     terms = agreed(players=(*NAMES[:3], guest), guests=frozenset({DORA}), first_dealer=DORA)
     return start_match(terms, club=club)
@@ -53,14 +53,14 @@ def people(club):
 # Renaming
 
 
-def test_a_player_renamed_keeps_seat_and_score(match):
+def test_a_player_renamed_keeps_seat_and_score(match: Match) -> None:
     rename_player(match, seat=CEES, name="Kees")
     assert names(match) == ("Anna", "Bram", "Kees", "Dora")
     assert totals(match)[CEES] == 10
     assert former_names(match) == {}
 
 
-def test_a_player_is_renamed_in_all_matches_of_the_club(match):
+def test_a_player_is_renamed_in_all_matches_of_the_club(match: Match) -> None:
     again, elsewhere = play_again(match), a_match(players=("Anna", "Emma", "Fred", "Gina"))
     before = (seen(again).version, seen(elsewhere).version)
     rename_player(match, seat=ANNA, name="Johanna")
@@ -69,25 +69,25 @@ def test_a_player_is_renamed_in_all_matches_of_the_club(match):
     assert (seen(again).version, seen(elsewhere).version) == (before[0] + 1, before[1])
 
 
-def test_a_name_may_change_its_capitals(match):
+def test_a_name_may_change_its_capitals(match: Match) -> None:
     rename_player(match, seat=ANNA, name="ANNA")
     assert names(match)[ANNA] == "ANNA"
 
 
-def test_renaming_twice_is_renaming_once(match):
+def test_renaming_twice_is_renaming_once(match: Match) -> None:
     for _time in range(2):
         rename_player(match, seat=ANNA, name="Johanna")
     assert names(match)[ANNA] == "Johanna"
 
 
-def test_names_are_tidied(match):
+def test_names_are_tidied(match: Match) -> None:
     rename_player(match, seat=ANNA, name="  Rene\u0301 ")
     assert names(match)[ANNA] == "René"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "both", "None", "a\x00b", "Bram", "bRAM"])
 @pytest.mark.parametrize("verb", [rename_player, replace_player])
-def test_a_name_that_nobody_can_have_here_is_refused(match, verb, name):
+def test_a_name_that_nobody_can_have_here_is_refused(match: Match, verb, name) -> None:
     before = seen(match).version
     with pytest.raises(RuleBroken) as refusal:
         verb(match, seat=ANNA, name=name)
@@ -96,21 +96,21 @@ def test_a_name_that_nobody_can_have_here_is_refused(match, verb, name):
     assert seen(match).version == before
 
 
-def test_one_player_does_not_become_another_whom_the_club_knows(match):
+def test_one_player_does_not_become_another_whom_the_club_knows(match: Match) -> None:
     a_match(players=("Emma", "Fred", "Gina", "Hans"), club=match.club)
     with pytest.raises(RuleBroken, match="another player called “Emma”"):
         rename_player(match, seat=ANNA, name="emma")
     assert names(match) == NAMES
 
 
-def test_nobody_gets_the_name_of_a_guest_at_another_table():
+def test_nobody_gets_the_name_of_a_guest_at_another_table() -> None:
     match = a_match()
     with_guest(match.club, guest="Joker")
     with pytest.raises(RuleBroken, match="somebody else"):
         rename_player(match, seat=ANNA, name="joker")
 
 
-def test_names_are_checked_against_the_table_as_it_is_now(match):
+def test_names_are_checked_against_the_table_as_it_is_now(match: Match) -> None:
     old = seen(match)
     rename_player(match, seat=BRAM, name="Jan")
     with pytest.raises(RuleBroken, match="Jan"):
@@ -124,20 +124,20 @@ def test_names_are_checked_against_the_table_as_it_is_now(match):
 # Guests
 
 
-def test_a_guest_is_nobody_whom_the_club_knows():
+def test_a_guest_is_nobody_whom_the_club_knows() -> None:
     match = with_guest()
     with_guest(match.club)
     assert people(match.club) == ["Anna", "Bram", "Cees", "Guest*", "Guest*"]
 
 
-def test_a_guest_gets_a_name_and_is_known_from_then_on():
+def test_a_guest_gets_a_name_and_is_known_from_then_on() -> None:
     match = recorded(with_guest(), a_deal())
     rename_player(match, seat=DORA, name="Dora")
     assert names(match) == NAMES
     assert people(match.club) == sorted(NAMES)
 
 
-def test_a_guest_turns_out_to_be_somebody_the_club_knows():
+def test_a_guest_turns_out_to_be_somebody_the_club_knows() -> None:
     match = recorded(a_match(), a_deal())
     with_a_guest = recorded(with_guest(match.club), a_deal(100))
     rename_player(with_a_guest, seat=DORA, name="dora")
@@ -146,7 +146,7 @@ def test_a_guest_turns_out_to_be_somebody_the_club_knows():
     assert totals(with_a_guest)[ANNA] == 10
 
 
-def test_a_guest_who_played_again_becomes_known_in_both_matches():
+def test_a_guest_who_played_again_becomes_known_in_both_matches() -> None:
     known = a_match()
     first = with_guest(known.club)
     again = play_again(first)
@@ -157,7 +157,7 @@ def test_a_guest_who_played_again_becomes_known_in_both_matches():
     assert people(known.club) == sorted(NAMES)
 
 
-def test_a_guest_does_not_become_somebody_who_sits_at_another_table_with_the_guest():
+def test_a_guest_does_not_become_somebody_who_sits_at_another_table_with_the_guest() -> None:
     first = with_guest()
     again = play_again(first)
     replace_player(first, seat=ANNA, name="Dora")
@@ -169,7 +169,7 @@ def test_a_guest_does_not_become_somebody_who_sits_at_another_table_with_the_gue
 # Taking over
 
 
-def test_who_takes_over_a_seat_takes_over_its_score(match):
+def test_who_takes_over_a_seat_takes_over_its_score(match: Match) -> None:
     replace_player(match, seat=CEES, name="Emma")
     assert names(match) == ("Anna", "Bram", "Emma", "Dora")
     assert totals(match)[CEES] == 10
@@ -178,7 +178,7 @@ def test_who_takes_over_a_seat_takes_over_its_score(match):
     assert len(book_now(match).entries) == 2
 
 
-def test_seats_change_hands_more_than_once(match):
+def test_seats_change_hands_more_than_once(match: Match) -> None:
     for name in ("Emma", "Fred", "Cees"):
         replace_player(match, seat=CEES, name=name)
     replace_player(match, seat=ANNA, name="Emma")
@@ -186,26 +186,26 @@ def test_seats_change_hands_more_than_once(match):
     assert former_names(match) == {ANNA: ("Anna",), CEES: ("Cees", "Emma", "Fred")}
 
 
-def test_other_matches_keep_whoever_played_there(match):
+def test_other_matches_keep_whoever_played_there(match: Match) -> None:
     again = play_again(match)
     replace_player(again, seat=CEES, name="Emma")
     assert names(match) == NAMES
 
 
-def test_whoever_takes_over_is_the_player_whom_the_club_knows(match):
+def test_whoever_takes_over_is_the_player_whom_the_club_knows(match: Match) -> None:
     a_match(players=("Emma", "Fred", "Gina", "Hans"), club=match.club)
     replace_player(match, seat=CEES, name="EMMA")
     assert names(match)[CEES] == "Emma"
     assert Player.objects.filter(club=match.club, folded_name="emma").count() == 1
 
 
-def test_nobody_takes_over_their_own_seat(match):
+def test_nobody_takes_over_their_own_seat(match: Match) -> None:
     with pytest.raises(RuleBroken, match="sits there already"):
         replace_player(match, seat=CEES, name="cees")
     assert former_names(match) == {}
 
 
-def test_every_change_of_seats_raises_the_version(match):
+def test_every_change_of_seats_raises_the_version(match: Match) -> None:
     before = seen(match).version
     rename_player(match, seat=ANNA, name="Johanna")
     replace_player(match, seat=ANNA, name="Emma")

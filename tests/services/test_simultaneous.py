@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -45,7 +46,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PHONES = 8
 
 
-def at_once(*actions):
+def at_once(*actions: Any):
     """Do several things at the same moment, each on a phone of its own; return what came of it.
 
     A refusal is returned, not raised; anything else that goes wrong is raised.
@@ -76,7 +77,7 @@ def kinds(results):
     return {name: names.count(name) for name in names}
 
 
-def test_one_form_sent_by_a_nervous_thumb_is_one_round():
+def test_one_form_sent_by_a_nervous_thumb_is_one_round() -> None:
     match = recorded(a_match(), a_deal(100))
     sending = next_round(match)
     results = on_each_phone(
@@ -87,7 +88,7 @@ def test_one_form_sent_by_a_nervous_thumb_is_one_round():
     assert totals(match) == (26, 6, 26, 6)
 
 
-def test_one_of_eight_phones_enters_the_round_and_the_others_hear_of_it():
+def test_one_of_eight_phones_enters_the_round_and_the_others_hear_of_it() -> None:
     match = recorded(a_match(), a_deal(100))
     base = next_round(match).base
     results = on_each_phone(
@@ -99,10 +100,10 @@ def test_one_of_eight_phones_enters_the_round_and_the_others_hear_of_it():
     assert len(evening_now(match).rounds) == 2
     (winner,) = [phone for phone, result in enumerate(results) if result is None]
     assert book_now(match).entries[1].deal.counts("card_points") == {ANNA: 100 + winner}
-    assert sorted(match.rounds.values_list("position", flat=True)) == [1, 2]
+    assert list(match.rounds.order_by("position").values_list("position", flat=True)) == [1, 2]
 
 
-def test_one_of_eight_phones_begins_the_round():
+def test_one_of_eight_phones_begins_the_round() -> None:
     match = a_match()
     base = next_round(match).base
     results = on_each_phone(
@@ -114,7 +115,7 @@ def test_one_of_eight_phones_begins_the_round():
     assert match.rounds.count() == 1
 
 
-def test_a_round_in_play_is_finished_or_taken_back_and_never_both():
+def test_a_round_in_play_is_finished_or_taken_back_and_never_both() -> None:
     match = a_match()
     begin(match, an_opening())
     base = next_round(match).base
@@ -131,7 +132,7 @@ def test_a_round_in_play_is_finished_or_taken_back_and_never_both():
     assert len(book.entries) + len(book.withdrawn) == 1
 
 
-def test_one_of_eight_phones_corrects_the_round():
+def test_one_of_eight_phones_corrects_the_round() -> None:
     match = recorded(a_match(), a_deal(100))
     (entry,) = book_now(match).entries
     results = on_each_phone(
@@ -146,7 +147,7 @@ def test_one_of_eight_phones_corrects_the_round():
     assert RoundVersion.objects.filter(match=match, is_current=True).count() == 1
 
 
-def test_a_forgotten_round_is_inserted_once():
+def test_a_forgotten_round_is_inserted_once() -> None:
     match = recorded(a_match(), a_deal(100))
     (entry,) = book_now(match).entries
     read = [seen(match) for _phone in range(PHONES)]
@@ -159,10 +160,10 @@ def test_a_forgotten_round_is_inserted_once():
     assert len(evening_now(match).rounds) == 2
 
 
-def test_matches_are_written_side_by_side():
+def test_matches_are_written_side_by_side() -> None:
     matches = [a_match() for _phone in range(PHONES)]
 
-    def play_an_evening(phone):
+    def play_an_evening(phone) -> None:
         for _round in range(4):
             recorded(matches[phone], a_deal(100 + phone))
 
@@ -171,13 +172,13 @@ def test_matches_are_written_side_by_side():
     assert {len(evening_now(match).rounds) for match in matches} == {4}
 
 
-def test_whoever_reads_while_others_write_reads_a_book_that_was_there():
+def test_whoever_reads_while_others_write_reads_a_book_that_was_there() -> None:
     match = a_match()
 
     def read(_phone):
         return [len(book_of(seen(match)).evening.rounds) for _time in range(20)]
 
-    def write():
+    def write() -> None:
         for _round in range(8):
             recorded(match, a_deal(100))
 
@@ -187,7 +188,7 @@ def test_whoever_reads_while_others_write_reads_a_book_that_was_there():
     assert read_book(seen(match)).evening == evening_now(match)
 
 
-def test_a_payment_is_made_once():
+def test_a_payment_is_made_once() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
     ending.settle(match)
     line = stored_plan(match, book_now(match).seats)[0]
@@ -196,7 +197,7 @@ def test_a_payment_is_made_once():
     assert Payment.objects.filter(match=match).count() == 1
 
 
-def test_a_payment_is_undone_once():
+def test_a_payment_is_undone_once() -> None:
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
     ending.settle(match)
     lines = stored_plan(match, book_now(match).seats)
@@ -207,13 +208,13 @@ def test_a_payment_is_undone_once():
     assert stored_plan(match, book_now(match).seats) == lines
 
 
-def test_a_match_is_begun_once_for_one_form():
+def test_a_match_is_begun_once_for_one_form() -> None:
     results = on_each_phone(lambda _phone: start_match(agreed(), form=NewForm(key="a form")).pk)
     assert len(set(results)) == Match.objects.count() == Club.objects.count() == 1
     assert Player.objects.count() == 4
 
 
-def test_a_match_is_played_again_once_for_one_form():
+def test_a_match_is_played_again_once_for_one_form() -> None:
     match = a_match()
     key = a_key()
     results = on_each_phone(lambda _phone: play_again(seen(match), key=key).pk)
@@ -221,14 +222,14 @@ def test_a_match_is_played_again_once_for_one_form():
     assert Match.objects.count() == 2
 
 
-def test_a_sheet_is_brought_in_once_for_one_form():
+def test_a_sheet_is_brought_in_once_for_one_form() -> None:
     sheet = export_sheet(recorded(a_match(), a_deal(), a_deal()))
     results = on_each_phone(lambda _phone: import_sheet(sheet, form=NewForm(key="a form")).pk)
     assert len(set(results)) == 1
     assert RoundVersion.objects.filter(match=results[0]).count() == 2
 
 
-def test_a_club_meets_a_new_player_once():
+def test_a_club_meets_a_new_player_once() -> None:
     match = a_match()
     again = [play_again(match) for _phone in range(PHONES)]
     results = on_each_phone(
@@ -238,7 +239,7 @@ def test_a_club_meets_a_new_player_once():
     assert Player.objects.filter(name="Emma").count() == 1
 
 
-def test_two_players_do_not_get_one_name_at_the_same_moment():
+def test_two_players_do_not_get_one_name_at_the_same_moment() -> None:
     match = a_match()
     results = at_once(
         lambda: rename_player(seen(match), seat=ANNA, name="Jan"),
@@ -249,15 +250,15 @@ def test_two_players_do_not_get_one_name_at_the_same_moment():
     assert book_now(match).table.players.count("Jan") == 1
 
 
-def test_names_and_rounds_may_change_at_the_same_moment():
+def test_names_and_rounds_may_change_at_the_same_moment() -> None:
     match = a_match()
     again = [play_again(match) for _phone in range(4)]
 
-    def rename(phone):
+    def rename(phone) -> None:
         for time in range(3):
             rename_player(seen(again[phone]), seat=phone, name=f"{NAMES[phone]} {time}")
 
-    def play(phone):
+    def play(phone) -> None:
         for _round in range(3):
             recorded(again[phone], a_deal())
 

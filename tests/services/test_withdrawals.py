@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.rounds import correcting
 from tests.cast import (
@@ -25,18 +25,18 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Return a match of three rounds."""
     return three_rounds()
 
 
-def test_a_withdrawn_round_does_not_count(match):
+def test_a_withdrawn_round_does_not_count(match: Match) -> None:
     key = withdraw(match, 1)
     assert annas_points(match) == [10, 12]
     assert [entry.round_key for entry in book_now(match).withdrawn] == [key]
 
 
-def test_a_round_brought_back_stands_where_it_stood(match):
+def test_a_round_brought_back_stands_where_it_stood(match: Match) -> None:
     key = withdraw(match, 1)
     record(match, a_deal(130, declarer=ANNA))
     insert(match, 0, a_deal(130))
@@ -44,7 +44,7 @@ def test_a_round_brought_back_stands_where_it_stood(match):
     assert annas_points(match) == [13, 10, 11, 12, 13]
 
 
-def test_withdrawn_rounds_keep_their_places_among_themselves(match):
+def test_withdrawn_rounds_keep_their_places_among_themselves(match: Match) -> None:
     keys = [withdraw(match, 0) for _round in range(3)]
     assert evening_now(match).rounds == ()
     for key in reversed(keys):
@@ -52,14 +52,14 @@ def test_withdrawn_rounds_keep_their_places_among_themselves(match):
     assert annas_points(match) == [10, 11, 12]
 
 
-def test_all_may_be_withdrawn_and_the_match_goes_on(match):
+def test_all_may_be_withdrawn_and_the_match_goes_on(match: Match) -> None:
     for _round in range(3):
         withdraw(match, 0)
     record(match, a_deal(100))
     assert annas_points(match) == [10]
 
 
-def test_withdrawing_twice_is_withdrawing_once(match):
+def test_withdrawing_twice_is_withdrawing_once(match: Match) -> None:
     entry = first_of(match)
     sending = about(entry)
     for _time in range(2):
@@ -67,7 +67,7 @@ def test_withdrawing_twice_is_withdrawing_once(match):
     assert RoundVersion.objects.filter(round_id=entry.round_key).count() == 2
 
 
-def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match):
+def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match: Match) -> None:
     entry = first_of(match)
     correct(match, 0, a_deal(130))
     with pytest.raises(Conflict, match="corrected this round"):
@@ -75,7 +75,7 @@ def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match):
     assert annas_points(match) == [13, 11, 12]
 
 
-def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match):
+def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match: Match) -> None:
     entry = first_of(match)
     withdraw(match, 0)
     with pytest.raises(Conflict, match="withdrawn meanwhile"):
@@ -86,7 +86,7 @@ def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match):
         correcting.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
 
 
-def test_bringing_back_twice_is_bringing_back_once(match):
+def test_bringing_back_twice_is_bringing_back_once(match: Match) -> None:
     key = withdraw(match, 0)
     (entry,) = book_now(match).withdrawn
     sending = about(entry)
@@ -95,7 +95,7 @@ def test_bringing_back_twice_is_bringing_back_once(match):
     assert annas_points(match) == [10, 11, 12]
 
 
-def test_what_was_brought_back_and_withdrawn_since_stays_withdrawn(match):
+def test_what_was_brought_back_and_withdrawn_since_stays_withdrawn(match: Match) -> None:
     key = withdraw(match, 0)
     (entry,) = book_now(match).withdrawn
     sending = about(entry)
@@ -105,7 +105,7 @@ def test_what_was_brought_back_and_withdrawn_since_stays_withdrawn(match):
     assert annas_points(match) == [11, 12]
 
 
-def test_a_round_that_stands_in_the_book_cannot_be_brought_back(match):
+def test_a_round_that_stands_in_the_book_cannot_be_brought_back(match: Match) -> None:
     entry = first_of(match)
     with pytest.raises(Conflict, match="brought this round back"):
         correcting.restore_round(match, round_key=entry.round_key, submission=about(entry))

@@ -1,9 +1,14 @@
 """Rounds entered without a network: the forms for them, and their sending one behind the other."""
 
+from typing import Any
+
 import pytest
+from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from scorekeeper.games.registry import all_games
+from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Fact
 from scorekeeper.services.rounds.out_of_order import book_ahead
 from tests.cast import (
@@ -29,19 +34,19 @@ PLAYERS = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 EVERY_TABLE = [(game.slug, count) for game in all_games() for count in game.player_counts]
 
 
-def kept(client, match):
+def kept(client: Client, match: Match) -> list[dict[str, str]]:
     """Return what a scorer's phone keeps of a match, as pages by their paths."""
     told = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
     pages = told["pages"]
     return [{**one, "page": "\n".join(told["lines"][n] for n in one["page"])} for one in pages]
 
 
-def next_rounds(client, match):
+def next_rounds(client: Client, match: Match) -> list[str]:
     """Return the kept pages on which the next rounds are entered."""
     return [one["page"] for one in kept(client, match) if one["path"] == "rounds/new/"]
 
 
-def filled(page, cards, **more):
+def filled(page: str, cards: int, **more: Any) -> dict[str, Any]:
     """Return what is sent of a kept entry page of Kraken on which Anna has so many card points."""
     form = page_form(page, name="entry")
     form.say("trump", "hearts")
@@ -49,25 +54,27 @@ def filled(page, cards, **more):
     return {**form.sent(action="save"), **more}
 
 
-def send(client, match, path, data):
+def send(client: Client, match: Match, path: str, data: dict[str, Any]) -> int:
     """Send a form, and return the status of the answer."""
     return client.post(f"/g/{match.scorer_secret}/{path}", data).status_code
 
 
-def annas_cards(match):
+def annas_cards(match: Match) -> list[int]:
     """Return the card points of Anna's side in each round that stands in the book."""
     return [entry.deal.counts("card_points")[ANNA] for entry in book_now(match).entries]
 
 
 @pytest.mark.parametrize(("slug", "count"), EVERY_TABLE)
-def test_in_every_game_the_next_dealers_are_foreseen(client, slug, count):
+def test_in_every_game_the_next_dealers_are_foreseen(client: Client, slug: str, count: int) -> None:
     pages = next_rounds(client, a_match(slug, PLAYERS[:count], first_dealer=0))
     dealers = [page_form(page, name="entry").values["dealer"] for page in pages]
     assert dealers == [[str(ahead % count)] for ahead in range(4)]
 
 
 @pytest.mark.parametrize(("slug", "count"), EVERY_TABLE)
-def test_in_every_game_as_many_rounds_are_foreseen_as_are_still_to_play(slug, count):
+def test_in_every_game_as_many_rounds_are_foreseen_as_are_still_to_play(
+    slug: str, count: int
+) -> None:
     book = book_now(a_match(slug, PLAYERS[:count]))
     foreseen = [book_ahead(book, ahead) for ahead in range(30)]
     there = [one for one in foreseen if one is not None]
@@ -76,7 +83,7 @@ def test_in_every_game_as_many_rounds_are_foreseen_as_are_still_to_play(slug, co
     assert len(there) > 3
 
 
-def test_a_round_in_play_is_over_before_the_next_one_is_foreseen(client):
+def test_a_round_in_play_is_over_before_the_next_one_is_foreseen(client: Client) -> None:
     match = a_match()
     begin(match, an_opening(dealer=BRAM))
     pages = next_rounds(client, match)
@@ -86,7 +93,7 @@ def test_a_round_in_play_is_over_before_the_next_one_is_foreseen(client):
     assert dealers == [[str(seat)] for seat in (BRAM, CEES, DORA, ANNA)]
 
 
-def test_six_play_kan_and_somebody_else_deals_the_round_in_play(client):
+def test_six_play_kan_and_somebody_else_deals_the_round_in_play(client: Client) -> None:
     match = a_match("kan", PLAYERS, first_dealer=0)
     begin(
         match, an_opening("clubs", dealer=BRAM, facts=(Fact("kankei", CEES), Fact("kankei", DORA)))
@@ -96,28 +103,30 @@ def test_six_play_kan_and_somebody_else_deals_the_round_in_play(client):
     assert dealers == [[str(seat)] for seat in (BRAM, CEES, DORA, 4)]
 
 
-def test_beyond_the_last_round_there_is_no_form(client):
+def test_beyond_the_last_round_there_is_no_form(client: Client) -> None:
     match = a_match(rounds=3)
     assert len(next_rounds(client, match)) == 3
     recorded(match, a_deal(), a_deal(), a_deal())
     assert next_rounds(client, match) == []
 
 
-def test_the_newest_three_rounds_can_be_corrected_without_a_network(client):
+def test_the_newest_three_rounds_can_be_corrected_without_a_network(client: Client) -> None:
     match = recorded(a_match(), *[a_deal()] * 4)
     keys = [entry.round_key for entry in book_now(match).entries]
     corrections = [one["path"] for one in kept(client, match) if "correct" in one["path"]]
     assert corrections == [f"rounds/{key}/correct/" for key in keys[:0:-1]]
 
 
-def test_what_is_kept_is_asked_for_with_few_queries(client, django_assert_max_num_queries):
+def test_what_is_kept_is_asked_for_with_few_queries(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
     match = recorded(a_match(rounds=200), *[a_deal()] * 16)
     book_now(match)
     with django_assert_max_num_queries(2):
         kept(client, match)
 
 
-def test_rounds_entered_behind_one_another_are_recorded_in_order(client):
+def test_rounds_entered_behind_one_another_are_recorded_in_order(client: Client) -> None:
     match = a_match()
     pages = next_rounds(client, match)
     sent = [filled(page, cards) for page, cards in zip(pages, (100, 110, 120), strict=False)]
@@ -127,7 +136,7 @@ def test_rounds_entered_behind_one_another_are_recorded_in_order(client):
     assert annas_cards(match) == [100, 110, 120]
 
 
-def test_a_round_behind_another_without_its_key_is_in_its_way(client):
+def test_a_round_behind_another_without_its_key_is_in_its_way(client: Client) -> None:
     match = a_match()
     first, second, *_more = [filled(page, 100) for page in next_rounds(client, match)]
     assert send(client, match, "rounds/new/", first) == 302
@@ -138,7 +147,7 @@ def test_a_round_behind_another_without_its_key_is_in_its_way(client):
     assert annas_cards(match) == [100, 100]
 
 
-def test_a_round_of_somebody_else_in_between_is_a_conflict(client):
+def test_a_round_of_somebody_else_in_between_is_a_conflict(client: Client) -> None:
     match = a_match()
     first, second, *_more = [filled(page, 100) for page in next_rounds(client, match)]
     assert send(client, match, "rounds/new/", first) == 302
@@ -147,7 +156,7 @@ def test_a_round_of_somebody_else_in_between_is_a_conflict(client):
     assert annas_cards(match) == [100, 120]
 
 
-def test_a_round_sent_twice_and_the_one_behind_it_count_once(client):
+def test_a_round_sent_twice_and_the_one_behind_it_count_once(client: Client) -> None:
     match = a_match()
     first, second, *_more = [filled(page, 100) for page in next_rounds(client, match)]
     for form in (first, first, {**second, "after": first["key"]}) * 2:
@@ -155,7 +164,7 @@ def test_a_round_sent_twice_and_the_one_behind_it_count_once(client):
     assert annas_cards(match) == [100, 100]
 
 
-def correction(client, match, place):
+def correction(client: Client, match: Match, place: int) -> tuple[str, dict[str, Any]]:
     """Return the kept correction of a round: its path and what is sent of it."""
     key = book_now(match).entries[place].round_key
     path = f"rounds/{key}/correct/"
@@ -165,13 +174,13 @@ def correction(client, match, place):
     return path, {**form.values, "action": "save", "seen": "offline"}
 
 
-def test_a_correction_made_without_a_network_counts_unseen(client):
+def test_a_correction_made_without_a_network_counts_unseen(client: Client) -> None:
     match = three_rounds()
     assert send(client, match, *correction(client, match, 1)) == 302
     assert annas_cards(match) == [100, 130, 120]
 
 
-def test_a_correction_made_without_a_network_is_refused_like_any_other(client):
+def test_a_correction_made_without_a_network_is_refused_like_any_other(client: Client) -> None:
     match = three_rounds()
     path, sent = correction(client, match, 1)
     assert send(client, match, path, {**sent, "card_points_0": "163"}) == 400
@@ -180,7 +189,7 @@ def test_a_correction_made_without_a_network_is_refused_like_any_other(client):
     assert annas_cards(match) == [100, 90, 120]
 
 
-def test_corrections_of_the_same_round_follow_each_other(client):
+def test_corrections_of_the_same_round_follow_each_other(client: Client) -> None:
     match = three_rounds()
     path, first = correction(client, match, 1)
     _path, second = correction(client, match, 1)

@@ -2,8 +2,10 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
@@ -15,18 +17,18 @@ EXAMPLE = Path(__file__).parents[1] / "data" / "examples" / "kraken-as-written.j
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match with one round."""
     return recorded(a_match(), a_deal())
 
 
-def entry_form(client, match):
+def entry_form(client: Client, match: Match):
     """The entry page's form, as a browser reads it."""
     address = reverse("new_round", args=[match.scorer_secret])
     return page_form(client.get(address).content.decode(), name="entry"), address
 
 
-def filled(client, match, **said):
+def filled(client: Client, match: Match, **said: Any):
     """The entry form filled in, and where it goes."""
     form, address = entry_form(client, match)
     for name, value in {"trump": "hearts", "card_points_0": "100", **said}.items():
@@ -50,7 +52,9 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("said", "sentence"), WRONG, ids=[sentence for _said, sentence in WRONG])
-def test_what_cannot_be_is_refused_and_stays_in_the_form(client, match, said, sentence):
+def test_what_cannot_be_is_refused_and_stays_in_the_form(
+    client: Client, match: Match, said, sentence
+) -> None:
     sent, address = filled(client, match, **said)
     answer = client.post(address, sent)
     content = answer.content.decode()
@@ -64,7 +68,7 @@ def test_what_cannot_be_is_refused_and_stays_in_the_form(client, match, said, se
 
 
 @pytest.mark.parametrize("name", ["trump", "declarer", "dealer", "outcome", "challenges_0"])
-def test_a_choice_that_nobody_offered_is_refused(client, match, name):
+def test_a_choice_that_nobody_offered_is_refused(client: Client, match: Match, name: str) -> None:
     sent, address = filled(client, match)
     answer = client.post(address, {**sent, name: "7<script>"})
     assert answer.status_code == 400
@@ -75,28 +79,28 @@ def test_a_choice_that_nobody_offered_is_refused(client, match, name):
 @pytest.mark.parametrize("page", ["new_round", "preview"])
 @pytest.mark.parametrize("action", ["save", "refresh", "begin"])
 def test_a_challenge_by_nobody_at_the_table_is_told_in_a_sentence(
-    client, match, page, action, seat
-):
+    client: Client, match: Match, page, action, seat
+) -> None:
     sent, _address = filled(client, match)
     address = reverse(page, args=[match.scorer_secret])
     answer = client.post(address, {**sent, "action": action, "challenges_0": seat})
     assert "This is not a player at the table." in answer.content.decode()
 
 
-def test_an_unknown_combination_is_refused(client, match):
+def test_an_unknown_combination_is_refused(client: Client, match: Match) -> None:
     sent, address = filled(client, match)
     for value in ("hand:9:run_of_3", "hand:0:run_of_9", "hand", "\x00"):
         answer = client.post(address, {**sent, "combinations": value})
         assert answer.status_code == 400
 
 
-def test_the_same_form_sent_twice_stores_one_round(client, match):
+def test_the_same_form_sent_twice_stores_one_round(client: Client, match: Match) -> None:
     sent, address = filled(client, match)
     assert [client.post(address, sent).status_code for _time in range(2)] == [302, 302]
     assert len(book_now(match).entries) == 2
 
 
-def test_a_stale_form_is_told_so_and_keeps_what_was_typed(client, match):
+def test_a_stale_form_is_told_so_and_keeps_what_was_typed(client: Client, match: Match) -> None:
     sent, address = filled(client, match)
     record(match, a_deal(70))
     answer = client.post(address, sent)
@@ -110,14 +114,14 @@ def test_a_stale_form_is_told_so_and_keeps_what_was_typed(client, match):
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[" * 100_000, b'{"a": NaN}', b"\xff", b"17"])
-def test_a_sheet_that_is_none_is_refused_in_one_sentence(client, content):
+def test_a_sheet_that_is_none_is_refused_in_one_sentence(client: Client, content) -> None:
     answer = client.post(reverse("bring_sheet"), {"text": content.decode("latin-1")})
     assert answer.status_code == 400
     assert b'role="alert">Refused' in answer.content
     assert not Match.objects.exists()
 
 
-def test_a_sheet_of_ten_megabytes_is_too_large(client, tmp_path):
+def test_a_sheet_of_ten_megabytes_is_too_large(client: Client, tmp_path: Path) -> None:
     large = tmp_path / "large.json"
     large.write_bytes(b" " * 10_000_000)
     with large.open("rb") as file:
@@ -126,7 +130,7 @@ def test_a_sheet_of_ten_megabytes_is_too_large(client, tmp_path):
     assert client.post(reverse("bring_sheet"), {"text": "x" * 2_500_000}).status_code == 413
 
 
-def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client):
+def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client: Client) -> None:
     sheet = json.loads(EXAMPLE.read_text())
     sheet["rounds"][4]["card_points"] = {"Dora": 161}
     answer = client.post(reverse("bring_sheet"), {"text": json.dumps(sheet)})
@@ -135,20 +139,20 @@ def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client):
     assert not Match.objects.exists()
 
 
-def test_a_sheet_brought_twice_with_one_form_makes_one_match(client):
+def test_a_sheet_brought_twice_with_one_form_makes_one_match(client: Client) -> None:
     sent = {"text": EXAMPLE.read_text(), "key": a_key()}
     first, second = (client.post(reverse("bring_sheet"), sent) for _time in range(2))
     assert first.status_code == 302
     assert first["Location"] == second["Location"]
 
 
-def test_a_page_that_cannot_be_asked_for_like_that_says_so(client, match):
+def test_a_page_that_cannot_be_asked_for_like_that_says_so(client: Client, match: Match) -> None:
     answer = client.get(reverse("settle", args=[match.scorer_secret]))
     assert answer.status_code == 405
     assert b"<main" in answer.content
 
 
-def test_a_form_without_its_token_saves_nothing(match):
+def test_a_form_without_its_token_saves_nothing(match: Match) -> None:
     from django.test import Client
 
     strict = Client(enforce_csrf_checks=True)
@@ -157,7 +161,7 @@ def test_a_form_without_its_token_saves_nothing(match):
     assert b"Nothing was saved." in answer.content
 
 
-def test_every_page_says_what_browsers_may_do_with_it(client, match):
+def test_every_page_says_what_browsers_may_do_with_it(client: Client, match: Match) -> None:
     answer = client.get(reverse("table", args=[match.scorer_secret]))
     policy = answer["Content-Security-Policy"]
     assert "default-src 'none'" in policy
@@ -167,7 +171,7 @@ def test_every_page_says_what_browsers_may_do_with_it(client, match):
     assert answer["Referrer-Policy"] == "strict-origin"
 
 
-def test_names_are_text_whatever_they_hold(client):
+def test_names_are_text_whatever_they_hold(client: Client) -> None:
     names = ("<b>A</b>", "B'\"><script>x</script>", "{{ C }}", "& אD")
     match = recorded(a_match(players=names), a_deal())
     for name in ("table", "settlement", "players", "rules", "new_round", "wrong_dealer"):

@@ -2,9 +2,12 @@
 
 import contextlib
 import threading
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.db import OperationalError, connection, connections, transaction
+from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
@@ -17,11 +20,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @contextlib.contextmanager
-def elsewhere(hold):
+def elsewhere(hold) -> Iterator[None]:
     """Let somebody else hold on to something meanwhile."""
     is_inside, is_told = threading.Event(), threading.Event()
 
-    def work():
+    def work() -> None:
         with hold():
             is_inside.set()
             is_told.wait(PATIENCE)
@@ -38,7 +41,7 @@ def elsewhere(hold):
 
 
 @contextlib.contextmanager
-def writing_for_long():
+def writing_for_long() -> Iterator[None]:
     """Be in the middle of writing to the match there is."""
     with write_queue.in_line():
         Match.objects.select_for_update().get()
@@ -46,7 +49,7 @@ def writing_for_long():
 
 
 @contextlib.contextmanager
-def impatient(monkeypatch):
+def impatient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Wait for others only for a moment."""
     monkeypatch.setattr(write_queue, "LONGEST_WAIT", 0.05)
     if connection.vendor == "postgresql":
@@ -59,7 +62,9 @@ def impatient(monkeypatch):
             cursor.execute("RESET lock_timeout")
 
 
-def test_a_round_that_does_not_get_its_turn_is_not_lost(client, monkeypatch):
+def test_a_round_that_does_not_get_its_turn_is_not_lost(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = a_match()
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")
@@ -75,8 +80,10 @@ def test_a_round_that_does_not_get_its_turn_is_not_lost(client, monkeypatch):
     assert len(evening_now(match).rounds) == 1
 
 
-def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(client, monkeypatch):
-    def fail(*args, **kwargs):
+def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: Any, **kwargs: Any) -> None:
         with transaction.atomic(), connection.cursor() as cursor:
             try:
                 cursor.execute("SELECT nothing FROM nowhere")

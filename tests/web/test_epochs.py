@@ -1,10 +1,12 @@
 """After a restore the same version stands for something else: nothing of before is taken for it."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Event, RoundVersion
+from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Restored
 from scorekeeper.services.matches import ending
@@ -21,7 +23,7 @@ from tests.cast import (
     seen,
     three_rounds,
 )
-from tests.forms import page_form
+from tests.forms import PageForm, page_form
 from tests.restores import as_if_restored
 
 pytestmark = pytest.mark.django_db
@@ -29,18 +31,18 @@ FOLLOWING = ["table", "board", "settlement", "round", "changes"]
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match of three rounds: 10, 11 and 12 for Anna and Cees."""
     return three_rounds()
 
 
-def address(name, match):
+def address(name: str, match: Match) -> str:
     """The address of a page under the link for writing."""
     more = [first_of(match).round_key] if name in ("round", "correct", "withdraw") else []
     return reverse(name, args=[match.scorer_secret, *more])
 
 
-def other_points_behind_the_same_version(match):
+def other_points_behind_the_same_version(match: Match) -> None:
     """Let a restore bring what no version of this match ever held."""
     version = RoundVersion.objects.get(pk=first_of(match).version_key)
     version.tally_rows.update(count=120)
@@ -48,7 +50,9 @@ def other_points_behind_the_same_version(match):
 
 
 @pytest.mark.parametrize("name", FOLLOWING)
-def test_who_follows_is_shown_what_a_restore_brought_under_the_same_version(client, match, name):
+def test_who_follows_is_shown_what_a_restore_brought_under_the_same_version(
+    client: Client, match: Match, name: str
+) -> None:
     path, before = address(name, match), seen(match).stamp
     as_if_restored()
     answer = client.get(path, {"seen": before}, headers={"HX-Request": "true"})
@@ -57,14 +61,16 @@ def test_who_follows_is_shown_what_a_restore_brought_under_the_same_version(clie
     assert now.status_code == 204
 
 
-def test_no_open_book_is_taken_for_what_a_restore_brought(match):
+def test_no_open_book_is_taken_for_what_a_restore_brought(match: Match) -> None:
     assert annas_points(match) == [10, 11, 12]
     other_points_behind_the_same_version(match)
     assert annas_points(match) == [12, 11, 12]
 
 
 @pytest.mark.parametrize("name", ["table", "board"])
-def test_no_drawn_page_is_taken_for_what_a_restore_brought(client, match, name):
+def test_no_drawn_page_is_taken_for_what_a_restore_brought(
+    client: Client, match: Match, name: str
+) -> None:
     path = address(name, match)
     before = client.get(path).content.decode()
     other_points_behind_the_same_version(match)
@@ -73,19 +79,21 @@ def test_no_drawn_page_is_taken_for_what_a_restore_brought(client, match, name):
     assert ">35<" in after
 
 
-def test_what_was_kept_without_a_network_is_fetched_again_after_a_restore(client, match):
+def test_what_was_kept_without_a_network_is_fetched_again_after_a_restore(
+    client: Client, match: Match
+) -> None:
     path = address("pages_to_store", match)
     before = client.get(path).json()["version"]
     as_if_restored()
     assert client.get(path).json()["version"] == seen(match).stamp != before
 
 
-def drawn(client, path, **which):
+def drawn(client: Client, path: str, **which: Any) -> PageForm:
     """A form of a page, as it was drawn before the restore."""
     return page_form(client.get(path).content.decode(), **which)
 
 
-def test_a_round_told_before_a_restore_asks_the_table_again(client, match):
+def test_a_round_told_before_a_restore_asks_the_table_again(client: Client, match: Match) -> None:
     path = address("new_round", match)
     form = drawn(client, path, name="entry")
     form.values.update(trump=["hearts"], card_points_0=["100"])
@@ -94,7 +102,9 @@ def test_a_round_told_before_a_restore_asks_the_table_again(client, match):
     assert annas_points(match) == [10, 11, 12]
 
 
-def test_a_correction_begun_before_a_restore_asks_the_table_again(client, match):
+def test_a_correction_begun_before_a_restore_asks_the_table_again(
+    client: Client, match: Match
+) -> None:
     path = address("correct", match)
     form = drawn(client, path, name="entry")
     form.values.update(card_points_0=["50"])
@@ -104,7 +114,9 @@ def test_a_correction_begun_before_a_restore_asks_the_table_again(client, match)
     assert annas_points(match) == [10, 11, 12]
 
 
-def test_a_withdrawal_shown_before_a_restore_asks_the_table_again(client, match):
+def test_a_withdrawal_shown_before_a_restore_asks_the_table_again(
+    client: Client, match: Match
+) -> None:
     path = address("withdraw", match)
     form = drawn(client, path)
     as_if_restored()
@@ -112,7 +124,9 @@ def test_a_withdrawal_shown_before_a_restore_asks_the_table_again(client, match)
     assert annas_points(match) == [10, 11, 12]
 
 
-def test_undo_pressed_on_a_page_of_before_a_restore_takes_nothing_back(client, match):
+def test_undo_pressed_on_a_page_of_before_a_restore_takes_nothing_back(
+    client: Client, match: Match
+) -> None:
     form = drawn(client, address("table", match), action="undo/")
     as_if_restored()
     assert client.post(form.action, form.sent(**dict(form.buttons))).status_code == 409
@@ -122,7 +136,7 @@ def test_undo_pressed_on_a_page_of_before_a_restore_takes_nothing_back(client, m
     assert annas_points(match) == [10, 11]
 
 
-def test_who_is_typing_hears_of_what_is_there_after_a_restore(client, match):
+def test_who_is_typing_hears_of_what_is_there_after_a_restore(client: Client, match: Match) -> None:
     form = drawn(client, address("new_round", match), name="entry")
     as_if_restored()
     asked = {"seen": form.values["base"][0], "since": form.values["base"][0]}
@@ -130,7 +144,7 @@ def test_who_is_typing_hears_of_what_is_there_after_a_restore(client, match):
     assert "Somebody else has entered a round meanwhile." in answer.content.decode()
 
 
-def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match):
+def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match: Match) -> None:
     read = seen(match)
     book_of(read)
     as_if_restored()
@@ -140,10 +154,12 @@ def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match):
     assert len(book_now(match).entries) == 3
 
 
-def test_whatever_else_is_under_way_during_a_restore_says_so(client, match, monkeypatch):
+def test_whatever_else_is_under_way_during_a_restore_says_so(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     real = ending.stop_early
 
-    def restored_first(match, *more):
+    def restored_first(match: Match, *more: Submission) -> None:
         as_if_restored()
         real(match, *more)
 
@@ -154,14 +170,14 @@ def test_whatever_else_is_under_way_during_a_restore_says_so(client, match, monk
     assert not Event.objects.filter(match=match).exists()
 
 
-def test_a_match_that_is_read_again_belongs_to_the_epoch_of_that_moment():
+def test_a_match_that_is_read_again_belongs_to_the_epoch_of_that_moment() -> None:
     match = recorded(a_match(), a_deal())
     as_if_restored()
     match.refresh_from_db()
     assert match.stamp == seen(match).stamp
 
 
-def test_a_number_without_its_epoch_is_older_than_everything(client, match):
+def test_a_number_without_its_epoch_is_older_than_everything(client: Client, match: Match) -> None:
     path = address("new_round", match)
     form = drawn(client, path, name="entry")
     form.values.update(trump=["hearts"], card_points_0=["100"], base=[str(seen(match).version)])

@@ -2,11 +2,12 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
 
-from tests.forms import page_form
+from tests.forms import PageForm, page_form
 from tests.games.sheets import EXAMPLES
 
 pytestmark = pytest.mark.django_db
@@ -21,27 +22,27 @@ PLAYERS = SHEET["players"]
 class Reader:
     """A browser without script: it reads pages, follows links, fills in forms and sends them."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.client = Client(enforce_csrf_checks=True)
         self.address, self.text = "", ""
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         """Open a page that is there."""
         answer = self.client.get(address)
         assert answer.status_code == 200, address
         self.address, self.text = address, answer.content.decode()
 
-    def follow(self, words):
+    def follow(self, words: str) -> None:
         """Follow the first link with these words in it."""
         links = re.findall(r'<a [^>]*href="([^"]+)"[^>]*>(.*?)</a>', self.text, re.DOTALL)
         target = next(target for target, inside in links if words in inside)
         self.open(target if target.startswith("/") else self.address + target)
 
-    def form(self, **which):
+    def form(self, **which: Any) -> PageForm:
         """Return a form of the page."""
         return page_form(self.text, **which)
 
-    def send(self, form, status, **button):
+    def send(self, form: PageForm, status: int, **button: Any) -> None:
         """Press a button of a form; follow the redirect where it is answered with one."""
         address = form.action or self.address
         answer = self.client.post(address, form.sent(**button))
@@ -51,34 +52,34 @@ class Reader:
         else:
             self.address, self.text = address, answer.content.decode()
 
-    def numbers(self, kind):
+    def numbers(self, kind: str) -> list[int]:
         """Return the numbers of a kind on the table page: score, total or crosses."""
         found = re.findall(rf'<(?:span|td) class="{kind}">(-?\d+)', self.text)
         return [int(number) for number in found]
 
 
 @pytest.fixture
-def reader():
+def reader() -> Reader:
     """Somebody at the table whose browser has no script."""
     return Reader()
 
 
-def by_side(numbers):
+def by_side(numbers: dict[str, int]) -> list[int]:
     """Return expected numbers for both sides."""
     return [numbers[name] for name in PLAYERS[:2]]
 
 
-def seat(name):
+def seat(name: str) -> str:
     """Return the seat of a player as it stands in a form."""
     return str(PLAYERS.index(name))
 
 
-def side(name):
+def side(name: str) -> str:
     """Return the side of a player as it stands in a form."""
     return str(PLAYERS.index(name) % 2)
 
 
-def begin(reader):
+def begin(reader: Reader) -> None:
     """Agree on a new match, from the first page on."""
     reader.open("/")
     reader.follow("New game")
@@ -92,7 +93,7 @@ def begin(reader):
     reader.send(form, 302)
 
 
-def enter(reader, facts):
+def enter(reader: Reader, facts: dict[str, Any]) -> None:
     """Enter a round of the sheet and save it."""
     reader.follow("Enter round")
     form = reader.form(name="entry")
@@ -110,7 +111,7 @@ def enter(reader, facts):
     reader.send(form, 302, action="save")
 
 
-def announce(reader, form, facts):
+def announce(reader: Reader, form: PageForm, facts: dict[str, Any]) -> PageForm:
     """Choose all combinations; where the lists on the page are too few, ask for more."""
     said = [f"hand:{seat(one['by'])}:{one['kind']}" for one in facts.get("declarations", ())]
     said += [f"trick:{seat(one['by'])}:{one['kind']}" for one in facts.get("bonuses", ())]
@@ -122,13 +123,13 @@ def announce(reader, form, facts):
     return form
 
 
-def drawn_anew(reader, form):
+def drawn_anew(reader: Reader, form: PageForm) -> PageForm:
     """Have the form drawn with what was said so far, and nothing saved."""
     reader.send(form, 200, action="refresh")
     return reader.form(name="entry")
 
 
-def play(reader):
+def play(reader: Reader) -> None:
     """Enter the whole evening, and check every score as it is saved."""
     begin(reader)
     for facts, expected in zip(SHEET["rounds"], EXPECTED["rounds"], strict=True):
@@ -136,7 +137,7 @@ def play(reader):
         assert reader.numbers("score")[:2] == by_side(expected["points"]), expected["number"]
 
 
-def correct_trumps(reader, number, suit):
+def correct_trumps(reader: Reader, number: int, suit: str) -> None:
     """Correct a round from the table page and come back to it, having seen what changes."""
     reader.follow(f'<span class="number">{number}</span>')
     reader.follow("Correct")
@@ -148,12 +149,12 @@ def correct_trumps(reader, number, suit):
     reader.follow("‹")
 
 
-def standings(reader):
+def standings(reader: Reader) -> tuple[list[int], ...]:
     """Return totals and crosses on the table page."""
     return reader.numbers("total"), reader.numbers("crosses")
 
 
-def test_an_evening_is_played_corrected_and_paid(reader):
+def test_an_evening_is_played_corrected_and_paid(reader: Reader) -> None:
     play(reader)
     as_played = by_side(EXPECTED["totals"]), by_side(EXPECTED["crosses"])
     assert standings(reader) == as_played
@@ -175,7 +176,7 @@ def test_an_evening_is_played_corrected_and_paid(reader):
     assert "Fred deals, Dora chooses trumps" in reader.text
 
 
-def test_what_was_entered_stays_when_it_is_refused(reader):
+def test_what_was_entered_stays_when_it_is_refused(reader: Reader) -> None:
     begin(reader)
     reader.follow("Enter round")
     form = reader.form(name="entry")
@@ -193,7 +194,7 @@ def test_what_was_entered_stays_when_it_is_refused(reader):
     assert reader.numbers("score") == [32, 0]
 
 
-def test_the_same_form_sent_twice_counts_once(reader):
+def test_the_same_form_sent_twice_counts_once(reader: Reader) -> None:
     begin(reader)
     reader.follow("Enter round")
     form = reader.form(name="entry")

@@ -6,11 +6,14 @@ Links are renewed and games deleted under the hands of those who write in them.
 import os
 import random
 import re
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
+from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import Client
 
 from scorekeeper.records.models import Match
@@ -32,16 +35,16 @@ ANSWERS = {200, 204, 302, 400, 403, 404, 405, 409, 413, 429, 503}
 class Links:
     """The links that somebody has seen, shared by all phones at the table."""
 
-    def __init__(self, *links):
+    def __init__(self, *links: Any) -> None:
         self.seen, self.lock = list(links), Lock()
 
-    def note(self, text):
+    def note(self, text) -> None:
         """Keep the links that stand in a page, or where an answer leads to."""
         with self.lock:
             found = [one or other for one, other in LINKS.findall(text)]
             self.seen = [*self.seen, *dict.fromkeys(set(found) - set(self.seen))][-12:]
 
-    def swap(self, link):
+    def swap(self, link) -> None:
         """Let somebody show another link where one leads nowhere any more, or only to look."""
         match = Match.objects.exclude(scorer_secret=None).order_by("?").first()
         match = match or recorded(a_match(stake=QUARTER), a_deal(90))
@@ -58,7 +61,7 @@ class Links:
 class Hand:
     """Somebody who opens pages and presses whatever stands there."""
 
-    def __init__(self, links, seed):
+    def __init__(self, links, seed) -> None:
         self.links, self.chance, self.client = links, random.Random(seed), Client()
 
     def press(self, times):
@@ -68,7 +71,7 @@ class Hand:
         finally:
             connection.close()
 
-    def press_once(self):
+    def press_once(self) -> Iterator[Any]:
         link = self.links.some(self.chance)
         path = link + self.chance.choice([*OFTEN, *OFTEN, *SELDOM])
         page = self.client.get(path.removesuffix("rounds"))
@@ -84,7 +87,7 @@ class Hand:
             text = self.client.get(path).content.decode()
         yield from self.send(path, [form for form in page_forms(text) if form.buttons])
 
-    def send(self, path, forms):
+    def send(self, path, forms) -> Iterator[Any]:
         """Fill in one of the forms and send it, twice where a thumb is nervous."""
         if not forms:
             return
@@ -98,7 +101,7 @@ class Hand:
             yield answer.status_code
             self.links.note(f"Location: {answer.headers.get('Location', '')}")
 
-    def typed(self):
+    def typed(self) -> Iterator[Any]:
         """What is typed into whatever there is."""
         yield "name", self.chance.choice(NAMES)
         yield "trump", self.chance.choice(["hearts", "spades"])
@@ -107,7 +110,7 @@ class Hand:
         yield "and_club", self.chance.choice(["", "1"])
 
 
-def test_nothing_that_phones_press_at_once_fails(empty_database, seed):
+def test_nothing_that_phones_press_at_once_fails(empty_database: BaseDatabaseWrapper, seed) -> None:
     first = recorded(a_match(stake=QUARTER, rounds=8), a_deal(100), a_deal(60))
     others = [recorded(a_match(club=first.club, stake=QUARTER), a_deal(90)) for _game in range(2)]
     links = Links(*[f"/g/{match.scorer_secret}/" for match in (first, *others)])

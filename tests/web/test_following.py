@@ -1,11 +1,14 @@
 """Pages that follow their match: a check costs next to nothing until there is news."""
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER
 from tests.cast import (
@@ -23,18 +26,19 @@ from tests.cast import (
     withdraw,
 )
 from tests.forms import page_form
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 FOLLOWING = ["table", "board", "settlement", "round"]
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match with two rounds."""
     return recorded(a_match(), a_deal(), a_deal(70))
 
 
-def address(name, match, link="viewer_secret"):
+def address(name: str, match: Match, link="viewer_secret"):
     """The address of a page under one of a match's links."""
     keys = [getattr(match, link)]
     if name == "round":
@@ -42,7 +46,7 @@ def address(name, match, link="viewer_secret"):
     return reverse(name, args=keys)
 
 
-def check(client, path, version, **more):
+def check(client: Client, path, version, **more: Any) -> ClientResponse:
     """What a page gets that asks whether there is anything newer than a version."""
     return client.get(path, {"seen": version, **more}, headers={"HX-Request": "true"})
 
@@ -52,7 +56,7 @@ def news(page):
     return page.content.decode().partition('data-news="')[2].partition('"')[0]
 
 
-def queries_of(call):
+def queries_of(call) -> int:
     """How many queries something makes."""
     with CaptureQueriesContext(connection) as captured:
         call()
@@ -61,7 +65,9 @@ def queries_of(call):
 
 @pytest.mark.parametrize("name", [*FOLLOWING, "changes"])
 @pytest.mark.parametrize("link", ["scorer_secret", "viewer_secret"])
-def test_a_check_that_finds_nothing_new_is_one_query_and_no_page(client, match, link, name):
+def test_a_check_that_finds_nothing_new_is_one_query_and_no_page(
+    client: Client, match: Match, link, name: str
+) -> None:
     path, answers = address(name, match, link), []
     version = seen(match).stamp
     assert queries_of(lambda: answers.append(check(client, path, version))) == 1
@@ -70,7 +76,9 @@ def test_a_check_that_finds_nothing_new_is_one_query_and_no_page(client, match, 
 
 
 @pytest.mark.parametrize("name", FOLLOWING)
-def test_a_page_asks_for_itself_with_the_version_that_it_shows(client, match, name):
+def test_a_page_asks_for_itself_with_the_version_that_it_shows(
+    client: Client, match: Match, name: str
+) -> None:
     path = address(name, match)
     page = client.get(path).content.decode()
     assert f'hx-get="{path}?seen={seen(match).stamp}"' in page
@@ -78,7 +86,7 @@ def test_a_page_asks_for_itself_with_the_version_that_it_shows(client, match, na
 
 
 @pytest.mark.parametrize("name", FOLLOWING)
-def test_a_check_that_finds_news_gets_the_page(client, match, name):
+def test_a_check_that_finds_news_gets_the_page(client: Client, match: Match, name: str) -> None:
     path, before = address(name, match), seen(match).stamp
     record(match, a_deal(90))
     answer = check(client, path, before)
@@ -88,7 +96,7 @@ def test_a_check_that_finds_news_gets_the_page(client, match, name):
 
 
 @pytest.mark.parametrize("name", ["table", "board"])
-def test_a_page_is_drawn_once_for_everybody_who_follows(match, name):
+def test_a_page_is_drawn_once_for_everybody_who_follows(match: Match, name: str) -> None:
     path, before = address(name, match), seen(match).stamp
     record(match, a_deal(90))
     check(Client(), path, before)
@@ -96,17 +104,21 @@ def test_a_page_is_drawn_once_for_everybody_who_follows(match, name):
 
 
 @pytest.mark.parametrize("version", ["", "0", "-1", "newest", "9" * 40])
-def test_whoever_has_seen_something_else_gets_the_page(client, match, version):
+def test_whoever_has_seen_something_else_gets_the_page(
+    client: Client, match: Match, version
+) -> None:
     assert check(client, address("table", match), version).status_code == 200
 
 
-def test_a_person_who_opens_the_address_of_a_check_sees_the_page(client, match):
+def test_a_person_who_opens_the_address_of_a_check_sees_the_page(
+    client: Client, match: Match
+) -> None:
     answer = client.get(address("table", match), {"seen": seen(match).stamp})
     assert b"<main" in answer.content
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
-def test_no_answer_to_a_check_is_kept_by_anybody(client, match, is_behind):
+def test_no_answer_to_a_check_is_kept_by_anybody(client: Client, match: Match, is_behind) -> None:
     before = seen(match).stamp
     if is_behind:
         record(match, a_deal(90))
@@ -115,13 +127,13 @@ def test_no_answer_to_a_check_is_kept_by_anybody(client, match, is_behind):
     assert "HX-Request" in answer["Vary"]
 
 
-def test_a_check_under_a_link_that_was_taken_back_is_told_so(client, match):
+def test_a_check_under_a_link_that_was_taken_back_is_told_so(client: Client, match: Match) -> None:
     path = address("table", match)
     type(match).objects.filter(pk=match.pk).update(viewer_secret=None)
     assert check(client, path, match.stamp).status_code == 404
 
 
-def test_a_form_on_a_page_that_phones_share_works_on_each_of_them(match):
+def test_a_form_on_a_page_that_phones_share_works_on_each_of_them(match: Match) -> None:
     first, second = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
     path = address("table", match, "scorer_secret")
     pages = [phone.get(path).content.decode() for phone in (first, second)]
@@ -133,7 +145,7 @@ def test_a_form_on_a_page_that_phones_share_works_on_each_of_them(match):
     assert len(book_now(match).entries) == 1
 
 
-def test_a_viewers_page_has_no_form_and_no_token(client, match):
+def test_a_viewers_page_has_no_form_and_no_token(client: Client, match: Match) -> None:
     page = client.get(address("board", match))
     assert b"<form" not in page.content
     assert "csrftoken" not in page.cookies
@@ -142,66 +154,66 @@ def test_a_viewers_page_has_no_form_and_no_token(client, match):
 # What is said to those who cannot see the page change
 
 
-def test_a_new_round_is_said_with_its_points(client, match):
+def test_a_new_round_is_said_with_its_points(client: Client, match: Match) -> None:
     record(match, a_deal(100, declarer=ANNA))
     assert news(client.get(address("table", match))) == "Round 3: 10 – 6"
 
 
-def test_a_corrected_round_is_said_to_be_corrected(client, match):
+def test_a_corrected_round_is_said_to_be_corrected(client: Client, match: Match) -> None:
     correct(match, 0, a_deal(62, declarer=ANNA))
     page = client.get(address("table", match))
     assert news(page).startswith("Round 1, corrected: ")
 
 
-def test_a_round_in_play_is_said_as_it_stands(client, match):
+def test_a_round_in_play_is_said_as_it_stands(client: Client, match: Match) -> None:
     begin(match, an_opening())
     page = client.get(address("table", match))
     assert news(page).startswith("In play: ")
 
 
-def test_a_withdrawn_round_is_said_to_be_gone(client, match):
+def test_a_withdrawn_round_is_said_to_be_gone(client: Client, match: Match) -> None:
     withdraw(match, 1)
     assert news(client.get(address("table", match))) == "A round was withdrawn."
 
 
-def test_the_last_round_is_said_to_be_the_last(client):
+def test_the_last_round_is_said_to_be_the_last(client: Client) -> None:
     match = recorded(a_match(rounds=4), *[a_deal(100, declarer=seat) for seat in range(4)])
     page = client.get(address("table", match))
     assert news(page).endswith(". Finished.")
     assert b" data-over" in page.content
 
 
-def test_a_table_where_nothing_was_played_has_no_news(client):
+def test_a_table_where_nothing_was_played_has_no_news(client: Client) -> None:
     assert news(client.get(address("table", a_match()))) == ""
 
 
 # What is said beside a form that somebody is filling in
 
 
-def notice(client, match, since, **more):
+def notice(client: Client, match: Match, since, **more: Any):
     """The sentence that is told beside a form, drawn at some version of the match."""
     answer = check(client, address("changes", match), "0", since=since, **more)
     page = answer.content.decode()
     return page.partition("<span>")[2].partition("</span>")[0]
 
 
-def enter_round(match):
+def enter_round(match: Match) -> None:
     record(match, a_deal(100, declarer=ANNA))
 
 
-def begin_round(match):
+def begin_round(match: Match) -> None:
     begin(match, an_opening())
 
 
-def correct_round(match):
+def correct_round(match: Match) -> None:
     correct(match, 0, a_deal(62, declarer=ANNA))
 
 
-def withdraw_round(match):
+def withdraw_round(match: Match) -> None:
     withdraw(match, 1)
 
 
-def end_game(match):
+def end_game(match: Match) -> None:
     ending.stop_early(seen(match))
 
 
@@ -215,21 +227,25 @@ def end_game(match):
         (end_game, "Somebody else has changed the end of the game meanwhile."),
     ],
 )
-def test_whoever_is_typing_is_told_what_others_did(client, match, deed, sentence):
+def test_whoever_is_typing_is_told_what_others_did(
+    client: Client, match: Match, deed, sentence
+) -> None:
     drawn_at = seen(match).stamp
     deed(match)
     assert notice(client, match, drawn_at) == sentence
     assert notice(client, match, seen(match).stamp) == ""
 
 
-def test_nobody_is_told_of_the_round_they_saved_themselves(client, match):
+def test_nobody_is_told_of_the_round_they_saved_themselves(client: Client, match: Match) -> None:
     drawn_at = seen(match).stamp
     record(match, a_deal(100, declarer=BRAM), key="mine")
     assert notice(client, match, drawn_at, key="mine") == ""
     assert notice(client, match, drawn_at, key="other") != ""
 
 
-def test_nobody_is_told_of_what_their_own_phone_sent_meanwhile(client, match):
+def test_nobody_is_told_of_what_their_own_phone_sent_meanwhile(
+    client: Client, match: Match
+) -> None:
     drawn_at = seen(match).stamp
     client.post(reverse("phones", args=[match.scorer_secret]), {"phone": "Anna's"})
     record(match, a_deal(100, declarer=BRAM), by="Anna's")
@@ -239,11 +255,15 @@ def test_nobody_is_told_of_what_their_own_phone_sent_meanwhile(client, match):
 
 
 @pytest.mark.parametrize("since", ["", "x", "9" * 40, "-1"])
-def test_a_form_that_does_not_say_since_when_is_told_nothing(client, match, since):
+def test_a_form_that_does_not_say_since_when_is_told_nothing(
+    client: Client, match: Match, since
+) -> None:
     assert notice(client, match, since) == ""
 
 
-def test_a_refused_form_still_asks_what_happened_since_it_was_opened(client, match):
+def test_a_refused_form_still_asks_what_happened_since_it_was_opened(
+    client: Client, match: Match
+) -> None:
     path = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(path).content.decode(), name="entry")
     drawn_at = seen(match).stamp
@@ -254,6 +274,8 @@ def test_a_refused_form_still_asks_what_happened_since_it_was_opened(client, mat
 
 
 @pytest.mark.parametrize("what_was_seen", ["None", "", "0", "1"])
-def test_whoever_follows_a_link_that_leads_nowhere_is_told_so(client, what_was_seen):
+def test_whoever_follows_a_link_that_leads_nowhere_is_told_so(
+    client: Client, what_was_seen
+) -> None:
     address = f"/g/leads-nowhere-at-all/?seen={what_was_seen}"
     assert client.get(address, headers={"hx-request": "true"}).status_code == 404

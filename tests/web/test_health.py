@@ -3,20 +3,23 @@
 import pytest
 from django.db import OperationalError, connection
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from scorekeeper.web.middleware.answer_headers import OURS
 from tests.cast import a_match
 
 
 @pytest.mark.django_db
-def test_a_program_that_answers_says_so(client):
+def test_a_program_that_answers_says_so(client: Client) -> None:
     answer = client.get("/health/")
     assert (answer.status_code, answer.content) == (200, b"ok")
     assert answer["Cache-Control"] == "no-store"
 
 
 @pytest.mark.django_db
-def test_whoever_watches_needs_neither_its_name_nor_https(client, settings):
+def test_whoever_watches_needs_neither_its_name_nor_https(
+    client: Client, settings: Settings
+) -> None:
     settings.SECURE_SSL_REDIRECT, settings.ALLOWED_HOSTS = True, ["cards.example"]
     assert Client(headers={"host": "10.0.0.7:8000"}).get("/health/").status_code == 200
     assert Client(headers={"host": "10.0.0.7:8000"}).get("/").status_code == 400
@@ -24,8 +27,10 @@ def test_whoever_watches_needs_neither_its_name_nor_https(client, settings):
 
 
 @pytest.mark.django_db
-def test_a_database_that_does_not_answer_is_said_in_a_sentence(client, monkeypatch):
-    def fail():
+def test_a_database_that_does_not_answer_is_said_in_a_sentence(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
         raise OperationalError
 
     monkeypatch.setattr(connection, "cursor", fail)
@@ -35,7 +40,7 @@ def test_a_database_that_does_not_answer_is_said_in_a_sentence(client, monkeypat
 
 
 @pytest.mark.django_db
-def test_every_answer_of_the_program_is_marked_as_its_own(monkeypatch):
+def test_every_answer_of_the_program_is_marked_as_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     match = a_match()
     phone = Client(raise_request_exception=False)
     monkeypatch.setattr("scorekeeper.web.show.standings.book_of", None)

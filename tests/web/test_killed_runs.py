@@ -7,7 +7,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +19,7 @@ COMMAND = [sys.executable, "manage.py", "test", "-n1", "-p", "no:cacheprovider"]
 WAITS = "tests/data/by_name/waits.py"
 
 
-def hear_ctrl_c():
+def hear_ctrl_c() -> None:
     """End at Ctrl-C again: what a script runs in the background is told to pass it over."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
@@ -25,7 +27,7 @@ def hear_ctrl_c():
 class Run:
     """A run of the tests with a server, a browser and a database, all in a folder of its own."""
 
-    def __init__(self, folder, *options):
+    def __init__(self, folder, *options: Any) -> None:
         self.folder, self.is_waiting = folder / "scratch", folder / "is-waiting"
         self.folder.mkdir(mode=0o711)
         own = {"TMPDIR": str(self.folder), "SCOREKEEPER_IS_WAITING": str(self.is_waiting)}
@@ -41,7 +43,7 @@ class Run:
                 preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - there are no threads yet
             )
 
-    def wait_until_all_is_there(self):
+    def wait_until_all_is_there(self) -> None:
         """Wait until everything has been started."""
         deadline = time.monotonic() + PATIENCE
         while not self.is_waiting.exists():
@@ -67,7 +69,7 @@ class Run:
         """Return the first process whose command line has these words in it."""
         return min(number for number, line in self.own_processes().items() if words in line)
 
-    def wait_until_nothing_is_left(self):
+    def wait_until_nothing_is_left(self) -> None:
         """Wait until no process and no file is there any more."""
         self.process.wait(PATIENCE)
         deadline = time.monotonic() + PATIENCE
@@ -77,13 +79,13 @@ class Run:
 
 
 @pytest.fixture
-def run():
+def run() -> Iterator[Any]:
     """Start a run of the tests; whatever becomes of it, it is gone afterwards."""
     folder = Path(tempfile.mkdtemp())  # short: the paths of sockets have to be
     folder.chmod(0o711)
     runs = []
 
-    def start(*options):
+    def start(*options: Any):
         runs.append(Run(folder, *options))
         runs[-1].wait_until_all_is_there()
         return runs[-1]
@@ -95,7 +97,7 @@ def run():
     shutil.rmtree(folder)
 
 
-def test_nothing_is_left_of_a_killed_run_on_postgresql(run):
+def test_nothing_is_left_of_a_killed_run_on_postgresql(run) -> None:
     killed = run("--postgres")
     lines = " ".join(killed.own_processes().values())
     for part in ("manage.py test", "-m pytest", "scorekeeper.server", "chrom", "postgres"):
@@ -105,14 +107,14 @@ def test_nothing_is_left_of_a_killed_run_on_postgresql(run):
 
 
 @pytest.mark.parametrize("who", ["-m pytest", "management.watched"])
-def test_nothing_is_left_where_a_part_of_the_run_is_killed(run, who):
+def test_nothing_is_left_where_a_part_of_the_run_is_killed(run, who) -> None:
     wounded = run()
     os.kill(wounded.find(who), signal.SIGKILL)
     wounded.wait_until_nothing_is_left()
     assert wounded.process.returncode != 0
 
 
-def test_ctrl_c_is_summed_up_and_leaves_nothing(run):
+def test_ctrl_c_is_summed_up_and_leaves_nothing(run) -> None:
     stopped = run()
     os.killpg(stopped.process.pid, signal.SIGINT)
     stopped.wait_until_nothing_is_left()

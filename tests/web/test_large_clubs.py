@@ -1,7 +1,9 @@
 """A club that has played for many years, or under a hostile hand: its pages stay small."""
 
 import pytest
+from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from scorekeeper.records.models import Event, Match, Player
 from scorekeeper.services.access import links
@@ -17,7 +19,7 @@ FEW = 3
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """The first game of a club that has played seven."""
     first = a_match()
     for _game in range(6):
@@ -25,7 +27,9 @@ def match():
     return first
 
 
-def test_the_games_of_a_club_stand_on_several_pages_each_once(client, match, monkeypatch):
+def test_the_games_of_a_club_stand_on_several_pages_each_once(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(people, "GAMES_ON_A_PAGE", FEW)
     address = reverse("club", args=[match.club.secret])
     found, page = [], address
@@ -41,7 +45,9 @@ def test_the_games_of_a_club_stand_on_several_pages_each_once(client, match, mon
     assert found == [newest_first[:3], newest_first[3:6], newest_first[6:]]
 
 
-def test_of_very_many_names_those_are_offered_that_played_last(client, match, monkeypatch):
+def test_of_very_many_names_those_are_offered_that_played_last(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(clubs, "MOST_KNOWN", 5)
     names = [seat.player.name for seat in match.seats.select_related("player")]
     for number in range(20):
@@ -53,7 +59,9 @@ def test_of_very_many_names_those_are_offered_that_played_last(client, match, mo
     assert "Nobody 1<" not in page.content.decode()
 
 
-def test_all_links_of_a_club_are_renewed_in_few_statements(match, django_assert_max_num_queries):
+def test_all_links_of_a_club_are_renewed_in_few_statements(
+    match: Match, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
     with django_assert_max_num_queries(17):
         links.renew(seen(match), SCORER, Wish(and_club=True, entered_by="Anna's phone"))
     told = Event.objects.filter(kind=Event.Kind.LINK_RENEWED, after=SCORER)

@@ -1,6 +1,7 @@
 """`manage.py links` tells the server's owner every link, and makes a new one."""
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -14,7 +15,7 @@ from tests.cast import a_match, seen
 pytestmark = pytest.mark.django_db
 
 
-def printed(*arguments, **options):
+def printed(*arguments: Any, **options: Any):
     """Return the lines that the command prints."""
     out = StringIO()
     call_command("links", *arguments, stdout=out, **options)
@@ -27,7 +28,7 @@ def matches():
     return [a_match(), a_match(players=("Émile", "Fred", "Gé", "Hans"))]
 
 
-def test_all_links_are_printed_the_newest_match_first(matches):
+def test_all_links_are_printed_the_newest_match_first(matches) -> None:
     old, new = matches
     lines = printed()
     assert len(lines) == 8
@@ -39,33 +40,33 @@ def test_all_links_are_printed_the_newest_match_first(matches):
 
 
 @pytest.mark.parametrize("address", ["https://cards.example", "https://cards.example/"])
-def test_links_begin_with_the_address_that_is_named(matches, address):
+def test_links_begin_with_the_address_that_is_named(matches, address) -> None:
     lines = printed(address=address)
     assert lines[1].endswith(f" https://cards.example/g/{matches[1].scorer_secret}/")
 
 
 @pytest.mark.parametrize("address", ["cards.example", "ftp://cards.example", "", "http://"])
-def test_what_is_no_address_is_refused(matches, address):
+def test_what_is_no_address_is_refused(matches, address) -> None:
     with pytest.raises(CommandError, match="is no address"):
         printed(address=address)
 
 
 @pytest.mark.parametrize("part", ["émi", "FRED", "E\u0301mile"])
-def test_a_match_is_found_by_a_players_name(matches, part):
+def test_a_match_is_found_by_a_players_name(matches, part) -> None:
     assert [line[0] for line in printed(part)] == [str(matches[1].pk)[0], " ", " ", " "]
 
 
-def test_a_match_is_found_by_its_game(matches):
+def test_a_match_is_found_by_its_game(matches) -> None:
     assert len(printed("krak")) == 8
 
 
-def test_a_match_is_found_by_its_number(matches):
+def test_a_match_is_found_by_its_number(matches) -> None:
     lines = printed(str(matches[0].pk))
     assert lines[0].startswith(f"{matches[0].pk}  Kraken")
     assert len(lines) == 4
 
 
-def test_what_was_revoked_is_named(matches):
+def test_what_was_revoked_is_named(matches) -> None:
     revoke(matches[0], VIEWER, Wish())
     revoke(matches[0], SCORER, Wish())
     Match.objects.filter(pk=matches[0].pk).update(viewer_secret=None)
@@ -76,18 +77,18 @@ def test_what_was_revoked_is_named(matches):
 
 
 @pytest.mark.parametrize("part", ["nobody", "99999999", "9" * 40])
-def test_where_nothing_is_found_it_says_so(matches, part):
+def test_where_nothing_is_found_it_says_so(matches, part) -> None:
     with pytest.raises(CommandError, match="No match is found"):
         printed(part)
 
 
-def test_where_there_are_no_games_at_all_it_says_so():
+def test_where_there_are_no_games_at_all_it_says_so() -> None:
     with pytest.raises(CommandError, match="No match is found"):
         printed()
 
 
 @pytest.mark.parametrize("link", [SCORER, VIEWER])
-def test_a_new_link_is_made_and_printed(matches, link):
+def test_a_new_link_is_made_and_printed(matches, link) -> None:
     match = matches[0]
     revoke(match, link, Wish())
     lines = printed("--renew", link, str(match.pk))
@@ -106,17 +107,17 @@ def test_a_new_link_is_made_and_printed(matches, link):
         (("club", "1"), "club is no link"),
     ],
 )
-def test_what_cannot_be_renewed_is_named(matches, arguments, sentence):
+def test_what_cannot_be_renewed_is_named(matches, arguments, sentence) -> None:
     with pytest.raises(CommandError, match=sentence):
         printed("--renew", *arguments)
 
 
-def test_without_a_database_it_says_so():
+def test_without_a_database_it_says_so() -> None:
     with connection.execute_wrapper(no_such_table), pytest.raises(CommandError, match="no games"):
         printed()
 
 
-def no_such_table(execute, sql, params, many, context):
+def no_such_table(execute, sql, params, many, context) -> None:
     """Let every query find a database in which nothing was ever made."""
     from django.db import OperationalError
 

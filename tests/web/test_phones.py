@@ -1,6 +1,7 @@
 """The page of the other phones: links renewed and revoked, and who stays in."""
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -17,13 +18,13 @@ CHOSEN = "chosen-by-whoever-sent-it"
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match."""
     return a_match()
 
 
 @pytest.fixture
-def phone(client, match):
+def phone(client: Client, match: Match):
     """The phone of whoever keeps the score; it has been at the table."""
     client.get(reverse("table", args=[match.scorer_secret]))
     return client
@@ -39,7 +40,7 @@ def form_of(phone, address, action, link=None):
     )
 
 
-def sent(phone, match, verb, link, **changed):
+def sent(phone, match: Match, verb, link, **changed: Any):
     """Renew or revoke a link by the form on the page; return the answer and what was sent."""
     form = form_of(phone, reverse("phones", args=[match.scorer_secret]), f"{verb}/", link)
     fields = {**form.sent(), **changed}
@@ -56,7 +57,9 @@ def table_of(secret):
     return reverse("table", args=[secret])
 
 
-def test_a_renewed_scorers_link_keeps_this_phone_in_and_shuts_others_out(phone, match):
+def test_a_renewed_scorers_link_keeps_this_phone_in_and_shuts_others_out(
+    phone, match: Match
+) -> None:
     answer, _form = sent(phone, match, "renew", SCORER)
     new = seen(match).scorer_secret
     assert new != match.scorer_secret
@@ -66,21 +69,21 @@ def test_a_renewed_scorers_link_keeps_this_phone_in_and_shuts_others_out(phone, 
     assert Client().get(table_of(match.scorer_secret)).status_code == 404
 
 
-def test_a_renewal_sent_twice_leads_to_the_same_place(phone, match):
+def test_a_renewal_sent_twice_leads_to_the_same_place(phone, match: Match) -> None:
     _answer, (action, fields) = sent(phone, match, "renew", SCORER)
     again = phone.post(action, fields)
     assert again.url == reverse("phones", args=[seen(match).scorer_secret])
     assert Event.objects.count() == 1
 
 
-def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone, match):
+def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone, match: Match) -> None:
     _answer, (action, fields) = sent(phone, match, "revoke", SCORER)
     again = phone.post(action, fields)
     assert again.url == reverse("phones", args=[match.viewer_secret])
     assert Event.objects.filter(match=match).count() == 1
 
 
-def test_a_new_secret_is_drawn_by_the_server_alone(phone, match):
+def test_a_new_secret_is_drawn_by_the_server_alone(phone, match: Match) -> None:
     sent(phone, match, "renew", SCORER, new=CHOSEN)
     assert CHOSEN not in Match.objects.values_list("scorer_secret", flat=True)
     revoke(seen(match), VIEWER, Wish())
@@ -88,7 +91,7 @@ def test_a_new_secret_is_drawn_by_the_server_alone(phone, match):
     assert seen(match).viewer_secret not in {None, CHOSEN}
 
 
-def test_a_link_that_was_never_there_is_not_led_on(phone, match):
+def test_a_link_that_was_never_there_is_not_led_on(phone, match: Match) -> None:
     for name in ("renew_link", "revoke_link"):
         old = reverse(name, args=["gone-gone-gone-gone-go"])
         for fields in ({}, {"new": CHOSEN}, {"onward": CHOSEN}, {"onward": "a\0b" * 8}):
@@ -96,14 +99,14 @@ def test_a_link_that_was_never_there_is_not_led_on(phone, match):
 
 
 @pytest.mark.parametrize("name", ["new_code", "renew_link", "revoke_link"])
-def test_there_are_two_links_and_no_others(phone, match, name):
+def test_there_are_two_links_and_no_others(phone, match: Match, name: str) -> None:
     for link in ("", "club", "start_key"):
         answer = phone.post(reverse(name, args=[match.scorer_secret]), {"link": link})
         assert answer.status_code == 404
     assert seen(match).version == match.version
 
 
-def test_the_viewers_link_is_renewed_and_revoked_and_made_again(phone, match):
+def test_the_viewers_link_is_renewed_and_revoked_and_made_again(phone, match: Match) -> None:
     for verb in ("renew", "revoke", "renew"):
         before = seen(match).viewer_secret
         answer, _form = sent(phone, match, verb, VIEWER)
@@ -113,7 +116,7 @@ def test_the_viewers_link_is_renewed_and_revoked_and_made_again(phone, match):
     assert phone.get(table_of(seen(match).viewer_secret)).status_code == 200
 
 
-def test_the_clubs_link_and_its_games_are_renewed_with_it(phone, match):
+def test_the_clubs_link_and_its_games_are_renewed_with_it(phone, match: Match) -> None:
     other = play_again(match)
     phone.get(table_of(other.scorer_secret))
     sent(phone, match, "renew", SCORER)
@@ -122,14 +125,14 @@ def test_the_clubs_link_and_its_games_are_renewed_with_it(phone, match):
     assert seen(match).club.secret != match.club.secret
 
 
-def test_unless_one_says_no_and_nothing_else_is_renewed(phone, match):
+def test_unless_one_says_no_and_nothing_else_is_renewed(phone, match: Match) -> None:
     other = play_again(match)
     sent(phone, match, "renew", SCORER, and_club=[])
     assert seen(other).scorer_secret == other.scorer_secret
     assert seen(match).club.secret == match.club.secret
 
 
-def test_whoever_revokes_the_scorers_link_may_only_look(phone, match):
+def test_whoever_revokes_the_scorers_link_may_only_look(phone, match: Match) -> None:
     answer, _form = sent(phone, match, "revoke", SCORER, and_club=[])
     assert answer.url == table_of(match.viewer_secret)
     assert games_of(phone) == [table_of(match.viewer_secret)]
@@ -138,13 +141,15 @@ def test_whoever_revokes_the_scorers_link_may_only_look(phone, match):
     assert phone.get(table_of(match.scorer_secret)).status_code == 404
 
 
-def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(phone, match):
+def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(
+    phone, match: Match
+) -> None:
     answer, _form = sent(phone, match, "revoke", SCORER)
     assert answer.url == reverse("club", args=[seen(match).club.secret])
     assert "nobody may write" in phone.get(answer.url).content.decode()
 
 
-def test_on_the_clubs_page_a_game_is_given_a_new_link(phone, match):
+def test_on_the_clubs_page_a_game_is_given_a_new_link(phone, match: Match) -> None:
     club = sent(phone, match, "revoke", SCORER)[0].url
     form = form_of(phone, club, "/write/")
     answer = phone.post(form.action, form.sent())
@@ -154,7 +159,9 @@ def test_on_the_clubs_page_a_game_is_given_a_new_link(phone, match):
     assert "/write/" not in phone.get(club).content.decode()
 
 
-def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(phone, match):
+def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
+    phone, match: Match
+) -> None:
     club = sent(phone, match, "revoke", SCORER)[0].url
     form = form_of(phone, club, "/write/")
     phone.post(form.action, form.sent())
@@ -163,7 +170,7 @@ def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(phone, m
     assert seen(match).scorer_secret is None
 
 
-def test_no_club_gives_links_of_anothers_games(phone, match):
+def test_no_club_gives_links_of_anothers_games(phone, match: Match) -> None:
     stranger = a_match()
     revoke(stranger, SCORER, Wish())
     for club, key in ((match.club, stranger.pk), (match.club, 10**17)):
@@ -171,7 +178,7 @@ def test_no_club_gives_links_of_anothers_games(phone, match):
     assert seen(stranger).scorer_secret is None
 
 
-def test_the_clubs_page_gets_a_new_address(phone, match):
+def test_the_clubs_page_gets_a_new_address(phone, match: Match) -> None:
     old = reverse("club", args=[match.club.secret])
     form = form_of(phone, old, "/renew/")
     answer = phone.post(form.action, form.sent())
@@ -184,7 +191,7 @@ def test_the_clubs_page_gets_a_new_address(phone, match):
     assert own_club.url == answer.url
 
 
-def test_a_code_is_shown_on_the_page_until_it_ends(phone, match):
+def test_a_code_is_shown_on_the_page_until_it_ends(phone, match: Match) -> None:
     page = reverse("phones", args=[match.scorer_secret])
     form = form_of(phone, page, "code/", VIEWER)
     assert phone.post(form.action, form.sent()).url == f"{page}#viewer"
@@ -196,7 +203,7 @@ def test_a_code_is_shown_on_the_page_until_it_ends(phone, match):
     assert shown not in phone.get(page).content.decode()
 
 
-def test_a_viewer_is_not_shown_the_code_for_writing(phone, match):
+def test_a_viewer_is_not_shown_the_code_for_writing(phone, match: Match) -> None:
     phone.post(reverse("new_code", args=[match.scorer_secret]), {"link": SCORER})
     code = match.join_codes.get().code
     page = phone.get(reverse("phones", args=[match.viewer_secret])).content.decode()

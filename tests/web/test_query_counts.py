@@ -2,9 +2,11 @@
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.services.rounds.storing import add_rounds
@@ -26,37 +28,39 @@ def a_table(rounds):
     return match
 
 
-def queries_of(call):
+def queries_of(call) -> int:
     """How many queries something makes."""
     with CaptureQueriesContext(connection) as captured:
         call()
     return len(captured)
 
 
-def opened(client, name, match):
+def opened(client: Client, name: str, match: Match):
     """Queries of a page that no one has opened since the last write."""
     close_all()
     return queries_of(lambda: client.get(reverse(name, args=[match.scorer_secret])))
 
 
 @pytest.mark.parametrize("name", ["table", "new_round", "settlement", "rules", "players"])
-def test_a_page_makes_as_many_queries_for_160_rounds_as_for_16(client, name):
+def test_a_page_makes_as_many_queries_for_160_rounds_as_for_16(client: Client, name: str) -> None:
     few, many = (opened(client, name, a_table(rounds)) for rounds in (16, 160))
     assert few == many <= TABLE_PAGE + 1
 
 
-def test_the_table_page_makes_at_most_ten_queries(client):
+def test_the_table_page_makes_at_most_ten_queries(client: Client) -> None:
     assert opened(client, "table", a_table(16)) <= TABLE_PAGE
 
 
-def test_a_table_page_seen_again_makes_one_query(client):
+def test_a_table_page_seen_again_makes_one_query(client: Client) -> None:
     match = a_table(16)
     opened(client, "table", match)
     again = queries_of(lambda: client.get(reverse("table", args=[match.scorer_secret])))
     assert again == 1
 
 
-def test_a_round_with_contra_and_declaration_is_saved_in_at_most_fifteen_queries(client):
+def test_a_round_with_contra_and_declaration_is_saved_in_at_most_fifteen_queries(
+    client: Client,
+) -> None:
     match = a_table(16)
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")

@@ -1,8 +1,10 @@
 """The rules pages: read before a match and during one, with all that a reader needs on the page."""
 
 import re
+from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 from django.utils.html import conditional_escape
 
@@ -18,26 +20,26 @@ WHO_PAYS = "Who pays the stake"
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
-def read(client, address):
+def read(client: Client, address) -> str:
     """Return a page."""
     answer = client.get(address)
     assert answer.status_code == 200
     return answer.content.decode()
 
 
-def rules_before(client, slug):
+def rules_before(client: Client, slug):
     """Return the rules page of a game that nobody has begun."""
     return read(client, reverse("rules_of", args=[slug]))
 
 
-def rules_during(client, slug, players=NAMES, **house_rules):
+def rules_during(client: Client, slug, players=NAMES, **house_rules: Any):
     """Return the rules page of a match."""
     match = a_match(slug, players, **house_rules)
     return read(client, reverse("rules", args=[match.viewer_secret]))
 
 
 @every_game
-def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client, game):
+def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client: Client, game) -> None:
     content = rules_before(client, game.slug)
     assert f"Rules of {game.name}" in content
     for described in game.agreed_on().values():
@@ -49,7 +51,7 @@ def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client, game):
         assert conditional_escape(str(example.title)) in content
 
 
-def test_the_first_page_leads_to_the_rules_of_every_game(client):
+def test_the_first_page_leads_to_the_rules_of_every_game(client: Client) -> None:
     assert f'href="{reverse("all_rules")}"' in read(client, reverse("home"))
     assert f'href="{reverse("all_rules")}"' in read(client, reverse("choose_game"))
     content = read(client, reverse("all_rules"))
@@ -58,17 +60,19 @@ def test_the_first_page_leads_to_the_rules_of_every_game(client):
 
 
 @every_game
-def test_the_page_of_a_new_game_leads_to_its_rules(client, game):
+def test_the_page_of_a_new_game_leads_to_its_rules(client: Client, game) -> None:
     content = read(client, reverse("new_match", args=[game.slug]))
     assert f'href="{reverse("rules_of", args=[game.slug])}"' in content
 
 
-def test_rules_of_a_game_that_is_not_played_are_nowhere(client):
+def test_rules_of_a_game_that_is_not_played_are_nowhere(client: Client) -> None:
     assert client.get(reverse("rules_of", args=["poker"])).status_code == 404
 
 
 @every_game
-def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(client, game):
+def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(
+    client: Client, game
+) -> None:
     players = SIX[: max(game.player_counts)]
     before, during = rules_before(client, game.slug), rules_during(client, game.slug, players)
     first_heading = during.index("<h2")
@@ -78,14 +82,14 @@ def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(cl
     assert ">What a table can agree on</h2>" in before
 
 
-def test_what_a_table_agreed_on_stands_between_how_to_play_and_all_the_rest(client):
+def test_what_a_table_agreed_on_stands_between_how_to_play_and_all_the_rest(client: Client) -> None:
     during, before = rules_during(client, "kraken"), rules_before(client, "kraken")
     parts = ['id="how-to-play"', 'id="house-rules"', 'id="cards-and-deal"', 'id="worked-rounds"']
     assert sorted(parts, key=during.index) == parts
     assert before.index('id="cards-and-deal"') < before.index('id="house-rules"')
 
 
-def test_every_part_of_the_rules_is_one_tap_from_the_top(client):
+def test_every_part_of_the_rules_is_one_tap_from_the_top(client: Client) -> None:
     content = rules_before(client, "kraken")
     targets = re.findall(r'<nav class="contents".*?</nav>', content, re.DOTALL)
     links = re.findall(r'href="#([^"]+)"', targets[0])
@@ -94,14 +98,14 @@ def test_every_part_of_the_rules_is_one_tap_from_the_top(client):
 
 
 @every_game
-def test_who_pays_the_stake_is_asked_only_where_partners_play(client, game):
+def test_who_pays_the_stake_is_asked_only_where_partners_play(client: Client, game) -> None:
     shown = game.has_partners
     assert (WHO_PAYS in rules_before(client, game.slug)) == shown
     assert (WHO_PAYS in read(client, reverse("new_match", args=[game.slug]))) == shown
 
 
 @every_game
-def test_a_game_says_of_itself_whether_partners_play(game):
+def test_a_game_says_of_itself_whether_partners_play(game) -> None:
     tables = [
         Table(tuple("ABCDEF"[:count]), game.agreed_rules(count, preset, {}))
         for count in game.player_counts
@@ -112,12 +116,16 @@ def test_a_game_says_of_itself_whether_partners_play(game):
 
 
 @pytest.mark.parametrize(("partners", "shown"), [(False, False), (True, True)])
-def test_a_table_without_partners_reads_nothing_of_who_pays(client, partners, shown):
+def test_a_table_without_partners_reads_nothing_of_who_pays(
+    client: Client, partners, shown
+) -> None:
     assert (WHO_PAYS in rules_during(client, "kontsina", partners=partners)) == shown
 
 
 @every_game
-def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(client, game):
+def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(
+    client: Client, game
+) -> None:
     players = SIX[: max(game.player_counts)]
     said = " ".join(str(described.source) for described in game.agreed_on().values())
     letters = set(re.findall(r"\b[A-Z]\b", said))

@@ -5,6 +5,8 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -19,7 +21,7 @@ WRONG = kraken(played(), played(card_points={"Anna": 163}))
 WHY = "Round 2, card_points: 163 card points: there are 0 to 162"
 
 
-def score(*arguments, given=b"", **environment):
+def score(*arguments: Any, given=b"", **environment: Any):
     """Run the command by itself, with bytes on standard input."""
     return subprocess.run(
         [sys.executable, MANAGE, "score", *arguments],
@@ -31,14 +33,14 @@ def score(*arguments, given=b"", **environment):
     )
 
 
-def printed(*arguments):
+def printed(*arguments: Any) -> str:
     """Return what the command prints where all goes well."""
     out = io.StringIO()
     call_command("score", *arguments, stdout=out)
     return out.getvalue()
 
 
-def refused(capsys, *arguments):
+def refused(capsys: pytest.CaptureFixture[str], *arguments: Any):
     """Return what the command prints on both ways out before it ends with status 2."""
     with pytest.raises(SystemExit) as ended:
         call_command("score", *arguments)
@@ -47,10 +49,10 @@ def refused(capsys, *arguments):
 
 
 @pytest.fixture
-def sheet(tmp_path):
+def sheet(tmp_path: Path):
     """Write the values of sheets, or bytes, into files and return their places."""
 
-    def write(values, name="evening.json"):
+    def write(values, name: str = "evening.json"):
         place = tmp_path / name
         place.write_bytes(values if isinstance(values, bytes) else json.dumps(values).encode())
         return str(place)
@@ -58,7 +60,7 @@ def sheet(tmp_path):
     return write
 
 
-def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(sheet):
+def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(sheet) -> None:
     rounds = [
         played(challenges=["Bram"]),
         {"void": True},
@@ -100,7 +102,7 @@ def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(shee
     ]
 
 
-def test_what_the_end_adds_has_its_own_line_in_the_table(sheet):
+def test_what_the_end_adds_has_its_own_line_in_the_table(sheet) -> None:
     values = kraken(played(), house_rules={"rounds": 1, "missed_contra_crosses": 1})
     rows = [" ".join(line.split()) for line in printed(sheet(values)).splitlines()]
     assert rows[6:10] == [
@@ -113,21 +115,21 @@ def test_what_the_end_adds_has_its_own_line_in_the_table(sheet):
     assert "Bram and Dora said 0 of 4 contras: 4 missed" in rows
 
 
-def test_a_game_without_crosses_and_partners_has_a_column_for_everybody(sheet):
+def test_a_game_without_crosses_and_partners_has_a_column_for_everybody(sheet) -> None:
     text = printed(sheet(kontsina(named(), stake={"amount": "1", "currency": "chips"})))
     assert "crosses" not in text
     assert text.splitlines()[2].split() == ["Anna", "Bram", "Cees"]
     assert "2. Bram and Cees: 0" in text
 
 
-def test_level_players_share_a_place_and_owe_nothing(sheet):
+def test_level_players_share_a_place_and_owe_nothing(sheet) -> None:
     values = kraken(ended_early=True, stake={"amount": "1", "currency": "chips"})
     text = printed(sheet(values))
     assert "1. Anna, Bram, Cees and Dora: 0" in text
     assert text.endswith("The table stopped early.\n\nSettlement:\nNobody owes anything.\n")
 
 
-def test_columns_stay_straight_under_wide_letters_and_accents(sheet):
+def test_columns_stay_straight_under_wide_letters_and_accents(sheet) -> None:
     names = ["漢字", "Bram", "Cees", "Do\u0308\u0332ra"]
     lines = printed(
         sheet(kraken(played(card_points={"漢字": 100}, declarer="漢字"), players=names))
@@ -137,29 +139,31 @@ def test_columns_stay_straight_under_wide_letters_and_accents(sheet):
     assert len(rule) == len(head)
 
 
-def test_text_that_moves_the_writing_place_stays_on_its_line(sheet):
+def test_text_that_moves_the_writing_place_stays_on_its_line(sheet) -> None:
     revoke = {"by": "Anna", "points": 1, "reason": "line one\nline two"}
     assert "line one line two" in printed(sheet(kraken(played(adjustments=[revoke]))))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_example_can_be_read_as_a_table(name):
+def test_every_example_can_be_read_as_a_table(name: str) -> None:
     assert printed(str(EXAMPLES / f"{name}.json")).count("\n") > 10
 
 
-def test_several_sheets_are_printed_one_after_the_other(sheet):
+def test_several_sheets_are_printed_one_after_the_other(sheet) -> None:
     one, other = sheet(kraken(), "one.json"), sheet(kontsina(), "other.json")
     text = printed(one, other)
     assert text.index("Kraken") < text.index("Variant Kontsina")
 
 
-def test_json_is_one_compact_line_for_each_sheet(sheet):
+def test_json_is_one_compact_line_for_each_sheet(sheet) -> None:
     lines = printed("--json", sheet(kraken(played())), AS_WRITTEN).splitlines()
     assert [json.loads(line)["game"] for line in lines] == ["kraken", "kraken"]
     assert '"points":{"Anna":10,"Bram":6,"Cees":10,"Dora":6}' in lines[0]
 
 
-def test_a_refused_sheet_is_an_error_on_its_line_and_the_others_are_scored(sheet, capsys):
+def test_a_refused_sheet_is_an_error_on_its_line_and_the_others_are_scored(
+    sheet, capsys: pytest.CaptureFixture[str]
+) -> None:
     places = [AS_WRITTEN, sheet(WRONG), "missing.json", AS_WRITTEN]
     out, err = refused(capsys, "--json", *places)
     first, wrong, missing, last = map(json.loads, out.splitlines())
@@ -169,12 +173,16 @@ def test_a_refused_sheet_is_an_error_on_its_line_and_the_others_are_scored(sheet
     assert err == ""
 
 
-def test_without_json_a_wrong_sheet_is_one_sentence_and_nothing_else(sheet, capsys):
+def test_without_json_a_wrong_sheet_is_one_sentence_and_nothing_else(
+    sheet, capsys: pytest.CaptureFixture[str]
+) -> None:
     out, err = refused(capsys, sheet(WRONG))
     assert (out, err) == ("", f"{WHY}\n")
 
 
-def test_of_several_sheets_the_sentence_names_the_wrong_one_and_no_other_is_printed(sheet, capsys):
+def test_of_several_sheets_the_sentence_names_the_wrong_one_and_no_other_is_printed(
+    sheet, capsys: pytest.CaptureFixture[str]
+) -> None:
     out, err = refused(capsys, AS_WRITTEN, sheet(WRONG, "wrong.json"), "missing.json")
     assert out == ""
     assert err.endswith(f"wrong.json: {WHY}\n")
@@ -195,7 +203,9 @@ def test_of_several_sheets_the_sentence_names_the_wrong_one_and_no_other_is_prin
     ],
     ids=["empty", "deep", "large", "nan", "twice", "digits", "half a letter", "latin-1"],
 )
-def test_whatever_a_file_holds_it_is_refused_with_one_sentence(content, sentence, sheet, capsys):
+def test_whatever_a_file_holds_it_is_refused_with_one_sentence(
+    content, sentence, sheet, capsys: pytest.CaptureFixture[str]
+) -> None:
     place = sheet(content)
     out, err = refused(capsys, place)
     assert out == ""
@@ -204,7 +214,9 @@ def test_whatever_a_file_holds_it_is_refused_with_one_sentence(content, sentence
     assert json.loads(refused(capsys, "--json", place).out)["error"] + "\n" == err
 
 
-def test_a_sentence_stays_on_one_line_and_within_reason(sheet, capsys):
+def test_a_sentence_stays_on_one_line_and_within_reason(
+    sheet, capsys: pytest.CaptureFixture[str]
+) -> None:
     values = {"scoresheet": 1, "game": "kraken", "players": ["An\nna" * 8, "\x1b[2J", 3, 4]}
     _out, err = refused(capsys, sheet(values))
     assert err.count("\n") == 1
@@ -212,11 +224,11 @@ def test_a_sentence_stays_on_one_line_and_within_reason(sheet, capsys):
     assert len(refused(capsys, sheet(long)).err) < 600
 
 
-def test_a_folder_is_no_sheet(tmp_path, capsys):
+def test_a_folder_is_no_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, str(tmp_path)).err == "sheet: the file cannot be read (Is a directory)\n"
 
 
-def test_a_sheet_on_standard_input_needs_no_database_no_folder_and_no_key(tmp_path):
+def test_a_sheet_on_standard_input_needs_no_database_no_folder_and_no_key(tmp_path: Path) -> None:
     nowhere = tmp_path / "no" / "data"
     settled = {
         "SCOREKEEPER_DATA": str(nowhere),
@@ -229,7 +241,7 @@ def test_a_sheet_on_standard_input_needs_no_database_no_folder_and_no_key(tmp_pa
     assert not nowhere.parent.exists()
 
 
-def test_other_letters_than_ascii_arrive_whatever_standard_output_can_write(sheet):
+def test_other_letters_than_ascii_arrive_whatever_standard_output_can_write(sheet) -> None:
     place = sheet(kraken(played(), players=["Anna", "Gülşen", "Cees", "漢字"]))
     in_utf8 = score(place, "--json", PYTHONIOENCODING="utf-8").stdout
     assert "Gülşen" in in_utf8.decode()
@@ -240,15 +252,17 @@ def test_other_letters_than_ascii_arrive_whatever_standard_output_can_write(shee
     assert b"G?l?en and ??" in score(place, PYTHONIOENCODING="ascii").stdout
 
 
-def test_a_wrong_sheet_ends_the_command_with_status_2():
+def test_a_wrong_sheet_ends_the_command_with_status_2() -> None:
     done = score("-", given=json.dumps(WRONG).encode(), PYTHONIOENCODING="utf-8")
     assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"{WHY}\n")
 
 
 @pytest.mark.parametrize("arguments", [[AS_WRITTEN], ["--json", *[AS_WRITTEN] * 40]])
-def test_whoever_reads_only_the_beginning_sees_no_traceback(arguments):
+def test_whoever_reads_only_the_beginning_sees_no_traceback(arguments) -> None:
     command = [sys.executable, MANAGE, "score", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
         running.stdout.close()
+        assert running.stderr is not None
         assert running.stderr.read() == b""
         assert running.wait(timeout=60) == 0

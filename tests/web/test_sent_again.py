@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SEVERAL = 3  # failures on average, before the form is sent again in peace
 
 
-def told(match):
+def told(match: Match):
     """Return what stands in a match, however its rows are numbered."""
     now = seen(match)
     book = book_of(now)
@@ -53,7 +53,7 @@ def everything():
     return [told(match) for match in Match.objects.order_by("pk")], counts
 
 
-def clear():
+def clear() -> None:
     """Delete everything."""
     Club.objects.all().delete()
     Sending.objects.all().delete()
@@ -84,11 +84,11 @@ def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
         for match in Match.objects.all():
             assert differences(match, empty_database) == []
 
-        def begin_anew():
+        def begin_anew() -> None:
             rows.put_back()
             phone.cookies = SimpleCookie(cookies)
 
-        def send_again():
+        def send_again() -> None:
             for _time in range(2):
                 assert phone.post(path, fields).status_code == 302
                 assert everything() == reference

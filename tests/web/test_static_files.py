@@ -16,7 +16,7 @@ PARTS = re.findall(r'@import "(.+)";', (STATIC / "scorekeeper.css").read_text())
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
+def folder(tmp_path_factory: pytest.TempPathFactory):
     """Build the files as a start of the server does; return where they are."""
     folder, brought = tmp_path_factory.mktemp("static"), tmp_path_factory.mktemp("brought")
     (brought / "a_game").mkdir()
@@ -36,23 +36,23 @@ def built(folder):
     return lambda name: folder / storage.stored_name(name)
 
 
-def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(built):
+def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(built) -> None:
     whole = built("scorekeeper.css").read_text()
     assert "@import" not in whole
     places = [whole.index((STATIC / part).read_text()) for part in PARTS]
     assert places == sorted(places)
 
 
-def test_every_part_of_the_style_is_imported_once():
+def test_every_part_of_the_style_is_imported_once() -> None:
     files = [f"styles/{file.name}" for file in (STATIC / "styles").iterdir()]
     assert sorted(PARTS) == sorted(files)
 
 
-def test_a_part_is_not_served_by_itself(folder):
+def test_a_part_is_not_served_by_itself(folder) -> None:
     assert list(folder.glob("styles/*.????????????.css*")) == []
 
 
-def test_a_script_imports_another_by_its_lasting_name(built):
+def test_a_script_imports_another_by_its_lasting_name(built) -> None:
     assert built("keeping.js").name in built("offline.js").read_text()
 
 

@@ -3,6 +3,7 @@
 import json
 import threading
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -15,6 +16,7 @@ from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.records.models import JoinCode, Match, Taking
 from scorekeeper.services.access.quotas import MATCH, WINDOW, TooMany, take
 from tests.cast import a_key, a_match, seen
+from tests.responses import ClientResponse
 from tests.sheets.sheets import kraken, played
 
 SHEET = json.dumps(kraken(played()))
@@ -22,30 +24,30 @@ HERE, THERE = "192.0.2.1", "192.0.2.2"
 
 
 @pytest.fixture(autouse=True)
-def _few(settings):
+def _few(settings) -> None:
     """Three of each kind from one address, five from all."""
     settings.MOST_IN_AN_HOUR = dict.fromkeys(("match", "sheet", "code"), (3, 5))
 
 
-def new_game(client, address=HERE, **more):
+def new_game(client: Client, address=HERE, **more: Any) -> ClientResponse:
     """Begin a game from an address."""
     said = {"name_0": "Anna", "key": a_key(), **more}
     return client.post(reverse("new_match", args=["kontsina"]), said, REMOTE_ADDR=address)
 
 
-def new_sheet(client, address=HERE, **more):
+def new_sheet(client: Client, address=HERE, **more: Any) -> ClientResponse:
     """Bring a sheet from an address."""
     said = {"text": SHEET, "key": a_key(), **more}
     return client.post(reverse("bring_sheet"), said, REMOTE_ADDR=address)
 
 
-def again(client, address=HERE):
+def again(client: Client, address=HERE) -> ClientResponse:
     """Play again from an address."""
     path = reverse("play_again", args=[a_match().scorer_secret])
     return client.post(path, {"key": a_key()}, REMOTE_ADDR=address)
 
 
-def new_code(client, address=HERE):
+def new_code(client: Client, address=HERE) -> ClientResponse:
     """Ask for a code from an address."""
     path = reverse("new_code", args=[a_match().scorer_secret])
     return client.post(path, {"link": "viewer"}, REMOTE_ADDR=address)
@@ -62,7 +64,9 @@ every_kind = pytest.mark.parametrize(("ask", "sentence"), KINDS.values(), ids=KI
 
 @every_kind
 @pytest.mark.django_db
-def test_one_address_is_told_in_a_sentence_when_to_come_again(client, ask, sentence):
+def test_one_address_is_told_in_a_sentence_when_to_come_again(
+    client: Client, ask, sentence
+) -> None:
     assert [ask(client).status_code for _time in range(3)] == [302] * 3
     refused = ask(client)
     assert refused.status_code == 429
@@ -72,14 +76,14 @@ def test_one_address_is_told_in_a_sentence_when_to_come_again(client, ask, sente
 
 @every_kind
 @pytest.mark.django_db
-def test_all_addresses_together_have_a_limit_too(client, ask, sentence):
+def test_all_addresses_together_have_a_limit_too(client: Client, ask, sentence) -> None:
     said = [ask(client, f"192.0.2.{number}").status_code for number in range(6)]
     assert said == [302] * 5 + [429]
 
 
 @every_kind
 @pytest.mark.django_db
-def test_there_is_room_again_after_an_hour(client, ask, sentence):
+def test_there_is_room_again_after_an_hour(client: Client, ask, sentence) -> None:
     for _time in range(3):
         ask(client)
     Taking.objects.update(at=timezone.now() - WINDOW)
@@ -88,7 +92,7 @@ def test_there_is_room_again_after_an_hour(client, ask, sentence):
 
 
 @pytest.mark.django_db
-def test_nothing_is_stored_or_lost_when_there_was_no_room(client):
+def test_nothing_is_stored_or_lost_when_there_was_no_room(client: Client) -> None:
     for _time in range(3):
         new_game(client)
         new_sheet(client)
@@ -105,7 +109,7 @@ def test_nothing_is_stored_or_lost_when_there_was_no_room(client):
 
 
 @pytest.mark.django_db
-def test_one_kind_leaves_the_others_their_room(client):
+def test_one_kind_leaves_the_others_their_room(client: Client) -> None:
     for _time in range(4):
         new_game(client)
     assert new_sheet(client).status_code == 302
@@ -114,7 +118,7 @@ def test_one_kind_leaves_the_others_their_room(client):
 
 
 @pytest.mark.django_db
-def test_a_form_sent_again_takes_nothing_more(client):
+def test_a_form_sent_again_takes_nothing_more(client: Client) -> None:
     match, key = a_match(), a_key()
     path, code = (reverse(name, args=[match.scorer_secret]) for name in ("play_again", "new_code"))
     for _time in range(5):
@@ -126,20 +130,20 @@ def test_a_form_sent_again_takes_nothing_more(client):
 
 
 @pytest.mark.django_db
-def test_a_form_that_cannot_be_takes_nothing(client):
+def test_a_form_that_cannot_be_takes_nothing(client: Client) -> None:
     for _time in range(4):
         assert new_game(client, name_1="Anna").status_code == 400
     assert not Taking.objects.exists()
 
 
 @pytest.mark.django_db
-def test_a_sheet_that_is_refused_was_work_all_the_same(client):
+def test_a_sheet_that_is_refused_was_work_all_the_same(client: Client) -> None:
     said = [new_sheet(client, text="{}").status_code for _time in range(4)]
     assert said == [400, 400, 400, 429]
 
 
 @pytest.mark.django_db
-def test_who_follows_and_writes_is_never_counted(client):
+def test_who_follows_and_writes_is_never_counted(client: Client) -> None:
     match = a_match()
     for _time in range(10):
         assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 200
@@ -149,7 +153,7 @@ def test_who_follows_and_writes_is_never_counted(client):
 
 
 @pytest.mark.django_db
-def test_a_clock_that_was_wrong_keeps_nobody_out_for_long(client):
+def test_a_clock_that_was_wrong_keeps_nobody_out_for_long(client: Client) -> None:
     far = timezone.now() + timedelta(days=365)
     Taking.objects.bulk_create(Taking(kind=MATCH, address=HERE, at=far) for _time in range(3))
     refused = new_game(client)
@@ -160,17 +164,17 @@ def test_a_clock_that_was_wrong_keeps_nobody_out_for_long(client):
 
 
 @pytest.mark.django_db
-def test_a_limit_can_be_taken_off_or_be_none_at_all(client, settings):
+def test_a_limit_can_be_taken_off_or_be_none_at_all(client: Client, settings) -> None:
     settings.MOST_IN_AN_HOUR = {"match": None, "sheet": (0, 0), "code": (1, 1)}
     assert [new_game(client).status_code for _time in range(8)] == [302] * 8
     assert new_sheet(client).status_code == 429
 
 
 @pytest.mark.django_db(transaction=True)
-def test_at_the_same_moment_no_more_are_taken_than_there_is_room_for():
+def test_at_the_same_moment_no_more_are_taken_than_there_is_room_for() -> None:
     begin, taken = threading.Barrier(8), []
 
-    def try_it():
+    def try_it() -> None:
         begin.wait()
         try:
             take(MATCH, address=HERE)
@@ -189,7 +193,7 @@ def test_at_the_same_moment_no_more_are_taken_than_there_is_room_for():
     assert Taking.objects.count() == len(taken)
 
 
-def test_the_limits_are_said_in_the_environment(monkeypatch):
+def test_the_limits_are_said_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SCOREKEEPER_CODES", raising=False)
     assert most_in_an_hour("SCOREKEEPER_CODES", "300,3000") == (300, 3000)
     monkeypatch.setenv("SCOREKEEPER_CODES", "5, 10")
@@ -199,14 +203,16 @@ def test_the_limits_are_said_in_the_environment(monkeypatch):
 
 
 @pytest.mark.parametrize("said", ["5", "5,", "a,b", "-1,5", "none"])
-def test_a_limit_that_cannot_be_read_is_told_at_the_start(monkeypatch, said):
+def test_a_limit_that_cannot_be_read_is_told_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, said
+) -> None:
     monkeypatch.setenv("SCOREKEEPER_SHEETS", said)
     with pytest.raises(ImproperlyConfigured, match="SCOREKEEPER_SHEETS"):
         most_in_an_hour("SCOREKEEPER_SHEETS", "100,1000")
 
 
 @pytest.mark.django_db
-def test_a_phone_of_another_machine_behind_a_proxy_is_somebody_else(settings):
+def test_a_phone_of_another_machine_behind_a_proxy_is_somebody_else(settings) -> None:
     settings.HTTPS = True
     heads = {"X-Forwarded-For": "198.51.100.1"}
     for _time in range(3):

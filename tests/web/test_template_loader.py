@@ -32,16 +32,16 @@ SENTENCE = re.compile(r"\{% blocktranslate(.*?)%\}(.*?)\{% endblocktranslate %\}
         ("<textarea>\n{{ text }}\n</textarea>\n", "<textarea>\n{{ text }}\n</textarea>"),
     ],
 )
-def test_a_line_break_leaves_nothing_where_none_is_to_be_seen(template, page):
+def test_a_line_break_leaves_nothing_where_none_is_to_be_seen(template, page) -> None:
     assert without_layout(template) == page
 
 
-def test_a_sentence_is_looked_up_as_it_was_written_down_for_translators():
+def test_a_sentence_is_looked_up_as_it_was_written_down_for_translators() -> None:
     sentence = "{% blocktranslate trimmed %}\n  Two\n  lines {{ name }}\n{% endblocktranslate %}"
     assert without_layout(f"<p>\n  {sentence}\n</p>") == f"<p>{sentence}</p>"
 
 
-def test_a_sentence_with_a_line_break_is_trimmed():
+def test_a_sentence_with_a_line_break_is_trimmed() -> None:
     found = [
         (file.name, text)
         for file in TEMPLATES.rglob("*.html")
@@ -51,7 +51,7 @@ def test_a_sentence_with_a_line_break_is_trimmed():
     assert found == []
 
 
-def test_pages_are_made_without_their_layout():
+def test_pages_are_made_without_their_layout() -> None:
     page = get_template("_header.html").render({"title": "Kalooki", "back": "/"})
     assert '"><span aria-hidden="true">‹</span></a>' in page
     assert page.endswith("<h1>Kalooki</h1></header>")

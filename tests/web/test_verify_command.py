@@ -15,7 +15,7 @@ from tests.cast import a_deal, a_match, correct, recorded, three_rounds
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def verified():
+def verified() -> str:
     """Return what the command prints."""
     printed = io.StringIO()
     call_command("verify", stdout=printed)
@@ -23,7 +23,7 @@ def verified():
 
 
 @pytest.mark.django_db
-def test_games_that_come_out_as_they_stand_are_counted():
+def test_games_that_come_out_as_they_stand_are_counted() -> None:
     correct(three_rounds(), 0, a_deal(60))
     recorded(a_match(), a_deal())
     assert verified() == (
@@ -32,7 +32,7 @@ def test_games_that_come_out_as_they_stand_are_counted():
 
 
 @pytest.mark.django_db
-def test_a_game_that_comes_out_differently_is_named_without_its_link():
+def test_a_game_that_comes_out_differently_is_named_without_its_link() -> None:
     match = three_rounds()
     Match.objects.update(ended_early=True)
     printed = io.StringIO()
@@ -41,7 +41,7 @@ def test_a_game_that_comes_out_differently_is_named_without_its_link():
     assert printed.getvalue() == f"kraken, match {match.pk}: different in ending\n"
 
 
-def test_where_nothing_was_ever_played_it_says_so(tmp_path):
+def test_where_nothing_was_ever_played_it_says_so(tmp_path: Path) -> None:
     environment = {**os.environ, "SCOREKEEPER_DATA": str(tmp_path / "none"), "DATABASE_URL": ""}
     command = [sys.executable, "manage.py", "verify"]
     done = subprocess.run(

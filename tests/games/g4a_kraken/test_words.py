@@ -3,10 +3,13 @@
 import html
 import json
 import re
+from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -28,7 +31,7 @@ ROEM = {
 PIT = {"card_points": {"Anna": 162}, "all_tricks": "Anna"}
 
 
-def a_sheet(*rounds):
+def a_sheet(*rounds: Any):
     """Return a sheet of a table where Anna and Cees lead."""
     values = {
         "scoresheet": 1,
@@ -50,7 +53,7 @@ def all_that_happens():
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match in which everything has happened that can."""
     return import_sheet(all_that_happens(), entered_by="Anna's phone")
 
@@ -64,7 +67,7 @@ def words_on(answer):
     return html.unescape(" ".join([text, *spoken]))
 
 
-def pages_of(match):
+def pages_of(match: Match):
     """Return the addresses of every page that shows rounds or asks for one."""
     names = ["table", "board", "new_round", "settlement", "history", "summary", "stop_early"]
     names += ["wrong_dealer", "players", "phones"]
@@ -80,7 +83,7 @@ def of_the_sister(text):
     return [found[0] for found in OF_THE_SISTER.findall(text)]
 
 
-def test_no_page_says_a_word_of_the_sister_game(client, match):
+def test_no_page_says_a_word_of_the_sister_game(client: Client, match: Match) -> None:
     for address in pages_of(match):
         answer = client.get(address)
         assert answer.status_code == 200, address
@@ -90,7 +93,7 @@ def test_no_page_says_a_word_of_the_sister_game(client, match):
         assert of_the_sister(text) == [], address
 
 
-def test_the_table_and_the_form_say_its_own_words(client, match):
+def test_the_table_and_the_form_say_its_own_words(client: Client, match: Match) -> None:
     table = words_on(client.get(reverse("table", args=[match.viewer_secret])))
     for name, caller in zip(OWN, CALLERS, strict=True):
         assert f"{name} by {caller}" in table
@@ -99,7 +102,7 @@ def test_the_table_and_the_form_say_its_own_words(client, match):
         assert word in form
 
 
-def test_a_conflict_and_a_round_in_play_say_them_too(client, match):
+def test_a_conflict_and_a_round_in_play_say_them_too(client: Client, match: Match) -> None:
     address = reverse("new_round", args=[match.scorer_secret])
     forms = page_forms(client.get(address).content.decode())
     form = next(one for one in forms if "card_points_0" in one.values)
@@ -116,7 +119,7 @@ def test_a_conflict_and_a_round_in_play_say_them_too(client, match):
     assert "Anna, double by Bram" in table
 
 
-def test_every_line_of_the_command_says_them():
+def test_every_line_of_the_command_says_them() -> None:
     scored = score_values(all_that_happens())
     said = [line["text"] for played in scored["rounds"] for line in played["lines"]]
     assert of_the_sister(" ".join(said)) == []
@@ -124,13 +127,13 @@ def test_every_line_of_the_command_says_them():
         assert any(words in text for text in said), words
 
 
-def test_at_level_roem_the_two_sides_are_offered_first(client, match):
+def test_at_level_roem_the_two_sides_are_offered_first(client: Client, match: Match) -> None:
     content = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
     tiles = re.findall(r'name="declarations_to" value="(\w+)"', content)
     assert tiles == ["0", "1", "both", "none"]
 
 
-def test_the_rules_page_borrows_no_word_but_says_what_it_borrows(client):
+def test_the_rules_page_borrows_no_word_but_says_what_it_borrows(client: Client) -> None:
     text = words_on(client.get(reverse("rules_of", args=["g4a-kraken"])))
     for word in (*map(str.capitalize, OWN), "stuk", "mars", "pit", "roem", "meld", "leader"):
         assert word in text
