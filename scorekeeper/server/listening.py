@@ -19,7 +19,7 @@ class CannotListen(Exception):
 def listener(host: str, port: int) -> socket.socket:
     """A socket of this address, at which nobody listens yet; raises CannotListen."""
     try:
-        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        family, kind, *_others, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         door = socket.socket(family, kind)
         try:
             if os.name != "nt":  # where the option would let two programs share the port
