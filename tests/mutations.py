@@ -123,7 +123,7 @@ FAULTS = (
     ),
     Fault(
         name="a limit off by one: the last round that is allowed is refused",
-        file="scorekeeper/services/rounds/recording.py",
+        file="scorekeeper/services/rounds/storing.py",
         right="if rounds > MOST_ROUNDS:",
         wrong="if rounds >= MOST_ROUNDS:",
         tests="tests/services/test_recording.py",

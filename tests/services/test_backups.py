@@ -118,19 +118,27 @@ def test_rounds_saved_during_a_restore_are_answered_as_they_count(served, tmp_pa
     assert notes_in(safety_backup(said), table) + notes(scorer, table) == played
 
 
-def test_after_a_restore_no_book_or_page_of_before_is_taken_for_what_is_there(
-    served, phone, tmp_path
-):
+def test_after_a_restore_every_match_of_the_backup_goes_on_and_no_other(served, phone, tmp_path):
     table, file = begin_match(phone), tmp_path / "one.sqlite3"
     assert save(phone, table, "one") == 302
-    done(served, "backup", file)
+    games = int(re.search(r"holds (\d+) game", done(served, "backup", file))[1])
     assert save(phone, table, "gone") == 302
     assert rounds_on_page(phone, table) == 2
-    done(served, "restore", file)
+    drawn, new = filled(phone, table, "three"), begin_match(phone)
+    assert re.search(rf"There (is|are) {games} games? now", done(served, "restore", file))
+    assert phone.ask("GET", new).status == 404
+    # A form that was opened before asks the table again, and no book or page of before is shown.
+    assert phone.ask("POST", f"{table}rounds/new/", drawn).status == 409
+    assert notes(phone, table) == ["one"]
     assert rounds_on_page(phone, table) == 1
     assert save(phone, table, "two") == 302
     assert notes(phone, table) == ["one", "two"]
     assert rounds_on_page(phone, table) == 2
+    for left in (["one"], []):
+        undo = phone.form(table, action="undo/")
+        assert phone.ask("POST", undo.action, undo.sent(**dict(undo.buttons))).status == 302
+        assert notes(phone, table) == left
+    assert "everything came out as it stands" in done(served, "verify")
 
 
 def stamp_shown(phone, table):
@@ -154,28 +162,6 @@ def test_a_restore_draws_another_epoch_and_so_does_a_copy_put_in_place_by_hand(
         assert stamp_shown(Phone(other.port), table) not in (before, after)
 
 
-def test_a_form_drawn_before_a_restore_asks_the_table_again(served, phone, tmp_path):
-    table, file = begin_match(phone), tmp_path / "one.sqlite3"
-    assert save(phone, table, "one") == 302
-    done(served, "backup", file)
-    assert save(phone, table, "two") == 302
-    drawn = filled(phone, table, "three")
-    done(served, "restore", file)
-    assert phone.ask("POST", f"{table}rounds/new/", drawn).status == 409
-    assert notes(phone, table) == ["one"]
-
-
-def test_after_a_restore_the_history_goes_on(served, phone, tmp_path):
-    table, file = begin_match(phone), tmp_path / "one.sqlite3"
-    assert save(phone, table, "one") == 302
-    done(served, "backup", file)
-    done(served, "restore", file)
-    undo = phone.form(table, action="undo/")
-    assert phone.ask("POST", undo.action, undo.sent(**dict(undo.buttons))).status == 302
-    assert notes(phone, table) == []
-    assert "everything came out as it stands" in done(served, "verify")
-
-
 def test_a_restore_can_be_taken_back_over_and_over(served, phone, tmp_path):
     table, file = begin_match(phone), tmp_path / "none.sqlite3"
     done(served, "backup", file)
@@ -184,15 +170,6 @@ def test_a_restore_can_be_taken_back_over_and_over(served, phone, tmp_path):
         said = done(served, "restore", file)
         assert notes(phone, table) == expected
         file = safety_backup(said)
-
-
-def test_a_game_begun_after_the_backup_is_gone_and_one_before_is_back(served, phone, tmp_path):
-    old, file = begin_match(phone), tmp_path / "old.sqlite3"
-    games = int(re.search(r"holds (\d+) game", done(served, "backup", file))[1])
-    new = begin_match(phone)
-    assert re.search(rf"There (is|are) {games} games? now", done(served, "restore", file))
-    assert phone.ask("GET", new).status == 404
-    assert phone.ask("GET", old).status == 200
 
 
 def test_a_backup_of_an_older_program_is_brought_up_to_date(served, phone, tmp_path):
