@@ -2,11 +2,16 @@
 
 import pytest
 from django.urls import reverse
+from django.utils.translation import override
 
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.seats import rename_player
+from scorekeeper.services.reading.bounded_cache import BoundedCache
 from scorekeeper.services.rounds.storing import add_rounds
-from tests.cast import ANNA, a_deal, a_match, correct, recorded
+from scorekeeper.web.show import row_cache
+from scorekeeper.web.show.rows import rows_of
+from tests.another_language import LANGUAGE, marked, write_catalogue
+from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
 
 pytestmark = pytest.mark.django_db
 LINE = "table/_round.html"
@@ -56,3 +61,17 @@ def test_who_was_renamed_has_the_new_name_in_every_line(client, match):
     after = table(client, match).content.decode().partition('id="rounds"')[2]
     assert before.count("Anna") == after.count("Eva") > 0
     assert "Anna" not in after
+
+
+def test_lines_in_one_language_make_room_for_those_in_another(settings, tmp_path, monkeypatch):
+    write_catalogue(tmp_path)
+    settings.LOCALE_PATHS = [tmp_path]
+    settings.LANGUAGES = [("en", "English"), (LANGUAGE, "wide letters")]
+    match = recorded(a_match(), a_deal(note="Anna was late"), a_deal(note="Bram too"))
+    small = BoundedCache(3_000)  # one line, not two
+    monkeypatch.setattr(row_cache, "cache", small)
+    for language in ("en", LANGUAGE, "en"):
+        with override(language):
+            lines = [row_cache.rendered_row(row) for row in rows_of(book_now(match))]
+            assert (marked("has a note") in lines[0]) is (language == LANGUAGE)
+    assert 0 < small.taken <= small.room

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.replay import Evening, PlayedRound
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
@@ -18,12 +17,15 @@ class Mark:
     """A sign beside a round, with what it means."""
 
     sign: str
-    meaning: Text
+    meaning: str
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One round on one line: ``scores`` stand per side, in the order of the columns."""
+    """One round on one line: ``scores`` stand per side, in the order of the columns.
+
+    All its words are in one language: a line that is cached has to be found in any other one too.
+    """
 
     number: int
     key: int
@@ -129,20 +131,20 @@ def marks_of(played: PlayedRound, entry: Entry) -> list[Mark]:
     """Signs for what is not ordinary about a round."""
     marks = []
     if entry.is_correction:
-        marks.append(Mark("✎", _("corrected")))
+        marks.append(Mark("✎", str(_("corrected"))))
     if played.deal.out_of_turn:
-        marks.append(Mark("↷", _("dealt out of turn")))
+        marks.append(Mark("↷", str(_("dealt out of turn"))))
     if played.deal.adjustments or played.deal.agreed_score is not None:
-        marks.append(Mark("*", _("the table agreed otherwise")))
+        marks.append(Mark("*", str(_("the table agreed otherwise"))))
     if played.deal.note:
-        marks.append(Mark("†", _("has a note")))
+        marks.append(Mark("†", str(_("has a note"))))
     return marks
 
 
 def marks_legend(book: Book) -> list[Mark]:
     """Every sign that stands beside some round, once."""
     found = {mark for played, entry in book.lines for mark in marks_of(played, entry)}
-    return sorted(found, key=lambda mark: str(mark.meaning))
+    return sorted(found, key=lambda mark: mark.meaning)
 
 
 def rows_of(book: Book) -> list[Row]:
