@@ -210,3 +210,9 @@ def test_every_change_of_seats_raises_the_version(match: Match) -> None:
     rename_player(match, seat=ANNA, name="Johanna")
     replace_player(match, seat=ANNA, name="Emma")
     assert seen(match).version == before + 2
+
+
+def test_a_name_read_from_right_to_left_is_kept_apart_once(match: Match) -> None:
+    replace_player(match, seat=ANNA, name="אבי")
+    with pytest.raises(RuleBroken, match="“\u2068אבי\u2069” sits there already"):
+        replace_player(match, seat=ANNA, name="אבי")

@@ -10,7 +10,6 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import apart
 from scorekeeper.services.access.links import locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import record_event, writing
@@ -41,7 +40,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
         elif player.is_guest:
             become(player, known, besides=locked)
         else:
-            message = _("The club has another player called “{name}”.", name=apart(known.name))
+            message = _("The club has another player called “{name}”.", name=known.name)
             raise RuleBroken([Fault("name", message)])
         record_event(
             locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name
@@ -64,7 +63,7 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
         row = locked.seats.select_related("player").get(number=seat)
         name = free_name(locked, seat=seat, name=name)
         if folded(row.player.name) == folded(name):
-            message = _("“{name}” sits there already.", name=apart(name))
+            message = _("“{name}” sits there already.", name=name)
             raise RuleBroken([Fault("name", message)])
         require_room_for_former(row)
         before = row.player.name
@@ -103,7 +102,7 @@ def require_free_elsewhere(player: Player, name: str) -> None:
     """Raise RuleBroken when somebody has this name in another match of the player's."""
     with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
     if with_player.filter(player__folded_name=folded(name)).exists():
-        message = _("In another match “{name}” is somebody else.", name=apart(name))
+        message = _("In another match “{name}” is somebody else.", name=name)
         raise RuleBroken([Fault("name", message)])
 
 
