@@ -8,11 +8,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 # The most modules, and the most changes of module
 MOST = {
-    "a saved round": (50, 190),
-    "the table page after it": (40, 190),
-    "a correction, shown": (56, 675),
-    "a correction, saved": (61, 500),
-    "the table page after that": (40, 190),
+    "a saved round": (50, 200),
+    "the table page after it": (42, 200),
+    "a correction, shown": (57, 690),
+    "a correction, saved": (61, 515),
+    "the table page after that": (42, 200),
 }
 
 
