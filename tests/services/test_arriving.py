@@ -1,5 +1,6 @@
 """Long matches: written and deleted bit by bit, so that nobody waits, and seen only as a whole."""
 
+import gc
 import math
 import os
 import time
@@ -14,6 +15,7 @@ from django.utils import timezone
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Player, Round, RoundVersion
+from scorekeeper.server.worker import shorten_collections
 from scorekeeper.services.access.links import secret_of
 from scorekeeper.services.database.transaction import Restored
 from scorekeeper.services.database.write_queue import TooBusy
@@ -252,6 +254,7 @@ def longest_turn(sheet, monkeypatch):
     """Return for how long one turn keeps the processor at most, in seconds."""
     longest = []
     in_line = batches.in_line
+    shorten_collections()
 
     @contextmanager
     def timed():
@@ -267,6 +270,7 @@ def longest_turn(sheet, monkeypatch):
     cancel(match)
     delete_for_good(seen(match))
     assert nothing_is_left()
+    gc.unfreeze()
     return max(longest), versions
 
 
