@@ -13,8 +13,10 @@ from scorekeeper.records.models import Match
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.sheet import Sheet
 from tests.cast import NAMES, a_deal, begin, book_now, record, seen
 from tests.forms import page_forms
+from tests.responses import ClientResponse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -31,7 +33,7 @@ ROEM = {
 PIT = {"card_points": {"Anna": 162}, "all_tricks": "Anna"}
 
 
-def a_sheet(*rounds: Any):
+def a_sheet(*rounds: dict[str, Any]) -> Sheet:
     """Return a sheet of a table where Anna and Cees lead."""
     values = {
         "scoresheet": 1,
@@ -44,7 +46,7 @@ def a_sheet(*rounds: Any):
     return sheet_of(json.loads(json.dumps(values)))
 
 
-def all_that_happens():
+def all_that_happens() -> Sheet:
     """Return a sheet with every challenge and roem of both kinds, made, down and pit."""
     made, down = {"card_points": {"Anna": 100}}, {"card_points": {"Anna": 60}}
     said = [{**made, **ROEM, "challenges": list(CALLERS[:level])} for level in range(4)]
@@ -58,7 +60,7 @@ def match() -> Match:
     return import_sheet(all_that_happens(), entered_by="Anna's phone")
 
 
-def words_on(answer):
+def words_on(answer: ClientResponse) -> str:
     """Return what a page says, without its marks and attributes that nobody reads."""
     content = answer.content.decode()
     spoken = re.findall(r'(?:aria-label|title|placeholder)="([^"]*)"', content)
@@ -67,7 +69,7 @@ def words_on(answer):
     return html.unescape(" ".join([text, *spoken]))
 
 
-def pages_of(match: Match):
+def pages_of(match: Match) -> list[str]:
     """Return the addresses of every page that shows rounds or asks for one."""
     names = ["table", "board", "new_round", "settlement", "history", "summary", "stop_early"]
     names += ["wrong_dealer", "players", "phones"]
@@ -78,7 +80,7 @@ def pages_of(match: Match):
     return [*addresses, reverse("new_match", args=["g4a-kraken"]), reverse("choose_game")]
 
 
-def of_the_sister(text):
+def of_the_sister(text: str) -> list[str]:
     """Return the words of the sister text in a page."""
     return [found[0] for found in OF_THE_SISTER.findall(text)]
 

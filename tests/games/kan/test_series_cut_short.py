@@ -38,11 +38,10 @@ def page(client: Client, match: Match, name: str, **keys: Any) -> tuple[str, ...
 
 def key_at(match: Match, place: int) -> int:
     """Return the key of the round in a place."""
-    result: int = book_now(match).entries[place].round_key
-    return result
+    return book_now(match).entries[place].round_key
 
 
-def counted_again(client, match, place, **said):
+def counted_again(client: Client, match: Match, place: int, **said: str) -> str:
     """Correct a round by its form: look at what it changes, and say yes."""
     address, text = page(client, match, "correct", key=key_at(match, place))
     form = page_form(text, name="entry")
@@ -59,7 +58,7 @@ def unfitting(match: Match) -> list[int]:
     return [played.number for played in evening_now(match).unfitting]
 
 
-def test_it_says_beforehand_which_rounds_will_not_fit(client, match):
+def test_it_says_beforehand_which_rounds_will_not_fit(client: Client, match: Match) -> None:
     text = counted_again(client, match, 0, kankei_points="6")
     assert text.count("does not fit") == 2
     assert unfitting(match) == [2, 3]
@@ -111,7 +110,9 @@ def test_corrected_back_the_series_is_what_it_was(match: Match) -> None:
     assert evening_now(match) == was
 
 
-def test_another_pair_in_the_first_round_scores_the_whole_series_anew(client, match):
+def test_another_pair_in_the_first_round_scores_the_whole_series_anew(
+    client: Client, match: Match
+) -> None:
     counted_again(client, match, 0, kankei_0="1", kankei_1="3")
     assert unfitting(match) == []
     assert totals(match) == (-4, 4, -4, 4, -4)
