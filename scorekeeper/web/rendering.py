@@ -28,6 +28,10 @@ REFUSALS = {
         _("This text is not in UTF-8."),
         _("Nothing was saved. Send it as a browser does."),
     ),
+    "full": (
+        _("So much was done in this match that it takes nothing more."),
+        _("Everything that it holds stays to be looked at. Begin another match."),
+    ),
     "unknown_game": (
         _("This game is not played here any more."),
         _("What was entered is kept. It opens where the program knows the game again."),

@@ -12,6 +12,10 @@ from scorekeeper.services.database.write_queue import in_line
 
 STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
 
+# Five for each of the most rounds: more than any evening, and little enough to be read as history.
+MOST_STEPS = 10_000
+LINKS = (Event.Kind.LINK_RENEWED, Event.Kind.LINK_REVOKED)
+
 
 class Conflict(Exception):
     """Somebody else changed meanwhile what this change was about; the message says what."""
@@ -23,6 +27,10 @@ class Cancelled(Conflict):
 
 class Restored(Conflict):
     """A backup took the place of everything meanwhile: what a change was about may be gone."""
+
+
+class Full(Exception):
+    """So much was done in a match that nothing more is written to it."""
 
 
 class LinkGone(Exception):
@@ -74,6 +82,12 @@ def number_to_write(match: Match) -> int:
     return match.version + 1
 
 
+def require_steps_left(match: Match) -> None:
+    """Refuse to write to a locked match in which too much was done; raises Full."""
+    if match.version >= MOST_STEPS:
+        raise Full
+
+
 def ending_of(match: Match) -> str:
     """How far a match has ended, as words of an event; none while it simply goes on."""
     ways = (
@@ -100,7 +114,13 @@ def record_ending(match: Match, before: str, *, by: str, undoes: int | None = No
 
 
 def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> None:
-    """Write down what is being done to a locked match besides its rounds."""
+    """Write down what is being done to a locked match besides its rounds; raises Full.
+
+    In a full match, too, whoever fills it can be shut out, and all of it be cancelled.
+    """
+    is_cancelling = kind == Event.Kind.END and match.cancelled_at is not None
+    if not (is_cancelling or kind in LINKS):
+        require_steps_left(match)
     number = number_to_write(match)
     Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)
 

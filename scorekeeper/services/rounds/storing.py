@@ -12,7 +12,11 @@ from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.database.submission import (
     Submission,
 )
-from scorekeeper.services.database.transaction import number_to_write, save_match
+from scorekeeper.services.database.transaction import (
+    number_to_write,
+    require_steps_left,
+    save_match,
+)
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
 
@@ -59,7 +63,11 @@ def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None
 
 
 def store_all(match: Match, written: Written, seats: Seats) -> None:
-    """Write versions of rounds, each with every fact of its deal, in as few statements as one."""
+    """Write versions of rounds, each with every fact of its deal, in as few statements as one.
+
+    Raises Full.
+    """
+    require_steps_left(match)
     number = number_to_write(match)
     for version, _deal in written:
         version.match, version.match_version = match, number

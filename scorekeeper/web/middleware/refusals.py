@@ -9,7 +9,7 @@ from django.utils.deprecation import MiddlewareMixin
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import TooMany
-from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.database.transaction import Conflict, Full, LinkGone
 from scorekeeper.web.middleware.malformed_heads import UNREADABLE
 from scorekeeper.web.rendering import page, refusal
 from scorekeeper.web.requests.quota_checks import put_off_page
@@ -33,12 +33,15 @@ class RefusingMiddleware(MiddlewareMixin):
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """404 where a link was taken back meanwhile; 410 where nobody knows the game any more.
 
-        409 where somebody else has changed what a form is about, 429 where too much was taken.
+        409 where somebody else has changed what a form is about or a match is full, 429 where too
+        much was taken.
         """
         if isinstance(exception, LinkGone):
             return refusal(request, "not_found", status=404)
         if isinstance(exception, UnknownGame):
             return refusal(request, "unknown_game", status=410)
+        if isinstance(exception, Full):
+            return refusal(request, "full", status=409)
         if isinstance(exception, TooMany):
             return put_off_page(request, exception)
         if isinstance(exception, Conflict):
