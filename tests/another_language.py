@@ -1,6 +1,7 @@
 """A language of the tests: every sentence of the catalogues in wide letters; others show."""
 
 import re
+from collections.abc import Iterable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -21,13 +22,13 @@ NEVER_READ = {"script", "style"}
 NEVER_CLOSED = {"input", "meta", "link", "br", "img", "hr"}
 
 
-def marked(sentence):
+def marked(sentence: str) -> str:
     """Return a sentence in the language of the tests."""
     parts = VALUES.split(sentence)
     return "".join(part if place % 2 else part.translate(WIDE) for place, part in enumerate(parts))
 
 
-def write_catalogue(folder):
+def write_catalogue(folder: Path) -> None:
     """Write the catalogue of the language into a folder, from ours and that of Django itself."""
     with DJANGOS.open("rb") as file:
         catalogue = read_po(file, locale="en")
@@ -36,8 +37,8 @@ def write_catalogue(folder):
             catalogue[message.id] = message
     for message in catalogue:
         if message.id:
-            several = isinstance(message.id, tuple)
-            message.string = tuple(map(marked, message.id)) if several else marked(message.id)
+            said = message.id
+            message.string = marked(said) if isinstance(said, str) else tuple(map(marked, said))
             message.flags.discard("fuzzy")
     target = folder / LANGUAGE / "LC_MESSAGES" / "django.mo"
     target.parent.mkdir(parents=True)
@@ -48,26 +49,27 @@ def write_catalogue(folder):
 class _Reader(HTMLParser):
     """Gathers what somebody sees of a page, or hears of it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
-        self.texts, self.inside = [], []
+        self.texts: list[str] = []
+        self.inside: list[str] = []
 
-    def handle_starttag(self, tag, attributes):
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         said = dict(attributes)
-        self.texts += [said[name] for name in READ_OUT if said.get(name)]
+        self.texts += [text for name in READ_OUT if (text := said.get(name))]
         if tag not in NEVER_CLOSED:
             self.inside.append(tag)
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: str) -> None:
         while self.inside and self.inside.pop() != tag:
             pass
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         if not NEVER_READ & set(self.inside[-1:]):
             self.texts.append(data)
 
 
-def read_by_people(html):
+def read_by_people(html: str) -> list[str]:
     """Return the texts of a page: what is written on it, and what is read out."""
     reader = _Reader()
     reader.feed(html)
@@ -75,7 +77,7 @@ def read_by_people(html):
     return [text.strip() for text in reader.texts if text.strip()]
 
 
-def left_in_english(texts, names=()):
+def left_in_english(texts: Iterable[str], names: Iterable[str] = ()) -> list[str]:
     """Return the texts in which something is neither in the language of the tests nor a name."""
     known = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names) or r"(?!)")
     return [text for text in texts if PLAIN_WORD.search(known.sub("", text))]

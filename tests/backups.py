@@ -2,13 +2,14 @@
 
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+
+from tests.served import Served
 
 
-def done(server, *words: Any):
+def done(server: Served, *words: str | Path) -> str:
     """Run a command that succeeds; return what it says."""
     came = server.manage(*words)
     assert came.returncode == 0, came.stderr
@@ -16,7 +17,7 @@ def done(server, *words: Any):
     return came.stdout
 
 
-def refused(server, *words: Any):
+def refused(server: Served, *words: str | Path) -> str:
     """Run a command that fails; return its one sentence."""
     came = server.manage(*words)
     assert came.returncode == 1
@@ -25,9 +26,10 @@ def refused(server, *words: Any):
 
 
 @contextmanager
-def going_on(action: str) -> Iterator[None]:
+def going_on(action: Callable[[], object]) -> Iterator[None]:
     """Do something over and over in another thread; raise what went wrong there."""
-    stop, wrong = threading.Event(), []
+    stop = threading.Event()
+    wrong: list[BaseException] = []
 
     def go_on() -> None:
         try:
@@ -46,7 +48,7 @@ def going_on(action: str) -> Iterator[None]:
     assert wrong == []
 
 
-def changed(*statements: Any, checked=True):
+def changed(*statements: str, checked: bool = True) -> Callable[[Path], None]:
     """Return what lets a database be changed by somebody who knows SQL."""
 
     def change(file: Path) -> None:

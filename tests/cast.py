@@ -2,12 +2,22 @@
 
 from collections.abc import Mapping
 from itertools import count
-from typing import Any
+from typing import TypedDict, Unpack
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Club, Match
-from scorekeeper.rules.facts import Challenge, Contract, Deal, Tally, agreed_score
+from scorekeeper.rules.facts import (
+    Adjustment,
+    Bonus,
+    Challenge,
+    Contract,
+    Deal,
+    Declaration,
+    Fact,
+    Tally,
+    agreed_score,
+)
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening
@@ -25,13 +35,27 @@ CHIP = Stake(1, "chips", "pairwise")
 _numbers = count(1)
 
 
+class Facts(TypedDict, total=False):
+    """What may be said of any round besides its cards."""
+
+    dealer: int | None
+    declarations: tuple[Declaration, ...]
+    bonuses: tuple[Bonus, ...]
+    facts: tuple[Fact, ...]
+    adjustments: tuple[Adjustment, ...]
+    void: bool
+    note: str
+
+
 def agreed(
     slug: str = "kraken",
     players: tuple[str, ...] = NAMES,
     *,
     preset: str | None = None,
     house_rules: Mapping[str, RuleValue] | None = None,
-    **more: Any,
+    stake: Stake | None = None,
+    first_dealer: int = 0,
+    guests: frozenset[int] = frozenset(),
 ) -> NewMatch:
     """Return what a table agrees on before the first deal."""
     game = find_game(slug)
@@ -40,7 +64,9 @@ def agreed(
         preset=preset or next(iter(game.presets)),
         players=players,
         house_rules=house_rules or {},
-        **more,
+        stake=stake,
+        first_dealer=first_dealer,
+        guests=guests,
     )
 
 
@@ -51,7 +77,7 @@ def a_match(
     club: Club | None = None,
     stake: Stake | None = None,
     first_dealer: int | None = None,
-    **house_rules: Any,
+    **house_rules: RuleValue,
 ) -> Match:
     """Begin a match of Kraken, unless another game is named; the last player deals first."""
     if first_dealer is None:
@@ -78,7 +104,7 @@ def a_deal(
     *,
     declarer: int | None = None,
     contra: int | None = None,
-    **facts: Any,
+    **facts: Unpack[Facts],
 ) -> Deal:
     """Return a round of Kraken in which Anna and Cees have so many card points."""
     return Deal(
@@ -89,14 +115,16 @@ def a_deal(
     )
 
 
-def points(*numbers: int, reason: str = "as on the paper", **facts: Any) -> Deal:
+def points(*numbers: int, reason: str = "as on the paper", **facts: Unpack[Facts]) -> Deal:
     """Return a round in place of which the table agreed on points, for one seat after the other."""
     return Deal(agreed_score=agreed_score(tuple(enumerate(numbers)), (), reason), **facts)
 
 
-def an_opening(trump: str = "spades", **facts: Any) -> Deal:
+def an_opening(
+    trump: str = "spades", *, challenges: tuple[Challenge, ...] = (), **facts: Unpack[Facts]
+) -> Deal:
     """Return what is known of a round of Kraken before its cards are played."""
-    return Deal(contract=Contract(trump), **facts)
+    return Deal(contract=Contract(trump), challenges=challenges, **facts)
 
 
 def a_key() -> str:
@@ -145,9 +173,9 @@ def about(entry: Entry, *, key: str | None = None) -> Submission:
     return Submission(key=key or a_key(), base=entry.match_version)
 
 
-def record(match: Match, deal: Deal, **more: Any) -> None:
+def record(match: Match, deal: Deal, *, key: str | None = None, by: str = "") -> None:
     """Record the next round, or finish the one in play."""
-    recording.record_round(match, deal=deal, submission=next_round(match, **more))
+    recording.record_round(match, deal=deal, submission=next_round(match, key=key, by=by))
 
 
 def recorded(match: Match, *deals: Deal) -> Match:
@@ -157,39 +185,55 @@ def recorded(match: Match, *deals: Deal) -> Match:
     return match
 
 
-def begin(match: Match, deal: Deal, **more: Any) -> None:
+def begin(match: Match, deal: Deal, *, key: str | None = None, by: str = "") -> None:
     """Keep what is known before the cards are played."""
-    recording.begin_round(match, deal=deal, submission=next_round(match, **more))
+    recording.begin_round(match, deal=deal, submission=next_round(match, key=key, by=by))
 
 
-def correct(match: Match, place: int, deal: Deal, **more: Any) -> None:
+def correct(match: Match, place: int, deal: Deal, *, following_dealers: bool = False) -> None:
     """Correct the round in a place, counted from 0."""
     entry = book_now(match).entries[place]
     correcting.correct_round(
-        match, round_key=entry.round_key, deal=deal, submission=next_round(match), **more
+        match,
+        round_key=entry.round_key,
+        deal=deal,
+        submission=next_round(match),
+        following_dealers=following_dealers,
     )
 
 
-def insert(match: Match, place: int, deal: Deal, **more: Any) -> None:
+def insert(match: Match, place: int, deal: Deal, *, following_dealers: bool = False) -> None:
     """Insert a forgotten round before the one in a place."""
     entry = book_now(match).entries[place]
     correcting.insert_round(
-        seen(match), before=entry.round_key, deal=deal, submission=next_round(match), **more
+        seen(match),
+        before=entry.round_key,
+        deal=deal,
+        submission=next_round(match),
+        following_dealers=following_dealers,
     )
 
 
-def withdraw(match: Match, place: int, **more: Any) -> int:
+def withdraw(match: Match, place: int, *, following_dealers: bool = False) -> int:
     """Take the round in a place out of the score, and return its key."""
     entry = book_now(match).entries[place]
     correcting.withdraw_round(
-        match, round_key=entry.round_key, submission=next_round(match), **more
+        match,
+        round_key=entry.round_key,
+        submission=next_round(match),
+        following_dealers=following_dealers,
     )
     return entry.round_key
 
 
-def bring_back(match: Match, round_key: int, **more: Any) -> None:
+def bring_back(match: Match, round_key: int, *, following_dealers: bool = False) -> None:
     """Bring a withdrawn round back."""
-    correcting.restore_round(match, round_key=round_key, submission=next_round(match), **more)
+    correcting.restore_round(
+        match,
+        round_key=round_key,
+        submission=next_round(match),
+        following_dealers=following_dealers,
+    )
 
 
 def three_rounds() -> Match:

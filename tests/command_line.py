@@ -10,9 +10,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -20,26 +19,28 @@ ROOT = Path(__file__).resolve().parent.parent
 class CommandLine:
     """Somebody's command line; the first command starts it."""
 
-    def __init__(self, environment) -> None:
-        self.environment, self.process = environment, None
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self.environment = environment
+        self.process: subprocess.Popen[str] | None = None
 
-    def run(self, *words: Any):
+    def run(self, *words: str | Path) -> subprocess.CompletedProcess[str]:
         """Run a command of `manage.py`; return what came of it."""
-        if self.process is None:
-            self.start()
+        process = self.process = self.process or self.started()
+        assert process.stdin is not None
+        assert process.stdout is not None
         with tempfile.TemporaryDirectory() as name:
             said, complained = Path(name, "stdout"), Path(name, "stderr")
             given = [list(map(str, words)), str(said), str(complained)]
-            self.process.stdin.write(json.dumps(given) + "\n")
-            self.process.stdin.flush()
-            status = int(self.process.stdout.readline())
+            process.stdin.write(json.dumps(given) + "\n")
+            process.stdin.flush()
+            status = int(process.stdout.readline())
             return subprocess.CompletedProcess(
                 words, status, said.read_text(), complained.read_text()
             )
 
-    def start(self) -> None:
-        """Load Django."""
-        self.process = subprocess.Popen(
+    def started(self) -> subprocess.Popen[str]:
+        """Return the process that loads Django."""
+        return subprocess.Popen(
             [sys.executable, "-m", "tests.command_line"],
             cwd=ROOT,
             env={**self.environment, "DJANGO_SETTINGS_MODULE": "scorekeeper.settings"},
@@ -55,7 +56,7 @@ class CommandLine:
 
 
 @contextlib.contextmanager
-def command_line(environment) -> Iterator[Any]:
+def command_line(environment: Mapping[str, str]) -> Iterator[CommandLine]:
     """Have a command line for a while."""
     line = CommandLine(environment)
     try:
@@ -64,7 +65,7 @@ def command_line(environment) -> Iterator[Any]:
         line.close()
 
 
-def serve_commands():
+def serve_commands() -> None:
     """Answer each command with what it ended with, until there are no more."""
     import django
     from django.core.management import call_command, execute_from_command_line
@@ -79,8 +80,8 @@ def serve_commands():
             continue
         for number, place in enumerate((os.devnull, said, complained)):
             os.dup2(os.open(place, os.O_RDWR | os.O_CREAT), number)
-        return execute_from_command_line(["manage.py", *words])
-    return None
+        execute_from_command_line(["manage.py", *words])
+        return
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ def has_process_clocks() -> bool:
     return sys.platform == "linux"
 
 
-def is_fast():
+def is_fast() -> bool:
     """Tell whether what takes long was left out on purpose."""
     return os.environ.get("SCOREKEEPER_FAST") == "1"
 

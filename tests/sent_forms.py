@@ -1,5 +1,6 @@
 """A form of every verb, as a phone finds it on a page and sends it: where it goes, and what."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.test import Client
@@ -15,43 +16,46 @@ from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money import payments
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.forms.round_form import RoundForm
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
-from tests.forms import page_forms
+from tests.forms import PageForm, page_forms
+
+Sent = tuple[str, dict[str, Any]]  # where a form goes, and what it sends
 
 
-def a_running_match(**more: Any):
+def a_running_match(*, rounds: int = 16) -> Match:
     """Return a match for money with two rounds."""
-    return recorded(a_match(stake=QUARTER, **more), a_deal(110), a_deal(70))
+    return recorded(a_match(stake=QUARTER, rounds=rounds), a_deal(110), a_deal(70))
 
 
-def with_one_in_play():
+def with_one_in_play() -> Match:
     """Return a match in which a round is in play."""
     match = a_running_match()
     begin(match, an_opening())
     return match
 
 
-def with_one_withdrawn():
+def with_one_withdrawn() -> Match:
     """Return a match of which a round was undone."""
     match = a_running_match()
-    undo(match, history_of(match).undo.number)
+    step = history_of(match).undo
+    assert step is not None
+    undo(match, step.number)
     return match
 
 
-def over():
+def over() -> Match:
     """Return a match that is over."""
     return a_running_match(rounds=2)
 
 
-def settled():
+def settled() -> Match:
     """Return a match that has ended, with its plan of payments."""
     match = over()
     ending.settle(match)
     return match
 
 
-def with_a_payment():
+def with_a_payment() -> Match:
     """Return a match in which something was paid."""
     match = settled()
     (first, *_others) = match.plan_lines.all()
@@ -61,14 +65,14 @@ def with_a_payment():
     return match
 
 
-def cancelled():
+def cancelled() -> Match:
     """Return a match that does not count."""
     match = a_running_match()
     cancel(match)
     return match
 
 
-def read_only():
+def read_only() -> Match:
     """Return a match in which nobody may write any more."""
     match = a_running_match()
     revoke(match, SCORER, Wish())
@@ -80,18 +84,18 @@ class Way:
 
     def __init__(
         self,
-        page,
+        page: str,
         *,
         action: str = "",
-        match: Match = a_running_match,
-        says=(),
-        button: dict[str, str] = (),
-        **chosen: Any,
+        match: Callable[[], Match] = a_running_match,
+        says: Mapping[str, str] | None = None,
+        button: Mapping[str, str] | None = None,
+        **chosen: str,
     ) -> None:
         self.page, self.action, self.begun = page, action, match
-        self.says, self.button, self.chosen = dict(says), dict(button), chosen
+        self.says, self.button, self.chosen = says or {}, button or {}, chosen
 
-    def address(self, match: Match):
+    def address(self, match: Match) -> str:
         """Return the address of the page."""
         if self.page == "club":
             return reverse("club", args=[match.club.secret])
@@ -105,7 +109,7 @@ class Way:
             return reverse(self.page)
         return reverse(self.page, args=[match.scorer_secret])
 
-    def form(self, client: Client, match: Match):
+    def form(self, client: Client, match: Match) -> Sent:
         """Return where the form goes, and what it sends."""
         address = self.address(match)
         forms = page_forms(client.get(address).content.decode())
@@ -117,7 +121,7 @@ class Way:
         pressed = self.button or dict(button for button in form.buttons[:1] if button[0])
         return form.action or address, form.sent(**pressed)
 
-    def is_meant(self, form: RoundForm):
+    def is_meant(self, form: PageForm) -> bool:
         """Tell whether a form of the page is this one."""
         return form.action.endswith(self.action) and all(
             form.values.get(name) == [value] for name, value in self.chosen.items()
@@ -164,7 +168,7 @@ WAYS = {
 }
 
 
-def two_steps(client: Client, match: Match, page):
+def two_steps(client: Client, match: Match, page: str) -> Sent:
     """Return the form of a correction or insertion once its consequences were seen."""
     address = Way(page).address(match)
     forms = page_forms(client.get(address).content.decode())
@@ -179,7 +183,7 @@ def two_steps(client: Client, match: Match, page):
 class InTwoSteps(Way):
     """A correction, or a forgotten round: shown first, then saved."""
 
-    def form(self, client: Client, match: Match):
+    def form(self, client: Client, match: Match) -> Sent:
         return two_steps(client, match, self.page)
 
 

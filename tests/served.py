@@ -10,12 +10,10 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import psycopg
-from hypothesis.strategies import DataObject
 
-from tests.command_line import command_line
+from tests.command_line import CommandLine, command_line
 
 ROOT = Path(__file__).resolve().parent.parent
 # All phones of a test have one address
@@ -23,14 +21,15 @@ NO_LIMITS = dict.fromkeys(("SCOREKEEPER_MATCHES", "SCOREKEEPER_SHEETS", "SCOREKE
 PATIENCE = 180  # seconds; several that begin at once on a busy machine took more than 60
 
 
-def free_port():
+def free_port() -> int:
     """Return a port nobody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
+        port: int = server.getsockname()[1]
+        return port
 
 
 @contextlib.contextmanager
-def own_database(name: str) -> Iterator[Any]:
+def own_database(name: str) -> Iterator[str]:
     """On PostgreSQL make a database for one server and drop it again; hand out its address.
 
     Several test processes may use the same name at once.
@@ -52,19 +51,21 @@ def own_database(name: str) -> Iterator[Any]:
 class Served:
     """A server at one port for all its lives; everything it says is in ``log``."""
 
-    def __init__(self, data: DataObject, *, database="", **more: Any) -> None:
-        self.data, self.port, self.process = data, free_port(), None
+    process: subprocess.Popen[bytes]  # there is none before the first start
+
+    def __init__(self, data: Path, *, database: str = "", **more: str) -> None:
+        self.data, self.port = data, free_port()
         own = {"SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
         self.environment = {**os.environ, **own, **NO_LIMITS, **more}
         self.log = data.with_suffix(".log")
-        self.command_line = None
+        self.command_line: CommandLine | None = None
 
     @property
-    def address(self):
+    def address(self) -> str:
         """The address of its first page."""
         return f"http://127.0.0.1:{self.port}/"
 
-    def start(self, *options: Any) -> None:
+    def start(self, *options: str) -> None:
         """Start it and wait until it answers."""
         place = ["--host", "127.0.0.1", "--port", str(self.port)]
         command = [sys.executable, "manage.py", "serve", *place, *options]
@@ -87,11 +88,11 @@ class Served:
             assert time.monotonic() < deadline, self.last_words()
             time.sleep(0.05)
 
-    def last_words(self):
+    def last_words(self) -> str:
         """Return the end of what it said."""
         return self.log.read_text()[-2000:]
 
-    def answers(self):
+    def answers(self) -> bool:
         """Tell whether somebody answers at the port."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
@@ -108,7 +109,7 @@ class Served:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
-    def workers(self):
+    def workers(self) -> list[int]:
         """Return the processes that answer."""
         ps = ["ps", "-A", "-o", "pid=,ppid="]
         listed = subprocess.run(ps, capture_output=True, text=True, check=True).stdout
@@ -120,7 +121,7 @@ class Served:
         for worker in self.workers():
             os.kill(worker, signal.SIGKILL)
 
-    def manage(self, *words: Any):
+    def manage(self, *words: str | Path) -> subprocess.CompletedProcess[str]:
         """Run another command on the same data; return what came of it."""
         if self.command_line is not None:
             return self.command_line.run(*words)
@@ -131,9 +132,9 @@ class Served:
 
 
 @contextlib.contextmanager
-def serving(data: DataObject, *options: Any, **more: Any) -> Iterator[Any]:
+def serving(data: Path, *options: str, database: str = "", **more: str) -> Iterator[Served]:
     """Serve for a while."""
-    server = Served(data, **more)
+    server = Served(data, database=database, **more)
     with command_line(server.environment) as server.command_line:
         try:
             server.start(*options)

@@ -5,6 +5,7 @@ Much faster than to build the same again by what phones do, and committed as tha
 
 import contextlib
 import sqlite3
+from collections.abc import Iterator, Mapping
 
 from django.apps import apps
 from django.db import connection, transaction
@@ -15,18 +16,18 @@ from scorekeeper.services.reading.bounded_cache import cache
 class Snapshot:
     """Every row that there is now, and what is remembered of them."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.remembered, self.known = dict(cache._things), all_rows()
         connection.ensure_connection()
         self.rows = copied_from_sqlite() if connection.vendor == "sqlite" else copied_out()
 
-    def are_all_there_is(self):
+    def are_all_there_is(self) -> bool:
         """Tell whether nothing was written since."""
         return all_rows() == self.known
 
-    def put_back(self):
+    def put_back(self) -> None:
         """Let these be all the rows, and this all that is remembered."""
-        if connection.vendor == "sqlite":
+        if isinstance(self.rows, sqlite3.Connection):
             self.rows.backup(connection.connection)
         else:
             copied_in(self.rows)
@@ -34,33 +35,33 @@ class Snapshot:
         for key, (thing, size) in self.remembered.items():
             cache.put(key, thing, size=size)
 
-    def close(self):
+    def close(self) -> None:
         """Let go of them."""
-        if connection.vendor == "sqlite":
+        if isinstance(self.rows, sqlite3.Connection):
             self.rows.close()
 
 
 @contextlib.contextmanager
-def snapshot():
+def snapshot() -> Iterator[Snapshot]:
     """Have what stands in the database now at hand for a while."""
     with contextlib.closing(Snapshot()) as rows:
         yield rows
 
 
-def copied_from_sqlite():
+def copied_from_sqlite() -> sqlite3.Connection:
     """Return a database in memory with everything in it."""
     memory = sqlite3.connect(":memory:")
     connection.connection.backup(memory)
     return memory
 
 
-def tables():
+def tables() -> list[str]:
     """Return the names of all tables of the program's own."""
     models = apps.get_models(include_auto_created=True)
     return [model._meta.db_table for model in models if model._meta.managed]
 
 
-def all_rows():
+def all_rows() -> dict[str, frozenset[tuple[object, ...]]]:
     """Return what can be read in each table."""
     with connection.cursor() as cursor:
         rows = {}
@@ -70,7 +71,7 @@ def all_rows():
     return rows
 
 
-def copied_out():
+def copied_out() -> dict[str, bytes]:
     """Return what PostgreSQL copies out of each table that is not empty."""
     rows = {}
     with connection.cursor() as cursor:
@@ -80,7 +81,7 @@ def copied_out():
     return {table: lines for table, lines in rows.items() if lines}
 
 
-def copied_in(rows):
+def copied_in(rows: Mapping[str, bytes]) -> None:
     """Put into PostgreSQL's tables what it copied out of them, in place of all that is there."""
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(";".join(f'DELETE FROM "{table}"' for table in tables()))

@@ -1,22 +1,33 @@
 """What happens between two statements of a request: a failure, or what somebody else does."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from typing import Any
 
 from django.db import OperationalError, connection
+
+Execute = Callable[[str, Any, bool, dict[str, Any]], Any]  # what Django wraps
 
 
 class Disturbance:
     """Something that happens before one statement of whatever is done meanwhile."""
 
-    def __init__(self, number: int, happens, *, may_happen=lambda: True) -> None:
+    def __init__(
+        self,
+        number: int,
+        happens: Callable[[], object],
+        *,
+        may_happen: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.number, self.happens, self.may_happen = number, happens, may_happen
         self.seen = 0
         self.has_happened = False
         self._is_happening = False
 
-    def __call__(self, execute, sql, params, many, context):
+    def __call__(
+        self, execute: Execute, sql: str, params: Any, many: bool, context: dict[str, Any]
+    ) -> Any:
         if not self._is_happening and not self.has_happened and self.may_happen():
             self.seen += 1
             if self.seen == self.number:
@@ -29,7 +40,7 @@ class Disturbance:
 
 
 @contextmanager
-def disturbed(disturbance) -> Iterator[None]:
+def disturbed(disturbance: Disturbance) -> Iterator[None]:
     """Let it happen while the body is done."""
     with connection.execute_wrapper(disturbance):
         yield
@@ -40,12 +51,12 @@ def disk_is_full() -> None:
     raise OperationalError("the disk is full")
 
 
-def is_between():
+def is_between() -> bool:
     """Tell whether others can write now: nothing is locked."""
     return not connection.in_atomic_block
 
 
-def at_every_statement(act) -> None:
+def at_every_statement(act: Callable[[int], bool]) -> None:
     """Do something again and again, each time disturbed one statement later, to the last one.
 
     ``act`` is told the number of the statement, and returns whether there was one.

@@ -1,10 +1,12 @@
 """On a fresh machine the command line sets itself up, or says in one sentence what is missing."""
 
 import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 import pytest
 
@@ -16,19 +18,27 @@ ROOT = Path(__file__).resolve().parent.parent
 class FreshMachine:
     """A machine that notes what would be run; `has` are the programs that start there."""
 
-    def __init__(self, *has: Any) -> None:
+    def __init__(self, *has: str) -> None:
         self.has = has
-        self.commands = []
+        self.commands: list[str] = []
 
-    def run(self, command, **options: Any):
+    def run(
+        self, command: Sequence[str | Path], **options: bool
+    ) -> subprocess.CompletedProcess[bytes]:
         """Note a command; it ends well where its program starts."""
         self.commands.append(" ".join(str(word) for word in command))
         found = any(program in self.commands[-1] for program in self.has)
         return subprocess.CompletedProcess(command, 0 if found else 1)
 
 
+class Machine(Protocol):
+    """Lays a fresh machine that has some programs."""
+
+    def __call__(self, *programs: str) -> FreshMachine: ...
+
+
 @pytest.fixture
-def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A fresh clone: requirements, and no `.venv`."""
     (tmp_path / "requirements.txt").write_text("Django==5.2 --hash=sha256:00", encoding="ascii")
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
@@ -37,53 +47,55 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.fixture
-def machine(monkeypatch: pytest.MonkeyPatch):
+def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     """A way to say what the machine has."""
 
-    def having(*programs: Any):
+    def having(*programs: str) -> FreshMachine:
         fresh = FreshMachine(*programs)
-        monkeypatch.setattr(bootstrap.subprocess, "run", fresh.run)
+        monkeypatch.setattr(subprocess, "run", fresh.run)
         uv = "/opt/uv" if "/opt/uv" in programs else None
-        monkeypatch.setattr(bootstrap.shutil, "which", lambda name: uv)
+        monkeypatch.setattr(shutil, "which", lambda name: uv)
         return fresh
 
     return having
 
 
 def test_an_old_python_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is 3\.9\."):
         bootstrap.enter(["manage.py", "serve"])
 
 
-def test_without_venv_the_missing_package_is_named(checkout, machine) -> None:
+def test_without_venv_the_missing_package_is_named(checkout: Path, machine: Machine) -> None:
     machine()
     with pytest.raises(SystemExit, match="apt-get install python3-venv"):
         bootstrap.make_environment()
     assert not (checkout / ".venv").exists()
 
 
-def test_uv_makes_the_environment_where_it_is_there(checkout, machine) -> None:
+def test_uv_makes_the_environment_where_it_is_there(checkout: Path, machine: Machine) -> None:
     fresh = machine("/opt/uv")
     bootstrap.make_environment()
     assert f"/opt/uv venv --quiet --python {sys.executable} {checkout / '.venv'}" in fresh.commands
 
 
-def test_venv_makes_the_environment_elsewhere(checkout, machine) -> None:
+def test_venv_makes_the_environment_elsewhere(checkout: Path, machine: Machine) -> None:
     fresh = machine("ensurepip", "venv")
     bootstrap.make_environment()
     assert fresh.commands[-1] == f"{sys.executable} -m venv {checkout / '.venv'}"
 
 
 @pytest.mark.parametrize("programs", [("/opt/uv",), ("-m pip",)])
-def test_every_package_is_checked_against_its_hash(checkout, machine, programs) -> None:
+def test_every_package_is_checked_against_its_hash(
+    checkout: Path, machine: Machine, programs: tuple[str, ...]
+) -> None:
     (checkout / ".venv").mkdir()
     fresh = machine(*programs)
     bootstrap.install(checkout / "requirements.txt")
     assert "--require-hashes -r" in fresh.commands[-1]
 
 
-def test_changed_requirements_are_installed_again(checkout, machine) -> None:
+def test_changed_requirements_are_installed_again(checkout: Path, machine: Machine) -> None:
     requirements = checkout / "requirements.txt"
     (checkout / ".venv").mkdir()
     machine("/opt/uv")
@@ -93,7 +105,7 @@ def test_changed_requirements_are_installed_again(checkout, machine) -> None:
     assert not bootstrap.is_installed(requirements)
 
 
-def test_a_failed_installation_is_not_remembered(checkout, machine) -> None:
+def test_a_failed_installation_is_not_remembered(checkout: Path, machine: Machine) -> None:
     (checkout / ".venv").mkdir()
     machine("ensurepip")
     with pytest.raises(SystemExit, match="Setting up failed at"):
@@ -111,7 +123,7 @@ def test_the_lock_has_a_hash_for_every_package_and_no_index(name: str) -> None:
 
 
 def test_tests_run_with_the_very_packages_that_serve() -> None:
-    def pins(name: str):
+    def pins(name: str) -> set[str]:
         return set(
             re.findall(r"^\S+==\S+", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
         )

@@ -200,7 +200,7 @@ def test_files_that_a_game_brings_are_under_its_own_name(kind: str) -> None:
         assert {file.relative_to(place).parts[0] for file in brought} <= {place.parent.name}
 
 
-def test_sentences_are_written_in_one_way():
+def test_sentences_are_written_in_one_way() -> None:
     """As ``_`` and ``ngettext_lazy`` of the rules, which alone ask Django's catalogues."""
     others = {f"django.utils.translation.{name}" for name in SAY_AT_ONCE}
     for file in SOURCE.rglob("*.py"):
@@ -209,24 +209,26 @@ def test_sentences_are_written_in_one_way():
         assert unmarked_sentences(file) == [], file
 
 
-def unmarked_sentences(file):
+def unmarked_sentences(file: Path) -> list[int]:
     """Return the lines with a sentence that was written by a name which makemessages passes by."""
     return [
         node.lineno
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if is_passed_by(node)
+        if isinstance(node, ast.expr) and is_passed_by(node)
     ]
 
 
-def is_passed_by(node):
+def is_passed_by(node: ast.expr) -> bool:
     """Tell whether gettext misses a sentence: by another name, or inside an f-string."""
     if isinstance(node, ast.JoinedStr):
         return bool({"_", "ngettext_lazy"} & {called(part) for part in ast.walk(node)})
-    if called(node) not in {"Text", "PluralText"} or not isinstance(node.args[0], ast.Constant):
+    if not isinstance(node, ast.Call) or called(node) not in {"Text", "PluralText"}:
         return False
-    return node.args[0].value != ""
+    return isinstance(node.args[0], ast.Constant) and node.args[0].value != ""
 
 
-def called(node):
+def called(node: ast.AST) -> str:
     """Return the name of what is called, or nothing."""
-    return getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id
+    return ""

@@ -4,19 +4,20 @@ import io
 import logging
 import secrets
 import sys
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from types import TracebackType
 
 import pytest
 
 from scorekeeper import masking
 
 SECRET = "Vq3x-9_kLmN0pQrStUvWxY"
+Written = tuple[logging.Logger, Callable[[], str]]
 LOGGERS = ("django.request", "django.security.csrf", "waitress", "waitress.queue", "anybody")
 
 
 @pytest.fixture(params=LOGGERS)
-def written(request: pytest.FixtureRequest) -> Iterator[Any]:
+def written(request: pytest.FixtureRequest) -> Iterator[Written]:
     """What a logger's own handler wrote, which knows nothing of masks; the logger beside it."""
     logger = logging.getLogger(request.param)
     handler = logging.StreamHandler(io.StringIO())
@@ -48,7 +49,7 @@ def written(request: pytest.FixtureRequest) -> Iterator[Any]:
         ("/join/bcd-fgh/", "/join/***/"),
     ],
 )
-def test_only_what_may_be_a_secret_is_masked(link, shown) -> None:
+def test_only_what_may_be_a_secret_is_masked(link: str, shown: str) -> None:
     assert masking.masked(link) == shown
 
 
@@ -73,35 +74,35 @@ def test_no_secret_that_is_drawn_is_written_however_it_is_mistyped() -> None:
         "waitress.channel.HTTPChannel: Client disconnected while serving /static/scorekeeper.css",
     ],
 )
-def test_what_tells_what_went_wrong_stays_readable(line) -> None:
+def test_what_tells_what_went_wrong_stays_readable(line: str) -> None:
     assert masking.masked(line) == line
 
 
-def test_a_secret_in_the_message_is_masked(written: str) -> None:
+def test_a_secret_in_the_message_is_masked(written: Written) -> None:
     logger, text = written
     logger.warning(f"Not Found: /g/{SECRET}/")
     assert text() == "Not Found: /g/***/\n"
 
 
-def test_a_secret_in_the_arguments_is_masked(written: str) -> None:
+def test_a_secret_in_the_arguments_is_masked(written: Written) -> None:
     logger, text = written
     logger.warning("%s: %s took %d ms", "Not Found", f"/c/{SECRET}/", 12)
     assert text() == "Not Found: /c/***/ took 12 ms\n"
 
 
-def test_a_secret_put_together_from_parts_is_masked(written: str) -> None:
+def test_a_secret_put_together_from_parts_is_masked(written: Written) -> None:
     logger, text = written
     logger.warning("/g/%s/", SECRET)
     assert text() == "/g/***/\n"
 
 
-def test_a_secret_in_named_arguments_is_masked(written: str) -> None:
+def test_a_secret_in_named_arguments_is_masked(written: Written) -> None:
     logger, text = written
     logger.warning("%(method)s %(path)s", {"method": "GET", "path": f"/g/{SECRET}/"})
     assert text() == "GET /g/***/\n"
 
 
-def test_a_secret_in_an_exception_is_masked(written: str) -> None:
+def test_a_secret_in_an_exception_is_masked(written: Written) -> None:
     logger, text = written
     try:
         raise LookupError(f"/g/{SECRET}/")
@@ -111,7 +112,7 @@ def test_a_secret_in_an_exception_is_masked(written: str) -> None:
     assert SECRET not in text()
 
 
-def test_a_secret_in_the_cause_of_an_exception_is_masked(written: str) -> None:
+def test_a_secret_in_the_cause_of_an_exception_is_masked(written: Written) -> None:
     logger, text = written
     try:
         try:
@@ -124,7 +125,7 @@ def test_a_secret_in_the_cause_of_an_exception_is_masked(written: str) -> None:
     assert SECRET not in text()
 
 
-def test_a_secret_in_a_message_that_does_not_fit_its_arguments_is_masked(written: str) -> None:
+def test_a_secret_in_a_message_that_does_not_fit_its_arguments_is_masked(written: Written) -> None:
     logger, text = written
     logger.warning("Only one %s", f"/g/{SECRET}/", "but two given")  # noqa: PLE1205
     assert "/g/***/" in text()
@@ -153,12 +154,12 @@ def test_masking_twice_is_masking_once() -> None:
         ("Failing row contains (1, Vq3x-9, a note\n", "Failing row contains (***)\n"),
     ],
 )
-def test_what_a_database_says_of_a_row_holds_no_value(said: str, shown) -> None:
+def test_what_a_database_says_of_a_row_holds_no_value(said: str, shown: str) -> None:
     assert masking.masked(f"duplicate key\nDETAIL:  {said}") == f"duplicate key\nDETAIL:  {shown}"
 
 
 @pytest.fixture
-def queries() -> Iterator[Any]:
+def queries() -> Iterator[Written]:
     """The logger of queries, and what was written of them by one handler that prints everything."""
     logger = logging.getLogger("django.db.backends")
     handler = logging.StreamHandler(io.StringIO())
@@ -171,7 +172,7 @@ def queries() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("value", [SECRET, "BCDFGH", "O''Brien", ""])
-def test_a_query_is_written_without_its_values(queries, value: str) -> None:
+def test_a_query_is_written_without_its_values(queries: Written, value: str) -> None:
     logger, text = queries
     sql = f"SELECT id FROM records_joincode WHERE name = 'O''Hara' AND code = '{value}' LIMIT 1"
     more = {"sql": sql, "params": ("O'Hara", value), "duration": 0.0021, "alias": "default"}
@@ -180,7 +181,7 @@ def test_a_query_is_written_without_its_values(queries, value: str) -> None:
     assert text() == f"(0.002) {masked} | {masked} | ***\n"
 
 
-def test_what_is_no_query_is_written_as_it_is(queries) -> None:
+def test_what_is_no_query_is_written_as_it_is(queries: Written) -> None:
     logger, text = queries
     logger.handlers[-1].setFormatter(logging.Formatter("%(message)s"))
     logger.debug("%s is 'connected'", "default")
@@ -195,9 +196,9 @@ def test_what_a_page_was_drawn_with_is_not_written() -> None:
     assert logging.Formatter().format(made) == "title is missing"
 
 
-def raised(error):
+def raised(error: LookupError) -> tuple[type[LookupError], LookupError, TracebackType | None]:
     """Return an exception as logging is handed it."""
     try:
         raise error
-    except LookupError:
-        return sys.exc_info()
+    except LookupError as caught:
+        return type(caught), caught, caught.__traceback__

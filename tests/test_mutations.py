@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.rules.facts import Deal
 from tests import mutations
 from tests.mutations import Fault
 
@@ -23,13 +22,13 @@ def test_ten_points_are_added():
 """
 
 
-def fault(right, wrong: list[Deal], *, tests="test_counting.py"):
+def fault(right: str, wrong: str, *, tests: str = "test_counting.py") -> Fault:
     """Return a fault in the counting."""
     return Fault(name=right, file="counting.py", right=right, wrong=wrong, tests=tests)
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small program with a test of one of its two functions."""
     monkeypatch.delenv("DJANGO_SETTINGS_MODULE", raising=False)
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they take longer than the tests
@@ -42,7 +41,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_what_a_test_meets_is_found_and_the_rest_is_said(
-    program, capsys: pytest.CaptureFixture[str]
+    program: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     met = fault("cards + 10", "cards - 10")
     others = [
@@ -64,7 +63,9 @@ def test_what_a_test_meets_is_found_and_the_rest_is_said(
     assert mutations.main([met]) == 0
 
 
-def test_tests_that_fail_anyway_find_nothing(program, capsys: pytest.CaptureFixture[str]) -> None:
+def test_tests_that_fail_anyway_find_nothing(
+    program: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (program / "counting.py").write_text("points = print", encoding="utf-8")
     assert mutations.main([fault("points", "score")]) == 1
     assert "do not even pass without a fault" in capsys.readouterr().out

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,14 @@ CATALOGUE = Path("scorekeeper", "locale", "en", "LC_MESSAGES", "django.po")
 ANEW = "run manage.py makemessages and commit what it writes to scorekeeper/locale"
 
 
-def msgids(catalogue):
+def msgids(catalogue: Path) -> set[str | Sequence[str]]:
     """Return what is to be translated: sentences, and pairs of one and its plural."""
     with catalogue.open("rb") as file:
         return {message.id for message in read_po(file) if message.id}
 
 
 @pytest.fixture(scope="module")
-def written_now(tmp_path_factory: pytest.TempPathFactory):
+def written_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The catalogue that `manage.py makemessages` writes of the program as it is."""
     copy = tmp_path_factory.mktemp("copy")
     leave = shutil.ignore_patterns("__pycache__", "locale")
@@ -42,7 +43,7 @@ def written_now(tmp_path_factory: pytest.TempPathFactory):
     return copy / CATALOGUE
 
 
-def test_the_catalogue_holds_the_sentences_of_today(written_now) -> None:
+def test_the_catalogue_holds_the_sentences_of_today(written_now: Path) -> None:
     there, now = msgids(ROOT / CATALOGUE), msgids(written_now)
     assert sorted(map(str, now - there)) == [], ANEW
     assert sorted(map(str, there - now)) == [], ANEW
@@ -60,5 +61,7 @@ def test_the_catalogue_holds_the_sentences_of_today(written_now) -> None:
         "{most} and {last}",
     ],
 )
-def test_sentences_of_every_kind_are_found(written_now, sentence) -> None:
+def test_sentences_of_every_kind_are_found(
+    written_now: Path, sentence: str | tuple[str, str]
+) -> None:
     assert sentence in msgids(written_now)

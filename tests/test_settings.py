@@ -22,7 +22,7 @@ print(json.dumps({name: getattr(settings, name) for name in dir(settings) if nam
 """
 
 
-def settings_with(**environment: Any):
+def settings_with(**environment: str) -> dict[str, Any]:
     """Return the settings as a process with this environment reads them."""
     plain = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     shown = subprocess.run(
@@ -32,7 +32,8 @@ def settings_with(**environment: Any):
         capture_output=True,
         check=True,
     )
-    return json.loads(shown.stdout)
+    settings: dict[str, Any] = json.loads(shown.stdout)
+    return settings
 
 
 def test_on_the_cafes_network_plain_http_works() -> None:
@@ -61,6 +62,7 @@ def test_behind_https_django_finds_nothing_to_warn_of() -> None:
 
 def test_a_round_once_recorded_survives_a_power_failure(tmp_path: Path) -> None:
     options = database(tmp_path / "scores.sqlite3")["OPTIONS"]
+    assert isinstance(options, dict)
     assert "synchronous=FULL" in options["init_command"]
     assert options["transaction_mode"] == "IMMEDIATE"
 
@@ -71,8 +73,10 @@ def test_an_address_of_postgresql_is_read() -> None:
     assert settings["NAME"] == "scores"
     assert (settings["USER"], settings["PASSWORD"]) == ("anna", "p@ss")
     assert (settings["HOST"], settings["PORT"]) == ("db.example", "5433")
-    assert settings["OPTIONS"]["sslmode"] == "require"
-    assert settings["OPTIONS"]["options"] == "-c lock_timeout=8s"
+    options = settings["OPTIONS"]
+    assert isinstance(options, dict)
+    assert options["sslmode"] == "require"
+    assert options["options"] == "-c lock_timeout=8s"
     assert settings["CONN_MAX_AGE"] == 0
 
 

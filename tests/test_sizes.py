@@ -65,7 +65,7 @@ def test_no_template_is_longer_than_a_screen_or_three() -> None:
     assert [str(file) for file in TEMPLATES if line_count(file) >= 150] == []
 
 
-def lines_by_place():
+def lines_by_place() -> dict[str, str]:
     """Return every line that somebody wrote, by its place, without the rows of tables."""
     written = [file for kind in ("*.py", "*.md", "*.toml", ".ci/run") for file in ROOT.glob(kind)]
     for room in ("scorekeeper", "templates", "static", "tests", ".github"):
@@ -78,13 +78,13 @@ def lines_by_place():
     }
 
 
-def test_no_line_is_wider_than_a_window():
+def test_no_line_is_wider_than_a_window() -> None:
     lines = lines_by_place()
     assert lines
     assert [place for place, line in lines.items() if len(line) > LONGEST_LINE] == []
 
 
-def test_no_template_carries_script_or_style_inside():
+def test_no_template_carries_script_or_style_inside() -> None:
     assert TEMPLATES
     found = [
         f"{file.relative_to(ROOT)}: {what}"
