@@ -186,7 +186,7 @@ def recorded(match: Match, *deals: Deal) -> Match:
 
 
 def begin(match: Match, deal: Deal, *, key: str | None = None, by: str = "") -> None:
-    """Keep what is known before the cards are played."""
+    """Save what is known before the cards are played."""
     recording.begin_round(match, deal=deal, submission=next_round(match, key=key, by=by))
 
 

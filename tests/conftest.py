@@ -75,7 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_wanted(item: pytest.Item) -> bool:
-    """Tell whether a test can run here, and has not been run on SQLite just the same."""
+    """Return whether a test can run here, and has not been run on SQLite just the same."""
     if os.environ.get("DATABASE_URL") and not depends_on_database(item):
         return False
     if is_fast() and takes_long(item):
@@ -84,7 +84,7 @@ def is_wanted(item: pytest.Item) -> bool:
 
 
 def takes_long(item: pytest.Item) -> bool:
-    """Tell whether a test is slow, or needs a browser, chaos or the real server."""
+    """Return whether a test is slow, or needs a browser, chaos or the real server."""
     if item.get_closest_marker("slow") is not None:
         return True
     assert isinstance(item, pytest.Function)
@@ -95,12 +95,12 @@ def takes_long(item: pytest.Item) -> bool:
 
 @functools.cache
 def is_about_a_server(file: Path) -> bool:
-    """Tell whether a file has anything to do with the real server."""
+    """Return whether a file has anything to do with the real server."""
     return file != Path(__file__) and "tests.served" in file.read_text(encoding="utf-8")
 
 
 def depends_on_database(item: pytest.Item) -> bool:
-    """Tell whether a test may come out otherwise on another database."""
+    """Return whether a test may come out otherwise on another database."""
     if item.get_closest_marker("any_database") or ANY_DATABASE & set(item.path.parents):
         return False
     needs = {"db", "transactional_db", "live_server"}
@@ -110,7 +110,7 @@ def depends_on_database(item: pytest.Item) -> bool:
 
 
 def can_run(file: Path) -> bool:
-    """Tell whether this machine has what the tests in a file need."""
+    """Return whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:
         return can_kill_runs()
     if file == RATIOS:
@@ -137,8 +137,8 @@ def pytest_terminal_summary(
 @pytest.fixture(scope="session")
 def seed(request: pytest.FixtureRequest) -> int:
     """What everything drawn by chance in this run begins with, besides Hypothesis's examples."""
-    told = request.config.getoption("hypothesis_seed")
-    return secrets.randbelow(2**32) if told is None else int(told)
+    given = request.config.getoption("hypothesis_seed")
+    return secrets.randbelow(2**32) if given is None else int(given)
 
 
 @pytest.fixture(scope="session")

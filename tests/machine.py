@@ -24,28 +24,28 @@ def find_light_chromium() -> str | None:
 
 
 def has_poppler() -> bool:
-    """Tell whether what was printed can be read."""
+    """Return whether what was printed can be read."""
     return shutil.which("pdftotext") is not None and shutil.which("pdftohtml") is not None
 
 
 def has_gettext() -> bool:
-    """Tell whether the sentences of the program can be gathered for translators."""
+    """Return whether the sentences of the program can be gathered for translators."""
     return shutil.which("xgettext") is not None and shutil.which("msguniq") is not None
 
 
 def can_kill_runs() -> bool:
-    """Tell whether a run can start all that there is, and whose child it is can be seen."""
+    """Return whether a run can start all that there is, and whose child it is can be seen."""
     all_is_there = find_chromium() is not None and find_programs() is not None
     return all_is_there and sys.platform == "linux"
 
 
 def has_process_clocks() -> bool:
-    """Tell whether the processor time of another process can be read to the nanosecond."""
+    """Return whether the processor time of another process can be read to the nanosecond."""
     return sys.platform == "linux"
 
 
 def is_fast() -> bool:
-    """Tell whether what takes long was left out on purpose."""
+    """Return whether what takes long was left out on purpose."""
     return os.environ.get("SCOREKEEPER_FAST") == "1"
 
 

@@ -112,7 +112,7 @@ FAULTS = (
         file="scorekeeper/services/database/write_queue.py",
         right="if not is_first(file) and not Turn(file).comes(seconds_until(deadline)):",
         wrong="if False:",
-        tests="tests/services/test_line.py",
+        tests="tests/services/test_write_queue.py",
     ),
     Fault(
         name="a dropped guard: who may only look writes",
@@ -141,11 +141,11 @@ def copy_program(folder: Path) -> None:
             shutil.copy2(place, folder / name)
 
 
-def all_pass(folder: Path, tests: Iterable[str], *, tell: bool = False) -> bool | None:
+def all_pass(folder: Path, tests: Iterable[str], *, report: bool = False) -> bool | None:
     """Run tests on a copy; whether all of them passed, None where they could not be run."""
     words = [*PYTEST, "--hypothesis-seed=0", *tests]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
-    if tell and done.returncode:
+    if report and done.returncode:
         print(done.stdout, done.stderr)
     return {0: True, 1: False}.get(done.returncode)
 
@@ -177,7 +177,7 @@ def main(faults: Iterable[Fault] = FAULTS) -> int:
         folder = Path(name)
         copy_program(folder)
         tests = {one for fault in faults for one in fault.tests.split()}
-        if not all_pass(folder, sorted(tests), tell=True):
+        if not all_pass(folder, sorted(tests), report=True):
             print("The tests do not even pass without a fault.")
             return 1
         came = list(outcomes(folder, faults))

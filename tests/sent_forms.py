@@ -122,7 +122,7 @@ class Way:
         return form.action or address, form.sent(**pressed)
 
     def is_meant(self, form: PageForm) -> bool:
-        """Tell whether a form of the page is this one."""
+        """Return whether a form of the page is this one."""
         return form.action.endswith(self.action) and all(
             form.values.get(name) == [value] for name, value in self.chosen.items()
         )

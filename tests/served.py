@@ -93,7 +93,7 @@ class Served:
         return self.log.read_text()[-2000:]
 
     def answers(self) -> bool:
-        """Tell whether somebody answers at the port."""
+        """Return whether somebody answers at the port."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             line.request("GET", "/health/")

@@ -14,25 +14,25 @@ from scorekeeper.services.reading.bounded_cache import cache
 
 
 class Snapshot:
-    """Every row that there is now, and what is remembered of them."""
+    """Every row that there is now, and what is cached of them."""
 
     def __init__(self) -> None:
-        self.remembered, self.known = dict(cache._things), all_rows()
+        self.cached, self.known = dict(cache._things), all_rows()
         connection.ensure_connection()
         self.rows = copied_from_sqlite() if connection.vendor == "sqlite" else copied_out()
 
     def are_all_there_is(self) -> bool:
-        """Tell whether nothing was written since."""
+        """Return whether nothing was written since."""
         return all_rows() == self.known
 
     def put_back(self) -> None:
-        """Let these be all the rows, and this all that is remembered."""
+        """Let these be all the rows, and this all that is cached."""
         if isinstance(self.rows, sqlite3.Connection):
             self.rows.backup(connection.connection)
         else:
             copied_in(self.rows)
         cache.clear()
-        for key, (thing, size) in self.remembered.items():
+        for key, (thing, size) in self.cached.items():
             cache.put(key, thing, size=size)
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ Execute = Callable[[str, Any, bool, dict[str, Any]], Any]  # what Django wraps
 
 
 class Disturbance:
-    """Something that happens before one statement of whatever is done meanwhile."""
+    """Something that happens before one statement of something else."""
 
     def __init__(
         self,
@@ -52,14 +52,14 @@ def disk_is_full() -> None:
 
 
 def is_between() -> bool:
-    """Tell whether others can write now: nothing is locked."""
+    """Return whether others can write now: nothing is locked."""
     return not connection.in_atomic_block
 
 
 def at_every_statement(act: Callable[[int], bool]) -> None:
     """Do something again and again, each time disturbed one statement later, to the last one.
 
-    ``act`` is told the number of the statement, and returns whether there was one.
+    ``act`` is given the number of the statement, and returns whether there was one.
     """
     for number in count(1):
         if not act(number):

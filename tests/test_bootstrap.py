@@ -60,7 +60,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     return having
 
 
-def test_an_old_python_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_is_refused_with_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 9, 2))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is 3\.9\."):
         bootstrap.enter(["manage.py", "serve"])
@@ -105,7 +105,7 @@ def test_changed_requirements_are_installed_again(checkout: Path, machine: Machi
     assert not bootstrap.is_installed(requirements)
 
 
-def test_a_failed_installation_is_not_remembered(checkout: Path, machine: Machine) -> None:
+def test_a_failed_installation_is_not_recorded(checkout: Path, machine: Machine) -> None:
     (checkout / ".venv").mkdir()
     machine("ensurepip")
     with pytest.raises(SystemExit, match="Setting up failed at"):

@@ -55,7 +55,7 @@ def imported_names(file: Path) -> set[str]:
 
 
 def is_of_game(file: Path, slug: str) -> bool:
-    """Tell whether a file belongs to a game: everything of a game is in its one folder."""
+    """Return whether a file belongs to a game: everything of a game is in its one folder."""
     return SOURCE / "games" / GAMES[slug] in file.parents
 
 
@@ -143,7 +143,7 @@ def test_what_games_share_imports_no_game() -> None:
 
 
 def belongs_to_a_game(file: Path) -> bool:
-    """Tell whether a file is in the folder of any game."""
+    """Return whether a file is in the folder of any game."""
     return any(is_of_game(file, slug) for slug in GAMES)
 
 
@@ -219,7 +219,7 @@ def unmarked_sentences(file: Path) -> list[int]:
 
 
 def is_passed_by(node: ast.expr) -> bool:
-    """Tell whether gettext misses a sentence: by another name, or inside an f-string."""
+    """Return whether gettext misses a sentence: by another name, or inside an f-string."""
     if isinstance(node, ast.JoinedStr):
         return bool({"_", "ngettext_lazy"} & {called(part) for part in ast.walk(node)})
     if not isinstance(node, ast.Call) or called(node) not in {"Text", "PluralText"}:

@@ -53,12 +53,12 @@ def test_only_what_may_be_a_secret_is_masked(link: str, shown: str) -> None:
     assert masking.masked(link) == shown
 
 
-def test_no_secret_that_is_drawn_is_written_however_it_is_mistyped() -> None:
-    drawn = [secrets.token_urlsafe(16) for _time in range(5_000)]
+def test_no_secret_that_is_made_is_written_however_it_is_mistyped() -> None:
+    secrets_made = [secrets.token_urlsafe(16) for _time in range(5_000)]
     ways = ("/g//{}/", "/g{}", "/{}/", "/g/“{}”", "x{}", "{}.", "/G/{}")
     shown = [
         secret
-        for secret in drawn
+        for secret in secrets_made
         if any(secret in masking.masked(way.format(secret)) for way in ways)
     ]
     assert len(shown) <= 1
@@ -74,7 +74,7 @@ def test_no_secret_that_is_drawn_is_written_however_it_is_mistyped() -> None:
         "waitress.channel.HTTPChannel: Client disconnected while serving /static/scorekeeper.css",
     ],
 )
-def test_what_tells_what_went_wrong_stays_readable(line: str) -> None:
+def test_what_says_what_went_wrong_stays_readable(line: str) -> None:
     assert masking.masked(line) == line
 
 
@@ -188,7 +188,7 @@ def test_what_is_no_query_is_written_as_it_is(queries: Written) -> None:
     assert text() == "default is 'connected'\n"
 
 
-def test_what_a_page_was_drawn_with_is_not_written() -> None:
+def test_what_a_page_was_rendered_with_is_not_written() -> None:
     logger = logging.getLogger("django.template")
     made = logger.makeRecord(
         logger.name, logging.DEBUG, "", 1, "%s is missing", ("title",), raised(LookupError(SECRET))

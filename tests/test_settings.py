@@ -90,7 +90,7 @@ def test_another_database_is_refused() -> None:
         database("mysql://localhost/scores")
 
 
-def test_the_key_is_kept_for_its_owner_alone(
+def test_the_key_is_stored_for_its_owner_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path / "scores"))
@@ -103,7 +103,7 @@ def test_the_key_is_kept_for_its_owner_alone(
     assert stat.S_IMODE((tmp_path / "scores" / "secret-key").stat().st_mode) == 0o600
 
 
-def test_a_key_that_is_given_is_used_and_not_kept(
+def test_a_key_that_is_given_is_used_and_not_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))

@@ -1,7 +1,7 @@
 """Keeps the workers alive: `python -m scorekeeper.server.supervisor HOST PORT WORKERS`.
 
 It opens the socket at which all of them stand, starts another for each that dies, and ends them all
-when it is signals to. It knows nothing of the program, so that nothing can go wrong in it.
+when it is asked to. It knows nothing of the program, so that nothing can go wrong in it.
 """
 
 import os
@@ -18,7 +18,7 @@ from scorekeeper.server.listening import CannotListen, listener
 # Seconds
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 15.0
 STEADY = 30.0  # a worker that lived so long starts counting anew
-PATIENCE = 12.0  # for those that are signals to end
+PATIENCE = 12.0  # for those that are asked to end
 
 
 class Place:
@@ -103,7 +103,7 @@ def wait_for_signal() -> None:
 
 
 def main() -> None:
-    """Keep as many workers as asked for until signals to stop."""
+    """Keep as many workers as asked for until a signal to stop."""
     host, port, workers = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     door = None
     if os.name != "nt":  # where a worker cannot be handed a socket, and there is only one

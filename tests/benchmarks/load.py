@@ -2,7 +2,7 @@
 
 Against `manage.py serve` with its defaults, on SQLite or on the PostgreSQL that ``DATABASE_URL``
 names: eight writers at once, and 500 followers of 100 tables while rounds are saved. Everything is
-told as a multiple of the least Django view, measured on the same server just before. The cost is
+given as a multiple of the least Django view, measured on the same server just before. The cost is
 the CPU time of the server's processes, which another program's load does not change (Linux).
 """
 

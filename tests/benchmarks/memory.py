@@ -1,4 +1,4 @@
-"""What a server remembers: `python -m tests.benchmarks.memory [--requests N]`.
+"""What a server caches: `python -m tests.benchmarks.memory [--requests N]`.
 
 Against `manage.py serve` with its defaults, on SQLite or on the PostgreSQL that ``DATABASE_URL``
 names: 500 matches, some of them as long as a match can be, looked at and written to from phones in

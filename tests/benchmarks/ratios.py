@@ -1,7 +1,7 @@
 """What a saved round and the pages cost: `python -m tests.benchmarks.ratios`.
 
 Against `manage.py serve` with its defaults, on SQLite or on the PostgreSQL that ``DATABASE_URL``
-names. Everything is told as a multiple of the least that Django can do on the same server, asked
+names. Everything is given as a multiple of the least that Django can do on the same server, asked
 for in turns with it: a saved round of one inserted row, a page of one with sixteen rows. The cost
 is the CPU time of the server's processes for one request, which another program's load does not
 change much; of many requests the median counts (Linux).

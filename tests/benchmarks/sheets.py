@@ -40,12 +40,12 @@ def report(what, took):
     print(f"{what:56} median {median:6.3f} s  longest {longest:6.3f} s", flush=True)
 
 
-def bringing(server, told, is_over, took):
+def bringing(server, played_round, is_over, took):
     """Bring one sheet after the other along until it is over."""
     phone = Phone(server.port, patience=600)
     while not is_over.is_set():
         form = phone.form("/sheet/")
-        form.values["text"] = [json.dumps(sheet_of([told] * ROUNDS), separators=(",", ":"))]
+        form.values["text"] = [json.dumps(sheet_of([played_round] * ROUNDS), separators=(",", ":"))]
         start = time.perf_counter()
         answer = phone.ask("POST", "/sheet/", form.values)
         assert answer.status == 302, answer.said
@@ -56,9 +56,9 @@ def measure(server):
     """Measure one kind of sheet after the other."""
     phone = Phone(server.port, patience=60)
     report("a round saved, alone", waits(server, begin_match(phone)))
-    for name, told in SHEETS.items():
+    for name, played_round in SHEETS.items():
         is_over, took = threading.Event(), []
-        other = threading.Thread(target=bringing, args=(server, told, is_over, took))
+        other = threading.Thread(target=bringing, args=(server, played_round, is_over, took))
         other.start()
         report(f"beside sheets of rounds {name}", waits(server, begin_match(phone)))
         is_over.set()

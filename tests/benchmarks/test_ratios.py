@@ -1,4 +1,4 @@
-"""That the costs of a saved round and of the pages are measured as they are told.
+"""That the costs of a saved round and of the pages are measured as they are reported.
 
 Printed, not asserted: a machine under load would lie. ``-s`` shows the lines, and
 `python -m tests.benchmarks.ratios` measures for longer.

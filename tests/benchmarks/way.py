@@ -35,7 +35,7 @@ class Way:
         return self.changes.total()
 
     def watch(self, frame, event, _what):
-        """See a call, as `sys.setprofile` tells it."""
+        """See a call, as `sys.setprofile` reports it."""
         if event != "call" or not is_ours(frame) or goes_on(frame):
             return
         module, caller = module_of(frame), frame.f_back
@@ -48,7 +48,7 @@ class Way:
 
 
 def is_ours(frame):
-    """Tell whether a function stands in the program."""
+    """Return whether a function stands in the program."""
     return frame.f_code.co_filename.startswith(PROGRAM)
 
 
@@ -58,7 +58,7 @@ def module_of(frame):
 
 
 def goes_on(frame):
-    """Tell whether a generator goes on from where it stopped."""
+    """Return whether a generator goes on from where it stopped."""
     code = frame.f_code
     return bool(code.co_flags & inspect.CO_GENERATOR) and frame.f_lasti > beginning_of(code)
 

@@ -16,7 +16,7 @@ SHEET = {"scoresheet": 1, "game": "kraken", "players": NAMES, "first_dealer": "D
 CAFE = "cards.test"
 # What the browser itself says of a network that is not there, or of a refusal
 EXPECTED = re.compile(r"net::ERR_|htmx:(sendError|timeout|sendAbort)|status of 4\d\d")
-KEPT = """(version) => new Promise(async (resolve, reject) => {
+PAGES_STORED = """(version) => new Promise(async (resolve, reject) => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === "scorekeeper")) return resolve(false);
     const opening = indexedDB.open("scorekeeper");
@@ -40,12 +40,12 @@ class CafePhone(Phone):
         if not EXPECTED.search(message.text):
             super()._hear(message)
 
-    def wait_until_kept(self):
+    def wait_until_stored(self):
         """Wait until this phone could go on without a network."""
         self.page.locator("#waiting ~ #live").wait_for()
         asks = self.page.locator("#live").get_attribute("hx-get")
         version = asks.partition("seen=")[2]
-        self.wait_until(lambda: self.page.evaluate(KEPT, version))
+        self.wait_until(lambda: self.page.evaluate(PAGES_STORED, version))
 
     def hear_of_network(self, what):
         """Let the phone say that it is "online" or "offline": the page asks at once."""
@@ -79,10 +79,10 @@ def begin(phone, *cards):
     return Hand(phone, NAMES), phone.page.url
 
 
-def begin_kept(phone, *cards):
+def begin_stored(phone, *cards):
     """Bring a match, and wait until the phone could go on with it without a network."""
     hand, table = begin(phone, *cards)
-    phone.wait_until_kept()
+    phone.wait_until_stored()
     return hand, table
 
 
@@ -96,7 +96,7 @@ def enter_rounds(phone, *cards):
     for number, points in enumerate(cards, 1):
         enter(phone, points)
         phone.page.locator(".rounds li").nth(number - 1).wait_for()
-    phone.wait_until_kept()
+    phone.wait_until_stored()
 
 
 def lose_network(phone, network):

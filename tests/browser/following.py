@@ -1,6 +1,6 @@
 """What tests of phones that follow a match have in common."""
 
-# When a page first showed a version of its match: after the picture in which it stood was drawn.
+# When a page first showed a version of its match: after the picture in which it stood was rendered.
 NOTE_WHEN_SEEN = """(() => {
     const seenAt = window.seenAt = {};
     const note = () => {

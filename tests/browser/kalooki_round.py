@@ -7,7 +7,7 @@ POINTS, CARDS, WHAT_ELSE = "keypad", "cards", "happenings"
 
 
 class Hand:
-    """Somebody at the table who enters rounds by tapping; keeps the taps of each."""
+    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
     def __init__(self, phone, players):
         self.phone = phone
@@ -21,11 +21,11 @@ class Hand:
             agreements.throw_in(self.phone)
         else:
             self.phone.tap(".thumb .main")
-            self.tell(facts)
+            self.tap_facts(facts)
             self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def tell(self, facts):
+    def tap_facts(self, facts):
         """Tap all facts of a round, in the order in which they happen."""
         out = self.seat(facts["went_out"])
         self.phone.tap_value("hands_out", out)
@@ -41,7 +41,7 @@ class Hand:
             self.phone.tap(f"[data-kind='{kind}']")
 
     def left_with(self, seat, hand):
-        """Tell a hand in digits or card by card; cards are counted on the tile."""
+        """Enter a hand in digits or card by card; cards are counted on the tile."""
         self.turn_to(seat)
         if isinstance(hand, int):
             self.open(POINTS)
@@ -65,7 +65,7 @@ class Hand:
         self.phone.tap(f"[data-rank='{card[:-1]}']")
 
     def turn_to(self, seat):
-        """Tap the number of a player, unless it is ready to be told."""
+        """Tap the number of a player, unless it is ready for its hand."""
         active = self.phone.ready(".hand.active [data-hand]")
         if active.get_attribute("name") != f"hands_{seat}":
             self.phone.tap(f"[name='hands_{seat}']")
@@ -81,5 +81,5 @@ class Hand:
 
 
 def digits_in(facts):
-    """Return how many digits have to be tapped for the hands that are told in points."""
+    """Return how many digits have to be tapped for the hands that are entered in points."""
     return sum(len(str(hand)) for hand in facts["hands"].values() if isinstance(hand, int))

@@ -2,7 +2,7 @@
 
 
 class Hand:
-    """Somebody at the table who enters rounds by tapping; keeps the taps of each."""
+    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
     def __init__(self, phone, players):
         self.phone = phone
@@ -14,11 +14,11 @@ class Hand:
         """Enter and save a round of a sheet."""
         before = self.phone.taps
         self.phone.tap(".thumb .main")
-        self.tell(facts)
+        self.tap_facts(facts)
         self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def tell(self, facts):
+    def tap_facts(self, facts):
         """Tap all facts of a round: the pair and their seats, or the trumps; a call and points."""
         phone = self.phone
         phone.page.locator(".field-kankei_points").wait_for()
@@ -44,6 +44,6 @@ class Hand:
             self.order = facts["seats"]
 
     def are_neighbours(self, one, other):
-        """Tell whether two players sit side by side."""
+        """Return whether two players sit side by side."""
         apart = abs(self.order.index(one) - self.order.index(other))
         return apart in (1, len(self.order) - 1)

@@ -8,7 +8,7 @@ HAND, TRICK = "in hand", "in a trick"
 
 
 class Hand:
-    """Somebody at the table who enters rounds by tapping; keeps the taps of each."""
+    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
     def __init__(self, phone, players):
         self.phone = phone
@@ -24,7 +24,7 @@ class Hand:
             agreements.throw_in(self.phone)
         else:
             self.open(facts)
-            self.tell(facts)
+            self.tap_facts(facts)
             if "adjustments" in facts:
                 agreements.adjust(self.phone, facts["adjustments"])
             self.phone.tap_words("Save")
@@ -37,7 +37,7 @@ class Hand:
         else:
             self.phone.tap(".thumb .main")
 
-    def tell(self, facts):
+    def tap_facts(self, facts):
         """Tap all facts of a round, in the order in which they happen."""
         phone = self.phone
         phone.tap_value("trump", facts["trump"])

@@ -5,7 +5,7 @@ AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
 
 
 class Hand:
-    """Somebody at the table who enters rounds by tapping; keeps the taps of each."""
+    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
     def __init__(self, phone, players, *, partners=False):
         self.phone = phone
@@ -16,11 +16,11 @@ class Hand:
         """Enter and save a round of a sheet, from the table page and back to it."""
         before = self.phone.taps
         self.phone.tap(".thumb .main")
-        self.tell(facts)
+        self.tap_facts(facts)
         self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def tell(self, facts):
+    def tap_facts(self, facts):
         """Tap all facts of a round, in the order in which they stand on the page."""
         if "cards" in facts:
             self.phone.tap_value("way", "counted")

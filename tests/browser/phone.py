@@ -35,7 +35,7 @@ SWITCHES = [
     "--disable-software-rasterizer",  # which would stand in for a graphics card
     f"--disable-features={','.join(SWITCHED_OFF)}",
 ]
-TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", (violation) =>
+REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (violation) =>
     console.error(`CSP: ${violation.violatedDirective} ${violation.blockedURI}`))"""
 # The answer to a form that is refused is a page like any other, but Chromium complains of it.
 REFUSAL = re.compile(r"Failed to load resource: the server responded with a status of (\d+)")
@@ -62,7 +62,7 @@ class Phone:
         self.requests = []
         self.expected_statuses = set()
         page.set_default_timeout(PATIENCE)
-        page.add_init_script(TELL_VIOLATIONS)
+        page.add_init_script(REPORT_VIOLATIONS)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
         page.on("request", self._see)
@@ -162,14 +162,14 @@ class Phone:
 def new_phones(browser, address):
     """Make phones that have never been here; at the end nothing may have gone wrong on them.
 
-    They have no service worker, as on plain HTTP, and fetch no forms unless they ``keep`` them:
-    both are for the tests that lose the network.
+    They have no service worker, as on plain HTTP, and store no forms ahead without
+    ``stores_forms``: both are for the tests that lose the network.
     """
     phones = []
 
-    def make(*, keep=False, **options):
+    def make(*, stores_forms=False, **options):
         context = browser.new_context(**{**LIKE_A_PHONE, "service_workers": "block", **options})
-        if not keep:
+        if not stores_forms:
             context.add_init_script(NEVER_IDLE)
         phones.append(Phone(context.new_page(), address))
         return phones[-1]

@@ -55,7 +55,7 @@ class Album:
         self.lights = {name: LIGHTS[name] for name in wanted.lights.split(",")}
 
     def is_wanted(self, what: str) -> bool:
-        """Tell whether a page was asked for."""
+        """Return whether a page was asked for."""
         return not self.wanted.only or any(word in what for word in self.wanted.only)
 
     def take(self, phone: Phone, what: str) -> None:

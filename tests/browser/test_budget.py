@@ -6,7 +6,7 @@ from tests.browser.tour import bring
 
 FIRST_VISIT = 60_000
 SAVED_ROUND = 8_000
-FORMS_TO_KEEP = 8_000
+FORMS_TO_STORE = 8_000
 
 
 class Air:
@@ -20,22 +20,24 @@ class Air:
         self.session.on("Network.loadingFinished", self._finish)
         self.session.send("Network.enable")
 
-    def _ask(self, told):
-        request = told["request"]
+    def _ask(self, reported):
+        request = reported["request"]
         path = request["url"].removeprefix(self.phone.address)
-        self.addresses[told["requestId"]] = f"{request['method']} {path}"
+        self.addresses[reported["requestId"]] = f"{request['method']} {path}"
 
-    def _hear(self, told):
-        is_kept = told["response"].get("fromDiskCache")
-        self.bytes[told["requestId"]] = 0 if is_kept else told["response"]["encodedDataLength"]
+    def _hear(self, reported):
+        is_cached = reported["response"].get("fromDiskCache")
+        self.bytes[reported["requestId"]] = (
+            0 if is_cached else reported["response"]["encodedDataLength"]
+        )
 
-    def _finish(self, told):
-        self.finished[told["requestId"]] = self.addresses.get(told["requestId"], "")
-        if self.bytes.get(told["requestId"]):
-            self.bytes[told["requestId"]] = told["encodedDataLength"]
+    def _finish(self, reported):
+        self.finished[reported["requestId"]] = self.addresses.get(reported["requestId"], "")
+        if self.bytes.get(reported["requestId"]):
+            self.bytes[reported["requestId"]] = reported["encodedDataLength"]
 
     def loaded(self):
-        """Return how much was loaded of what, the forms to keep included: they come last."""
+        """Return how much was loaded of what, the forms to store included: they come last."""
         while not any(address.endswith("/offline/") for address in self.finished.values()):
             self.phone.page.wait_for_timeout(50)
         self.phone.page.wait_for_load_state("networkidle")
@@ -50,27 +52,27 @@ class Air:
 def test_a_first_visit_to_the_table_is_light(new_phone):
     sheet, _expected = evenings.example("kraken-as-written")
     table = bring(new_phone(), {**sheet, "rounds": sheet["rounds"][:12]})
-    visitor = new_phone(keep=True)
+    visitor = new_phone(stores_forms=True)
     air = Air(visitor)
     visitor.open(table)
     answers = air.loaded()
     assert 0 < answers[f"GET {table}"] < sum(answers.values()) <= FIRST_VISIT
-    assert answers[f"GET {table}offline/"] <= FORMS_TO_KEEP
+    assert answers[f"GET {table}offline/"] <= FORMS_TO_STORE
     assert len(answers) <= 20
 
 
 def test_the_answer_to_a_saved_round_is_light(new_phone):
     sheet, _expected = evenings.example("kraken-as-written")
-    phone = new_phone(keep=True)
+    phone = new_phone(stores_forms=True)
     table = bring(phone, {**sheet, "rounds": sheet["rounds"][:12]})
     phone.tap_words("Enter round 13")
-    Hand(phone, sheet["players"]).tell(sheet["rounds"][12])
+    Hand(phone, sheet["players"]).tap_facts(sheet["rounds"][12])
     phone.page.wait_for_timeout(1_000)
     air = Air(phone)
     phone.tap_words("Save")
     phone.page.get_by_text("Enter round 14").wait_for()
     answers = air.loaded()
-    forms_to_keep = answers.pop(f"GET {table}offline/")  # not waited for: loaded when idle
+    forms_to_store = answers.pop(f"GET {table}offline/")  # not waited for: loaded when idle
     assert answers.keys() >= {f"POST {table}rounds/new/", f"GET {table}"}
     assert sum(answers.values()) <= SAVED_ROUND
-    assert forms_to_keep <= FORMS_TO_KEEP
+    assert forms_to_store <= FORMS_TO_STORE

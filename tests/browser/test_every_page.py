@@ -115,7 +115,7 @@ def links_and_codes(phone):
 def walk(browser, server):
     """What a phone met that has been on every page, walking on the screen with the least room."""
     with new_phones(browser, server) as new_phone:
-        phone = new_phone(keep=True)
+        phone = new_phone(stores_forms=True)
         walk = Walk(phone.address)
         look_at(phone, *SCREENS[0])
         for what in every_page(phone):
@@ -143,8 +143,8 @@ def test_no_request_and_no_title_holds_a_secret(walk):
     assert len(walk.secrets) >= 8
     assert len(walk.titles) >= 38
     assert len(walk.requests) > 100
-    told = {one.head["referer"] for one in walk.requests if "referer" in one.head}
-    assert told <= {walk.address}, "at most which server it is"
+    referrers = {one.head["referer"] for one in walk.requests if "referer" in one.head}
+    assert referrers <= {walk.address}, "at most which server it is"
     titles = walk.titles.values()
     assert [title for title in titles if any(one in title for one in walk.secrets)] == []
     sent = [one for one in walk.requests if one.status is not None]

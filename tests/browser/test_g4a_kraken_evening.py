@@ -40,14 +40,14 @@ def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone):
     phone.tap_words("Enter round 1")
     phone.page.locator("#entry").wait_for()
     assert phone.texts(".suits .tile small") == ["x2"]
-    hand.tell({"trump": "spades", "card_points": {"Bram": 95}})
+    hand.tap_facts({"trump": "spades", "card_points": {"Bram": 95}})
     phone.page.locator("#echo_card_points_0:text-is('67')").wait_for()
     phone.tap_words("Save")
     assert score(phone) == [134, 190]
     assert phone.taps == 5 + len(["New game", GAME, "first dealer", "preset", "Start"])
 
 
-def test_the_contract_is_kept_while_the_cards_are_played(phone):
+def test_the_contract_is_saved_while_the_cards_are_played(phone):
     bring_new(phone, "g4a-kraken", {"players": PLAYERS})
     phone.tap_words("Enter round 1")
     phone.tap_value("trump", "hearts")
@@ -68,7 +68,7 @@ def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone):
     phone.tap_words("Enter round 1")
     hand = Hand(phone, PLAYERS)
     said = [{"by": name, "kind": "run_of_3"} for name in PLAYERS[:2]]
-    hand.tell({"trump": "hearts", "card_points": {"Bram": 95}, "declarations": said})
+    hand.tap_facts({"trump": "hearts", "card_points": {"Bram": 95}, "declarations": said})
     phone.tap_words("Save")
     error = phone.ready("[data-offered=declarations_to] .error").bounding_box()
     tiles = phone.page.locator("[data-offered=declarations_to] .tiles").bounding_box()

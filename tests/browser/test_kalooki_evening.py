@@ -42,21 +42,21 @@ def check_announced(phone, dealer, scored):
 
 
 def check_end(phone, name):
-    """Check totals and payments on the settlement page, and every fact in the sheet to keep."""
+    """Check totals and payments on the settlement page, and every fact in the score sheet."""
     sheet, expected = evenings.example(name)
     phone.tap_words("Who pays whom")
     phone.page.locator(".final").wait_for()
     totals = phone.numbers(".final td:nth-child(2)")
     assert totals == [expected["totals"][player] for player in sheet["players"]]
     evenings.check_payments(phone, expected["settlement"])
-    kept = phone.page.request.get(phone.page.url.replace("settlement/", "sheet.json"))
-    assert [told(played) for played in json.loads(kept.text())["rounds"]] == [
-        told(played) for played in sheet["rounds"]
+    written = phone.page.request.get(phone.page.url.replace("settlement/", "sheet.json"))
+    assert [plain_facts(played) for played in json.loads(written.text())["rounds"]] == [
+        plain_facts(played) for played in sheet["rounds"]
     ]
 
 
-def told(played):
-    """Return what a round of a sheet tells; an empty hand tells nothing."""
+def plain_facts(played):
+    """Return the facts of a round of a sheet, without hands that are empty."""
     hands = {name: hand for name, hand in played.get("hands", {}).items() if hand}
     return {"laid_down": [], "events": [], **played, "hands": hands, "dealer": ""}
 
@@ -101,7 +101,7 @@ def test_a_round_is_entered_on_one_screen_with_a_tap_for_each_player(new_phone, 
     hand.open("keypad")
     facts = {"went_out": SIX[1], "hands": dict.fromkeys(SIX[:1] + SIX[2:players], 123)}
     before = phone.taps
-    hand.tell(facts)
+    hand.tap_facts(facts)
     phone.page.locator(".side-score").first.wait_for()
     assert bottom_of_save(phone) <= SMALLEST["height"]
     phone.tap_words("Save")
@@ -152,7 +152,7 @@ def test_no_panel_scrolls_sideways_on_a_narrow_phone(phone):
     assert too_wide == dict.fromkeys(too_wide, 0)
 
 
-def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
+def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone):
     bring_new(phone, "kalooki", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     phone.tap_words("Enter round 1")
@@ -163,7 +163,9 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_kept(phone):
     phone.page.locator(".in-play").wait_for()
     assert phone.texts(".in-play") == ["in play laid down: Cees"]
     phone.tap_words("Finish the round")
-    hand.tell({"went_out": "Anna", "hands": {"Bram": 84, "Cees": ["AH", "AD", "AC"], "Dora": 27}})
+    hand.tap_facts(
+        {"went_out": "Anna", "hands": {"Bram": 84, "Cees": ["AH", "AD", "AC"], "Dora": 27}}
+    )
     phone.tap_words("Save")
     assert newest_scores(phone) == [0, 84, 17, 27]
     assert phone.texts(".rounds .text") == ["three sets of 3: Anna went out"]

@@ -66,7 +66,7 @@ def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
     ]
 
 
-def test_a_pair_is_kept_before_the_play_and_shown_to_all(phone):
+def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone):
     bring_new(phone, "kan", {"players": FIVE})
     hand = Hand(phone, FIVE)
     phone.tap_words("Enter series 1, round 1")
@@ -95,7 +95,7 @@ def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone):
     offer.wait_for()
     hand.name_pair({"kankei": ["Anna", "Cees"]})
     offer.wait_for(state="hidden")
-    hand.tell({"kankei": ["Cees", "Bram"], **WON})
+    hand.tap_facts({"kankei": ["Cees", "Bram"], **WON})
     phone.tap_words("Save")
     phone.tap(".rounds a")
     phone.tap_words("Correct")
@@ -159,7 +159,7 @@ def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and
     phone.tap_words("Back")
     phone.tap(".rounds .unfitting a")
     phone.tap_words("Correct")
-    Hand(phone, FIVE).tell({"kankei": ["Bram", "Dora"], **LOST})
+    Hand(phone, FIVE).tap_facts({"kankei": ["Bram", "Dora"], **LOST})
     phone.tap_words("Show what changes")
     phone.tap_words("Yes, save it")
     phone.page.get_by_text("corrected").wait_for()
@@ -176,7 +176,7 @@ def test_a_round_is_entered_on_one_screen(new_phone, players):
     pair = {"kankei": [names[1], names[2]], "seats": "as offered"}
     for facts in ({**pair, **WON}, {"trump": "spades", **WON}):
         phone.tap(".thumb .main")
-        Hand(phone, names).tell(facts)
+        Hand(phone, names).tap_facts(facts)
         phone.page.locator(".preview summary").wait_for()
         save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
         assert save["y"] + save["height"] <= SMALLEST["height"]
@@ -238,7 +238,7 @@ def test_nobody_is_kept_out_and_nothing_stands_outside_the_screen(phone, players
 
 
 def fits(part):
-    """Tell whether a part of a page need not be scrolled sideways."""
+    """Return whether a part of a page need not be scrolled sideways."""
     return part.evaluate("part => part.scrollWidth <= part.clientWidth")
 
 

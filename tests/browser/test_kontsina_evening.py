@@ -56,7 +56,7 @@ def test_an_evening_of_partners_is_tapped_in_settled_and_printed(phone):
 
 
 def test_an_evening_to_a_target_is_tapped_in_settled_and_printed(phone):
-    """The first rounds are brought along: of what they tell nothing is missing from the others."""
+    """The first rounds are brought along: the others have facts of every kind that is in them."""
     sheet, _expected = evenings.example("kontsina-three-to-21")
     bring(phone, {**sheet, "rounds": sheet["rounds"][:4]})
     play_to_the_end(phone, "kontsina-three-to-21", sides=3, brought=4)
@@ -87,7 +87,7 @@ def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(new_phone, pl
     bring_new(phone, "kontsina", {"players": PLAYERS[:players]})
     hand = Hand(phone, PLAYERS)
     phone.tap_words("Enter round 1")
-    hand.tell(NAMED)
+    hand.tap_facts(NAMED)
     phone.page.locator(".side-score").first.wait_for()
     assert bottom_of_save(phone) <= 640
     assert small_targets(phone) == []
@@ -111,7 +111,7 @@ def check_counting(phone):
 def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone):
     bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     phone.tap_words("Enter round 1")
-    Hand(phone, PLAYERS).tell(COUNTED)
+    Hand(phone, PLAYERS).tap_facts(COUNTED)
     phone.page.locator("#echo_cards_2:text-is('14')").wait_for()
     phone.page.locator("#echo_clubs_2:text-is('3')").wait_for()
     phone.tap_words("Save")
@@ -119,7 +119,7 @@ def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone):
     assert phone.texts(".rounds .text") == ["20/18/14 cards, 6/4/3 clubs, ♣2 Anna, ♦10 Bram"]
 
 
-def test_what_is_told_in_the_other_way_stays_away_unless_it_says_something(phone):
+def test_what_is_entered_in_the_other_way_stays_away_unless_it_says_something(phone):
     bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     phone.tap_words("Enter round 1")
     named, counts = (
@@ -143,7 +143,7 @@ def test_those_who_are_level_are_asked_for_where_they_share(phone):
     phone.tap_value("most_cards", "nobody")
     level.wait_for()
     assert not phone.page.locator("[data-offered=most_clubs_level]").is_visible()
-    Hand(phone, PLAYERS).tell({**NAMED, "most_cards": ["Cees", "Dora"]})
+    Hand(phone, PLAYERS).tap_facts({**NAMED, "most_cards": ["Cees", "Dora"]})
     phone.tap_words("Save")
     assert score(phone) == [1, 2, 1, 1]
 
@@ -211,7 +211,7 @@ def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone):
     assert too_wide == dict.fromkeys(too_wide, 0)
 
 
-def test_no_page_of_the_game_keeps_anybody_out(phone):
+def test_no_page_of_the_match_keeps_anybody_out(phone):
     found = {}
     for what in pages_of(phone):
         for scheme in SCHEMES:
@@ -234,7 +234,7 @@ def pages_of(phone):
     yield "piles counted"
     phone.tap_value("way", "named")
     phone.tap_value("most_cards", 0)
-    Hand(phone, PLAYERS).tell(NAMED)
+    Hand(phone, PLAYERS).tap_facts(NAMED)
     phone.tap_words("Save")
     phone.page.locator(".rounds .score").first.wait_for()
     phone.tap_words("Settlement and print")

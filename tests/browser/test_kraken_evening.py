@@ -14,7 +14,7 @@ RUN = {"by": "Anna", "kind": "run_of_3"}
 def play(phone, name, *, brought=0):
     """Enter the rounds of an example, each checked as it is saved; return what a round took.
 
-    Rounds that tell nothing new to a phone are brought along, the first page with them.
+    Rounds that ask nothing new of a phone are brought along, the first page with them.
     """
     sheet, expected = evenings.example(name)
     if brought:

@@ -3,7 +3,7 @@
 from tests.browser.cafe import (
     NAMES,
     begin,
-    begin_kept,
+    begin_stored,
     cards_recorded,
     enter,
     lose_network,
@@ -70,7 +70,7 @@ def save_without_network(phone, network):
     phone.tap(".thumb .main")
     phone.page.locator("#entry .number-tile").first.wait_for()
     lose_network(phone, network)
-    Hand(phone, NAMES).tell({"trump": "hearts", "card_points": {"Anna": 90}})
+    Hand(phone, NAMES).tap_facts({"trump": "hearts", "card_points": {"Anna": 90}})
     phone.tap_words("Save")
     assert "keeps nothing for this page" in note(phone)
 
@@ -80,7 +80,7 @@ def wait_until_recorded(phone, table, cafe):
     phone.wait_until(lambda: cards_recorded(table, cafe) == [90])
 
 
-def test_a_round_that_no_database_keeps_is_sent_while_its_page_is_open(start, network, cafe):
+def test_a_round_that_no_database_stores_is_sent_while_its_page_is_open(start, network, cafe):
     phone, table = lacking(start, NEVER_ANSWERS, IN_A_HURRY)
     save_without_network(phone, network)
     regain_network(phone, network)
@@ -105,7 +105,7 @@ def test_a_browser_without_what_came_later_saves_rounds(start, cafe):
 
 def test_a_browser_without_cookies_says_so_and_what_was_saved_waits(start, network, cafe):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     phone.page.context.add_init_script(NO_COOKIES)
     phone.page.goto(table)
     enter(phone, 100)

@@ -63,7 +63,7 @@ class Table:
         print(what, {name: round(waits[-1]) for name, waits in self.waits.items()})
 
     def begin(self, facts):
-        """Keep the trumps of a round before it is played."""
+        """Save the trumps of a round before it is played."""
         self.scorer.tap(".thumb .main")
         self.scorer.tap_value("trump", facts["trump"])
         self.scorer.tap_words("Not played yet: keep this")
@@ -100,7 +100,7 @@ def test_everybody_sees_each_update_and_nothing_typed_moves(table):
             table.correct(place - 2, "clubs")
         assert table.typist.page.evaluate(TYPED) == typed
     check_everybody_shows_the_same(table)
-    check_what_the_typist_is_told(table)
+    check_the_typists_notice(table)
     waits = [wait for waits in table.waits.values() for wait in waits]
     assert len(waits) == UPDATES * 3
     per_phone = {name: round(percentile(waits)) for name, waits in table.waits.items()}
@@ -117,7 +117,7 @@ def check_everybody_shows_the_same(table):
     assert table.viewer.page.locator("[data-told=news]").inner_text().endswith("Finished.")
 
 
-def check_what_the_typist_is_told(table):
+def check_the_typists_notice(table):
     page = table.typist.page
     notice = page.locator("#live")
     assert "Somebody else has entered a round meanwhile." in notice.inner_text()

@@ -26,7 +26,7 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
     phone.page.locator("#preview").get_by_text("missing").wait_for()
     assert_save_is_on_the_screen(phone)
     defenders = [names[0], names[2]] if agreed is LONG_NAMES else [names[1], names[3]]
-    Hand(phone, names).tell(
+    Hand(phone, names).tap_facts(
         {
             "trump": "spades",
             "challenges": [defenders[0], names[0] if agreed is CAST else names[1]],
@@ -44,7 +44,7 @@ def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone):
     bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
-    hand.tell({"trump": "spades", "card_points": {"Anna": 16}})
+    hand.tap_facts({"trump": "spades", "card_points": {"Anna": 16}})
     phone.page.locator("#preview .side-score").first.wait_for()
     before = places_of_keys(phone)
     phone.tap("[data-key='2']")
@@ -72,7 +72,7 @@ def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone):
     bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
-    hand.tell({"trump": "spades", "card_points": {"Anna": 162}})
+    hand.tap_facts({"trump": "spades", "card_points": {"Anna": 162}})
     phone.page.locator("[data-offered=all_tricks]").wait_for()
     hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
     phone.page.wait_for_function(KEYS_HOLD_STILL)
@@ -91,7 +91,7 @@ def assert_save_is_on_the_screen(phone):
 def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone):
     bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
-    Hand(phone, CAST["players"]).tell(
+    Hand(phone, CAST["players"]).tap_facts(
         {"trump": "spades", "challenges": ["Bram", "Anna"], "card_points": {"Anna": 162}}
     )
     phone.page.locator("[data-offered=all_tricks]").wait_for()

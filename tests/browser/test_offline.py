@@ -10,7 +10,7 @@ from tests.browser.cafe import (
     NAMES,
     SHEET,
     begin,
-    begin_kept,
+    begin_stored,
     cards_recorded,
     enter_rounds,
     enter_without_network,
@@ -83,7 +83,7 @@ def test_on_plain_http_a_cafe_phone_goes_on_without_a_network(start, network, ca
 
 def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     phone.tap_words("Stop early")
     phone.page.locator(".offline-note").wait_for()
@@ -93,7 +93,7 @@ def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
 
 def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(start, network):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     phone.page.goto(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Renew')")
     phone.tap("#scorer button:has-text('Renew it')")
@@ -106,7 +106,7 @@ def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(start
 
 def test_a_round_begun_without_a_network_is_finished_without_one(start, network, cafe):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     phone.tap(".thumb .main")
     phone.tap_value("trump", "hearts")
@@ -126,7 +126,7 @@ def test_a_round_begun_without_a_network_is_finished_without_one(start, network,
 
 def test_what_the_server_would_ask_for_is_asked_without_a_network_too(start, network):
     phone = start()
-    hand, _table = begin_kept(phone)
+    hand, _table = begin_stored(phone)
     lose_network(phone, network)
     hand.enter({"trump": "spades", "card_points": {"Anna": 162}, "all_tricks": "Anna"})
     phone.wait_for_waiting(1)
@@ -138,10 +138,10 @@ def test_what_the_server_would_ask_for_is_asked_without_a_network_too(start, net
 
 def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, network, cafe):
     phone = start()
-    hand, table = begin_kept(phone, 90)
+    hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     phone.tap(".thumb .main")
-    hand.tell({"trump": "hearts", "card_points": {"Anna": 100}})
+    hand.tap_facts({"trump": "hearts", "card_points": {"Anna": 100}})
     phone.page.locator("#preview").get_by_text("There is no network").wait_for()
     phone.page.locator("[data-offered=all_tricks]").wait_for()
     regain_network(phone, network)
@@ -159,7 +159,7 @@ def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, networ
 
 def test_from_the_first_page_the_last_table_is_opened_without_a_network(start, network):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     for address in (phone.address, f"{table}rounds/new/"):
         phone.page.goto(address)
@@ -169,7 +169,7 @@ def test_from_the_first_page_the_last_table_is_opened_without_a_network(start, n
 
 def states_without_network(phone, network):
     """Show every page that only a phone with something in its outbox has."""
-    begin_kept(phone, 90)
+    begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 163, 110)
     yield "what waits"

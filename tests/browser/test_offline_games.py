@@ -73,7 +73,7 @@ def rounds_recorded(table, cafe):
         return json.load(answer)["rounds"]
 
 
-def told(facts):
+def plain_facts(facts):
     """Return facts in a form in which two tellings of them are the same."""
     plain = json.loads(json.dumps(facts))
     for kind in ("declarations", "bonuses"):
@@ -88,7 +88,7 @@ def test_a_game_is_entered_without_a_network_and_opened_again(start, network, ca
     cast = {"players": NAMES[:players], "first_dealer": NAMES[0]}
     bring(phone, {"scoresheet": 1, "game": game, **cast, "rounds": []})
     table = phone.page.url
-    phone.wait_until_kept()
+    phone.wait_until_stored()
     lose_network(phone, network)
     hand = taps.Hand(phone, NAMES[:players])
     for number, facts in enumerate(rounds, 1):
@@ -103,5 +103,5 @@ def test_a_game_is_entered_without_a_network_and_opened_again(start, network, ca
     phone.page.locator("#waiting").wait_for(state="hidden")
     recorded = rounds_recorded(table, cafe)
     for facts, stored in zip(rounds, recorded, strict=True):
-        kept = {key: stored.get(key) for key in facts}
-        assert told(kept) == told(facts)
+        recorded_facts = {key: stored.get(key) for key in facts}
+        assert plain_facts(recorded_facts) == plain_facts(facts)

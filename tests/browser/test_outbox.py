@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.cafe import (
     CafePhone,
-    begin_kept,
+    begin_stored,
     cards_recorded,
     enter_elsewhere,
     enter_without_network,
@@ -23,7 +23,7 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     start, network, cafe
 ):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 163, 100, 110)
     regain_network(phone, network)
@@ -48,7 +48,7 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
 
 def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(start, network, cafe):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110)
     phone.page.context.clear_cookies(name="csrftoken")
@@ -59,7 +59,7 @@ def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(start, 
 
 def test_a_cookie_of_another_time_is_exchanged(start, network, cafe):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100)
     phone.page.evaluate("document.cookie = 'csrftoken=not-what-a-token-looks-like; path=/'")
@@ -70,9 +70,9 @@ def test_a_cookie_of_another_time_is_exchanged(start, network, cafe):
 
 def test_a_round_whose_answer_was_lost_counts_once(start, network, cafe):
     phone = start()
-    hand, table = begin_kept(phone, 90)
+    hand, table = begin_stored(phone, 90)
     phone.tap(".thumb .main")
-    hand.tell({"trump": "hearts", "card_points": {"Anna": 100}})
+    hand.tap_facts({"trump": "hearts", "card_points": {"Anna": 100}})
     phone.page.locator("#preview .side-score").first.wait_for()
     network.lose_answers()
     phone.page.evaluate(LOSE_PATIENCE)
@@ -87,7 +87,7 @@ def test_a_round_whose_answer_was_lost_counts_once(start, network, cafe):
 
 def test_two_pages_that_send_the_same_rounds_count_them_once(start, network, cafe):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110, 120)
     other = CafePhone(phone.page.context.new_page(), phone.address)
@@ -113,7 +113,7 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
     start, network, cafe, choice, expected
 ):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110)
     enter_elsewhere(table, cafe, 80)
@@ -132,7 +132,7 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
 
 def test_what_waits_can_be_thrown_away(start, network, cafe):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110)
     answers = [False, True]

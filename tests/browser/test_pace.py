@@ -141,7 +141,7 @@ def touch(phone, what):
 def test_nothing_is_swapped_under_a_finger(scorer, viewer, sheet):
     hand, held = Hand(scorer, sheet["players"]), "document.querySelector('.links a') === link"
     hand.open(sheet["rounds"][12])
-    hand.tell(sheet["rounds"][12])
+    hand.tap_facts(sheet["rounds"][12])
     viewer.page.evaluate("window.link = document.querySelector('.links a')")
     touch(viewer, "pointerdown")
     with viewer.page.expect_response(is_news):
@@ -154,7 +154,7 @@ def test_nothing_is_swapped_under_a_finger(scorer, viewer, sheet):
 
 
 def is_news(answer):
-    """Tell whether an answer to a check is a page."""
+    """Return whether an answer to a check is a page."""
     return "seen=" in answer.url and answer.status == 200
 
 
@@ -206,7 +206,7 @@ def test_a_hidden_page_asks_seldom_and_at_once_when_it_is_back(scorer, new_phone
     assert len(checks(phone)) == before + 1
 
 
-def test_a_page_asks_no_more_when_the_game_is_long_over(scorer, new_phone, sheet):
+def test_a_page_asks_no_more_when_the_match_is_long_over(scorer, new_phone, sheet):
     phone = new_phone()
     stop_clock(phone, bring(scorer, sheet))
     assert asked_during(phone, 10) <= 10

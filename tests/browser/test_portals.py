@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.cafe import (
-    begin_kept,
+    begin_stored,
     cards_recorded,
     enter_elsewhere,
     enter_without_network,
@@ -34,7 +34,7 @@ def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
     start, network, cafe, status
 ):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     network.answer_itself(status)
     phone.wait_for_no_network()
     enter_without_network(phone, 100)
@@ -50,7 +50,7 @@ def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
 @pytest.mark.parametrize("status", [403, 404])
 def test_whoever_follows_goes_on_when_the_network_lets_go(start, network, cafe, status):
     phone = start()
-    _hand, table = begin_kept(phone)
+    _hand, table = begin_stored(phone)
     network.answer_itself(status)
     phone.page.locator("[data-told=away]").wait_for()
     assert phone.page.locator("[data-told=gone]:visible").count() == 0
@@ -60,9 +60,9 @@ def test_whoever_follows_goes_on_when_the_network_lets_go(start, network, cafe, 
 
 
 @pytest.mark.parametrize("status", [200, 403, 404])
-def test_what_is_kept_on_the_phone_outlives_a_network_in_between(start, network, status):
+def test_what_is_stored_on_the_phone_outlives_a_network_in_between(start, network, status):
     phone = start()
-    _hand, table = begin_kept(phone, 90)
+    _hand, table = begin_stored(phone, 90)
     network.answer_itself(status)
     phone.page.goto(table)
     phone.page.get_by_role("link", name="Enter round 2").wait_for()

@@ -31,7 +31,7 @@ def test_at_level_hands_the_sides_stand_first_with_their_whole_names(phone, game
     bring_new(phone, game, CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
-    hand.tell({"trump": "hearts", "card_points": {"Anna": 90}})
+    hand.tap_facts({"trump": "hearts", "card_points": {"Anna": 90}})
     hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
     phone.page.locator("[data-offered=declarations_to]:not([hidden])").wait_for()
     offered = phone.texts("[data-offered=declarations_to] bdi")

@@ -86,7 +86,9 @@ def entering(phone, table):
     hand = Hand(phone, ["Fred", "Dora", "Cees", "Anna"])
     phone.open(f"{table}rounds/new/")
     yield "an empty entry"
-    hand.tell({"trump": "spades", "card_points": {"Anna": 162}, "challenges": ["Fred", "Anna"]})
+    hand.tap_facts(
+        {"trump": "spades", "card_points": {"Anna": 162}, "challenges": ["Fred", "Anna"]}
+    )
     phone.page.locator("[data-offered=all_tricks]").wait_for()
     yield "an entry with an offer"
     hand.announce([{"by": "Anna", "kind": "run_of_3"}], [])

@@ -65,7 +65,7 @@ class Proxy:
                 self.do(self.meet, line)
 
     def do(self, action, *given):
-        """Do something beside everything else, and remember that it is under way."""
+        """Do something beside everything else, and note that it is under way."""
         thread = threading.Thread(target=action, args=given, daemon=True)
         self.under_way.append(thread)
         thread.start()

@@ -72,10 +72,10 @@ class Scorer:
 
     def save_together(self, rounds):
         """Save rounds that were entered while there was no network, one after the other."""
-        drawn = self.form(f"{self.table}rounds/new/", name="entry")
+        form = self.form(f"{self.table}rounds/new/", name="entry")
         before = ""
         for played in rounds:
-            fields = {**drawn.values, **played.typed(), "action": "save", "after": before}
+            fields = {**form.values, **played.typed(), "action": "save", "after": before}
             fields["key"] = before = self.new_key()
             del fields["dealer"]  # whose turn it is, which the phone cannot know
             before = self.save(fields, played) or before

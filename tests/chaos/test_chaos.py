@@ -59,8 +59,8 @@ class Evening:
             own = [note for note in notes if note.startswith(f"{scorer.name} ")]
             assert own == [played.note for played in scorer.rounds], f"seed {self.seed}"
         by_hand = [intended[note].written() for note in notes]
-        told = [{name: played[name] for name in by_hand[0]} for played in sheet["rounds"]]
-        assert told == by_hand, f"seed {self.seed}"
+        by_program = [{name: played[name] for name in by_hand[0]} for played in sheet["rounds"]]
+        assert by_program == by_hand, f"seed {self.seed}"
         replayed = scored(sheet_of(by_hand))["totals"]
         assert totals == [replayed[name] for name in NAMES], f"seed {self.seed}"
 

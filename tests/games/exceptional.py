@@ -37,7 +37,7 @@ def exceptional_deal(
 
 
 def cannot_have_dealt(game: AnyGame, situation: AnySituation, dealer: int) -> bool:
-    """Tell whether a game has its reasons why somebody else cannot have dealt."""
+    """Return whether a game has its reasons why somebody else cannot have dealt."""
     return any(game.check_dealer(situation, Deal(dealer=dealer, out_of_turn=True)))
 
 

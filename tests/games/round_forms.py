@@ -1,4 +1,4 @@
-"""Rounds told through their form: shown in it and sent back untouched, or filled in by hand."""
+"""Rounds entered through their form: shown in it and sent back untouched, or filled in by hand."""
 
 from typing import Any
 
@@ -42,8 +42,8 @@ def shown(form: RoundForm) -> str:
     return f"<form>{''.join(parts)}</form>"
 
 
-def told(form: RoundForm) -> PlayedRound:
-    """Return the round that a form tells, as the rules see it; it can be read."""
+def entered(form: RoundForm) -> PlayedRound:
+    """Return the round that was entered in a form, as the rules see it; it can be read."""
     assert form.is_valid(), form.errors
     return play(form.game, form.situation, form.deal())[0]
 
@@ -52,12 +52,12 @@ def sent_back(game: AnyGame, situation: AnySituation, deal: Deal) -> tuple[Deal,
     """Return a deal as it was played, and again after its form was sent back untouched."""
     played = play(game, situation, deal)[0]
     values = controls(shown(round_form(game, situation, deal=played.deal)))
-    return played.deal, told(round_form(game, situation, values=values)).deal
+    return played.deal, entered(round_form(game, situation, values=values)).deal
 
 
 def refused(form: RoundForm) -> dict[str, str]:
     """Return what is said beside each field of the game's own about what was filled in."""
-    faults = told(form).faults
+    faults = entered(form).faults
     assert faults
     form.show(faults)
     return {name: " ".join(map(str, errors)) for name, errors in form.entry.errors.items()}

@@ -53,7 +53,7 @@ def migrate_to_now() -> None:
     migrate(newest)
 
 
-def test_the_order_of_what_was_written_is_told_to_an_older_database(
+def test_the_order_of_what_was_written_is_carried_to_an_older_database(
     empty_database: BaseDatabaseWrapper,
 ) -> None:
     match = a_match(stake=QUARTER, rounds=3)
@@ -63,12 +63,12 @@ def test_the_order_of_what_was_written_is_told_to_an_older_database(
     insert(match, 1, a_deal(90), following_dealers=True)
     ending.settle(match)
     payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
-    told = list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version"))
+    versions = list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version"))
     try:
         migrate(AT_FIRST)
     finally:
         migrate_to_now()
-    assert list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version")) == told
+    assert list(RoundVersion.objects.order_by("pk").values_list("pk", "match_version")) == versions
     assert [event.kind for event in Event.objects.order_by("pk")] == ["end", "paid"]
     assert Match.objects.get().version >= Event.objects.latest("pk").match_version
     assert differences(seen(match), empty_database) == []
@@ -106,8 +106,8 @@ def test_a_call_in_kan_is_carried_over_from_an_older_database_and_back(
         older = migrate(CALLS_WERE_FACTS)
         assert not older.get_model("records", "Declaration").objects.exists()
         rows = older.get_model("records", "Fact").objects.order_by("version_id", "place")
-        told = [(row.kind, row.text) for row in rows.filter(version_id=rows[0].version_id)]
-        assert told == [("kankei", "")] * 2 + [("call", "sukonku")] + [("seat", "")] * 5
+        facts = [(row.kind, row.text) for row in rows.filter(version_id=rows[0].version_id)]
+        assert facts == [("kankei", "")] * 2 + [("call", "sukonku")] + [("seat", "")] * 5
         assert rows.filter(kind="call").count() == len([deal for deal in deals if deal.calls])
     finally:
         migrate_to_now()

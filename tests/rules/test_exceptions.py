@@ -116,18 +116,18 @@ def test_crosses_are_not_agreed_on_where_there_are_none() -> None:
 
 @pytest.mark.parametrize("fact", PLAYED)
 def test_an_agreed_score_and_a_deal_thrown_in_stand_alone(fact: str) -> None:
-    told = {fact: PLAYED[fact]}
-    assert faults(Deal(agreed_score=AgreedScore(((0, 1),), None, "late"), **told)) == [
+    others = {fact: PLAYED[fact]}
+    assert faults(Deal(agreed_score=AgreedScore(((0, 1),), None, "late"), **others)) == [
         "an agreed score stands in place of the facts of the round"
     ]
-    assert faults(Deal(void=True, **told)) == ["a deal that was thrown in has no other facts"]
+    assert faults(Deal(void=True, **others)) == ["a deal that was thrown in has no other facts"]
 
 
 @pytest.mark.parametrize(
-    "told", [{"adjustments": (REVOKE,)}, {"agreed_score": agreed(()).agreed_score}]
+    "facts", [{"adjustments": (REVOKE,)}, {"agreed_score": agreed(()).agreed_score}]
 )
-def test_a_deal_thrown_in_is_neither_adjusted_nor_agreed_on(told: dict[str, Any]) -> None:
-    assert "a deal that was thrown in has no other facts" in faults(Deal(void=True, **told))
+def test_a_deal_thrown_in_is_neither_adjusted_nor_agreed_on(facts: dict[str, Any]) -> None:
+    assert "a deal that was thrown in has no other facts" in faults(Deal(void=True, **facts))
 
 
 def test_a_game_may_have_its_reasons_not_to_agree_on_scores() -> None:
@@ -148,7 +148,7 @@ def test_a_deal_thrown_in_is_one_line_for_everybody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "crosses", "kept"),
+    ("points", "crosses", "expected"),
     [
         (((0, 1),), (), (((0, 1),), None)),
         ((), ((0, 1),), (None, ((0, 1),))),
@@ -159,7 +159,7 @@ def test_a_deal_thrown_in_is_one_line_for_everybody() -> None:
 def test_a_map_without_players_in_an_agreed_score_counts_as_not_said(
     points: tuple[tuple[int, int], ...],
     crosses: tuple[tuple[int, int], ...],
-    kept: tuple[tuple[tuple[int, int], ...] | None, tuple[tuple[int, int], ...] | None],
+    expected: tuple[tuple[tuple[int, int], ...] | None, tuple[tuple[int, int], ...] | None],
 ) -> None:
     score = agreed_score(points, crosses, "late")
-    assert (score.points, score.crosses) == kept
+    assert (score.points, score.crosses) == expected

@@ -84,7 +84,7 @@ def test_a_text_loses_what_turns_it_around_and_keeps_the_rest() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "kept"),
+    ("said", "expected"),
     [
         ("Anna’s\nphone", "Anna’s phone"),
         ("  \u202ephone\x00 ", "phone"),
@@ -92,5 +92,5 @@ def test_a_text_loses_what_turns_it_around_and_keeps_the_rest() -> None:
         ("\u200b", ""),
     ],
 )
-def test_a_phone_is_called_what_fits_on_one_line(said: str, kept: str) -> None:
-    assert on_one_line(said) == kept
+def test_a_phone_is_called_what_fits_on_one_line(said: str, expected: str) -> None:
+    assert on_one_line(said) == expected

@@ -91,10 +91,10 @@ def test_what_is_not_of_its_kind_is_refused(read: Callable[..., Any], reason: st
 
 
 def test_a_key_that_was_read_is_not_left_over() -> None:
-    told = facts(by="Anna", note="")
-    told.player("by")
-    told.text("note")
-    told.finish()
+    of_a_round = facts(by="Anna", note="")
+    of_a_round.player("by")
+    of_a_round.text("note")
+    of_a_round.finish()
 
 
 def test_faults_inside_an_object_are_those_of_its_key() -> None:

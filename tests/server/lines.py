@@ -1,4 +1,4 @@
-"""Lines to a server as strangers draw them: half a request, and then nothing."""
+"""Lines to a server as strangers hold them: half a request, and then nothing."""
 
 import contextlib
 import select
@@ -26,7 +26,7 @@ def half_sent(port, *, half=HALF_A_FORM, number=1):
 
 
 def are_open(lines):
-    """Tell whether the server has neither answered nor hung up on any of these lines."""
+    """Return whether the server has neither answered nor hung up on any of these lines."""
     poll = select.poll()
     for line in lines:
         poll.register(line, select.POLLIN)

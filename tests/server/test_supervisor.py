@@ -69,7 +69,7 @@ def test_a_page_is_compressed_and_a_head_has_no_body(served):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_ends_with_all_its_workers_when_told(tmp_path, number):
+def test_it_ends_with_all_its_workers_when_signalled(tmp_path, number):
     server = Served(tmp_path / "data")
     server.start()
     workers = server.workers()
@@ -90,7 +90,7 @@ def test_workers_end_when_their_supervisor_is_gone(tmp_path):
 
 
 def is_alive(pid):
-    """Tell whether a process is there."""
+    """Return whether a process is there."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

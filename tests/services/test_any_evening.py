@@ -173,10 +173,10 @@ def a_match_for_money(slug: str, draw: DrawFn) -> Match:
 
 
 def check_book(match: Match) -> None:
-    """The book that is open is the one that the rows tell, and it holds every round."""
-    kept, read = book_now(match), read_book(seen(match))
-    assert replace(kept, seats=read.seats) == read
-    assert kept.seats.keys == read.seats.keys
+    """The book that is open is the one that is read from the rows, and it holds every round."""
+    cached, read = book_now(match), read_book(seen(match))
+    assert replace(cached, seats=read.seats) == read
+    assert cached.seats.keys == read.seats.keys
     stored = len(read.entries) + len(read.withdrawn) + (read.in_play is not None)
     assert match.rounds.count() == stored
     current = RoundVersion.objects.filter(match=match, is_current=True)

@@ -68,7 +68,7 @@ def at_each_turn(monkeypatch, look):
 
 
 def nothing_is_left():
-    """Tell whether there is neither a match nor anything of one, not even hidden."""
+    """Return whether there is neither a match nor anything of one, not even hidden."""
     models = (Club, Player, Round, RoundVersion)
     return not (Match.objects.even_unfinished().exists() or any(m.objects.exists() for m in models))
 
@@ -93,8 +93,8 @@ def test_a_long_sheet_is_the_same_match_as_if_it_were_short(sheet, monkeypatch, 
     assert book_now(long).evening == book_now(short).evening
     assert score_values(export_sheet(seen(long))) == score_values(sheet)
     assert seen(long).version == seen(short).version == 2
-    told = [[step.changes for step in history_of(match).steps] for match in (long, short)]
-    assert told[0] == told[1]
+    histories = [[step.changes for step in history_of(match).steps] for match in (long, short)]
+    assert histories[0] == histories[1]
     assert history_of(long).steps[0].is_import
     record(long, a_deal())
     assert differences(seen(long), empty_database) == []
@@ -121,8 +121,8 @@ def test_each_turn_of_a_long_sheet_has_as_few_statements_however_long_it_is(monk
 
 def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch):
     many = [{"by": "Anna", "points": 1, "reason": "again"}] * 20
-    told = kraken(*[played(adjustments=many)] * 8, house_rules={"rounds": 99})
-    deals = [one.deal for one in sheet_of(told).evening().rounds]
+    long_sheet = kraken(*[played(adjustments=many)] * 8, house_rules={"rounds": 99})
+    deals = [one.deal for one in sheet_of(long_sheet).evening().rounds]
     parts = list(batches.parts_of(deals))
     assert [deal for part in parts for deal in part] == deals
     assert max(sum(map(batches.rows_of, part)) for part in parts) <= 40
@@ -187,7 +187,7 @@ def test_the_same_form_sent_twice_at_once_is_one_match(sheet, monkeypatch):
     assert Round.objects.count() == 30
 
 
-def test_a_restore_in_the_middle_of_a_sheet_is_told_and_harms_nobody(sheet, monkeypatch):
+def test_a_restore_in_the_middle_of_a_sheet_is_reported_and_harms_nobody(sheet, monkeypatch):
     def restore(_pause):
         Match.objects.unfinished().update(start_key="another match has its number now")
 
@@ -209,7 +209,7 @@ def test_a_match_whose_links_were_all_taken_back_is_still_there():
 # Deleted
 
 
-def test_a_long_game_is_gone_for_everybody_at_once_and_then_from_the_database(monkeypatch):
+def test_a_long_match_is_gone_for_everybody_at_once_and_then_from_the_database(monkeypatch):
     match, other = recorded(a_match(rounds=50), *[a_deal()] * 20), three_rounds()
     cancel(match)
     turns = at_each_turn(monkeypatch, lambda: (Match.objects.count(), match.versions.count()))
@@ -220,7 +220,7 @@ def test_a_long_game_is_gone_for_everybody_at_once_and_then_from_the_database(mo
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
 
-def test_a_game_that_others_leave_no_turn_to_delete_is_gone_all_the_same(monkeypatch):
+def test_a_match_that_others_leave_no_turn_to_delete_is_gone_all_the_same(monkeypatch):
     match = recorded(a_match(rounds=50), *[a_deal()] * 20)
     Match.objects.update(created_at=timezone.now() - timedelta(days=1))
     cancel(match)
@@ -240,7 +240,7 @@ def nobody_comes_to_a_turn():
     yield
 
 
-def test_a_page_that_was_begun_before_a_game_was_deleted_shows_no_half_of_it():
+def test_a_page_that_was_begun_before_a_match_was_deleted_shows_no_half_of_it():
     match = three_rounds()
     Match.objects.filter(pk=match.pk).update(is_hidden=True)
     with pytest.raises(Match.DoesNotExist):
@@ -278,11 +278,13 @@ VOID = {"void": True}
 FULL = played(adjustments=[{"by": "Anna", "points": 1, "reason": "again"}] * 20)
 
 
-@pytest.mark.parametrize("told", [VOID, played(), FULL], ids=["void", "plain", "full"])
-def test_nobody_waits_longer_than_a_tenth_of_a_second_for_the_longest_sheet(told, monkeypatch):
+@pytest.mark.parametrize("played_round", [VOID, played(), FULL], ids=["void", "plain", "full"])
+def test_nobody_waits_longer_than_a_tenth_of_a_second_for_the_longest_sheet(
+    played_round, monkeypatch
+):
     monkeypatch.undo()
     number, longest = (2_000, 0.1) if IS_LONG else (120, math.inf)  # seconds only with --long
-    sheet = sheet_of(kraken(*[told] * number, house_rules={"rounds": 99_999}))
+    sheet = sheet_of(kraken(*[played_round] * number, house_rules={"rounds": 99_999}))
     taken, versions = longest_turn(sheet, monkeypatch)
     assert versions == number
     assert taken < longest

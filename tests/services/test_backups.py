@@ -45,9 +45,9 @@ def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(served, p
             if after > before + 1:
                 break  # on a busy machine a whole backup may pass between two rounds
     assert after > before + 1, "nothing was saved meanwhile"
-    kept = notes_in(file, table)
-    assert kept == [f"round {number}" for number in range(1, len(kept) + 1)]
-    assert before <= len(kept) <= after
+    copied = notes_in(file, table)
+    assert copied == [f"round {number}" for number in range(1, len(copied) + 1)]
+    assert before <= len(copied) <= after
 
 
 def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(served, phone):
@@ -71,7 +71,7 @@ def test_a_backup_is_never_written_over_another_file(served, phone, tmp_path):
 
 
 def safety_backup(said):
-    """Return the file in which a restore says that it kept what was there before."""
+    """Return the file in which a restore says that it saved what was there before."""
     return re.search(r"What was there before is in (\S+)\.$", said, re.MULTILINE)[1]
 
 
@@ -82,7 +82,7 @@ def notes_in(file, table):
         return [note for (note,) in found]
 
 
-def test_everybody_sees_the_games_before_or_after_a_restore_and_no_mixture(served, tmp_path):
+def test_everybody_sees_the_matches_before_or_after_a_restore_and_no_mixture(served, tmp_path):
     scorer, reader, file = Phone(served.port), Phone(served.port), tmp_path / "two.sqlite3"
     table = begin_match(scorer)
     for note in ("one", "two"):
@@ -98,8 +98,8 @@ def test_everybody_sees_the_games_before_or_after_a_restore_and_no_mixture(serve
     with going_on(look):
         done(served, "restore", file)
     look()
-    assert {tuple(told) for told, _rows in seen} == {tuple(later), ("one", "two")}
-    assert {rows for _told, rows in seen} == {len(later), 2}
+    assert {tuple(heard) for heard, _rows in seen} == {tuple(later), ("one", "two")}
+    assert {rows for _heard, rows in seen} == {len(later), 2}
     assert seen[-1] == (["one", "two"], 2)
 
 
@@ -124,11 +124,11 @@ def test_after_a_restore_every_match_of_the_backup_goes_on_and_no_other(served, 
     games = int(re.search(r"holds (\d+) game", done(served, "backup", file))[1])
     assert save(phone, table, "gone") == 302
     assert rounds_on_page(phone, table) == 2
-    drawn, new = filled(phone, table, "three"), begin_match(phone)
+    filled_before, new = filled(phone, table, "three"), begin_match(phone)
     assert re.search(rf"There (is|are) {games} games? now", done(served, "restore", file))
     assert phone.ask("GET", new).status == 404
     # A form that was opened before asks the table again, and no book or page of before is shown.
-    assert phone.ask("POST", f"{table}rounds/new/", drawn).status == 409
+    assert phone.ask("POST", f"{table}rounds/new/", filled_before).status == 409
     assert notes(phone, table) == ["one"]
     assert rounds_on_page(phone, table) == 1
     assert save(phone, table, "two") == 302
@@ -146,7 +146,7 @@ def stamp_shown(phone, table):
     return re.search(r"\?seen=([\w-]+)", phone.get(table))[1]
 
 
-def test_a_restore_draws_another_epoch_and_so_does_a_copy_put_in_place_by_hand(
+def test_a_restore_makes_another_epoch_and_so_does_a_copy_put_in_place_by_hand(
     served, phone, tmp_path
 ):
     table, file = begin_match(phone), tmp_path / "same.sqlite3"

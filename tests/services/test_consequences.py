@@ -1,4 +1,4 @@
-"""What a correction changes is told before it counts: rounds, totals, duties, dealers, money."""
+"""What a correction changes is shown before it counts: rounds, totals, duties, dealers, money."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,7 +30,7 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db
 
 
-def told(match: Match, change: Callable[..., Any], **how: Any) -> dict[str, tuple[str, str]]:
+def changes_of(match: Match, change: Callable[..., Any], **how: Any) -> dict[str, tuple[str, str]]:
     """Return what a change is said to alter, by what it is."""
     book = book_now(match)
     found = consequences(
@@ -55,12 +55,12 @@ def match() -> Match:
     return recorded(a_match(), *(a_deal(100, declarer=ANNA) for _round in range(3)))
 
 
-def test_a_correction_that_changes_nothing_is_told_in_no_line(match: Match) -> None:
-    assert told(match, corrected, place=1, deal=a_deal(100, declarer=ANNA)) == {}
+def test_a_correction_that_changes_nothing_is_shown_in_no_line(match: Match) -> None:
+    assert changes_of(match, corrected, place=1, deal=a_deal(100, declarer=ANNA)) == {}
 
 
-def test_a_corrected_score_is_told_with_the_totals_and_the_ranking(match: Match) -> None:
-    found = told(match, corrected, place=1, deal=a_deal(20, declarer=ANNA))
+def test_a_corrected_score_is_shown_with_the_totals_and_the_ranking(match: Match) -> None:
+    found = changes_of(match, corrected, place=1, deal=a_deal(20, declarer=ANNA))
     assert found == {
         "Round 2": ("10 – 6, Anna deals", "0 – 16, Anna deals"),
         "Totals": ("30 – 18", "20 – 28"),
@@ -68,51 +68,51 @@ def test_a_corrected_score_is_told_with_the_totals_and_the_ranking(match: Match)
     }
 
 
-def test_a_duty_that_a_correction_fulfils_is_told(match: Match) -> None:
-    found = told(match, corrected, place=1, deal=a_deal(100, declarer=ANNA, contra=BRAM))
+def test_a_duty_that_a_correction_fulfils_is_shown(match: Match) -> None:
+    found = changes_of(match, corrected, place=1, deal=a_deal(100, declarer=ANNA, contra=BRAM))
     before, after = found["Duties"]
     assert "Bram and Dora still owe 4 contras" in before
     assert "Bram and Dora still owe 3 contras" in after
     assert found["Crosses"] == ("0 – 0", "0 – 2")
 
 
-def test_dealers_that_follow_are_told(match: Match) -> None:
+def test_dealers_that_follow_are_shown(match: Match) -> None:
     deal = a_deal(100, declarer=ANNA, dealer=BRAM)
-    alone = told(match, corrected, place=1, deal=deal)
+    alone = changes_of(match, corrected, place=1, deal=deal)
     assert list(alone) == ["Round 2"]
-    found = told(match, corrected, place=1, deal=deal, following_dealers=True)
+    found = changes_of(match, corrected, place=1, deal=deal, following_dealers=True)
     assert found["Round 3"] == ("10 – 6, Bram deals", "10 – 6, Cees deals")
     assert "Cees deals, Dora" in found["Next"][0]
     assert "Dora deals, Anna" in found["Next"][1]
 
 
 def test_an_inserted_round_was_not_there_before(match: Match) -> None:
-    found = told(match, inserted, place=0, deal=a_deal(120))
+    found = changes_of(match, inserted, place=0, deal=a_deal(120))
     assert found["Round 1"] == ("not there", "12 – 4, Dora deals")
     assert found["Totals"] == ("30 – 18", "42 – 22")
 
 
-def test_a_withdrawn_round_is_told_with_its_number(match: Match) -> None:
-    found = told(match, withdrawn, place=1)
+def test_a_withdrawn_round_is_shown_with_its_number(match: Match) -> None:
+    found = changes_of(match, withdrawn, place=1)
     assert found["Round 2"] == ("10 – 6, Anna deals", "withdrawn")
     assert found["Totals"] == ("30 – 18", "20 – 12")
 
 
-def test_rounds_that_no_longer_fit_are_told() -> None:
+def test_rounds_that_no_longer_fit_are_named() -> None:
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(100, declarer=ANNA))
-    found = told(match, inserted, place=0, deal=a_deal(120))
+    found = changes_of(match, inserted, place=0, deal=a_deal(120))
     assert found["Round 3"][1] == "does not fit: the match is over before this round"
 
 
-def test_a_match_that_goes_on_after_all_is_told() -> None:
+def test_a_match_that_goes_on_after_all_is_shown() -> None:
     match = recorded(a_match(rounds=1), a_deal(100))
-    found = told(match, withdrawn, place=0)
+    found = changes_of(match, withdrawn, place=0)
     assert found["Next"] == ("the match is over", "Round 1 of 1: Dora deals, Anna chooses trumps")
 
 
-def test_who_pays_whom_is_told() -> None:
+def test_who_pays_whom_is_shown() -> None:
     match = kontsina((6, 0, 0, 0))
-    found = told(match, corrected, place=0, deal=points(7, 0, 0, 0))
+    found = changes_of(match, corrected, place=0, deal=points(7, 0, 0, 0))
     assert found["Payments"] == (
         "Bram pays Anna 6 chips; Cees pays Anna 6 chips; Dora pays Anna 6 chips",
         "Bram pays Anna 7 chips; Cees pays Anna 7 chips; Dora pays Anna 7 chips",
@@ -123,7 +123,7 @@ def test_what_was_paid_already_is_not_asked_for_again() -> None:
     match = kontsina((6, 0, 0, 0))
     ending.settle(match)
     payments.record_payment(match, Transfer(BRAM, ANNA, 6))
-    found = told(match, corrected, place=0, deal=points(4, 0, 0, 0))
+    found = changes_of(match, corrected, place=0, deal=points(4, 0, 0, 0))
     assert found["Payments"] == (
         "Cees pays Anna 6 chips; Dora pays Anna 6 chips",
         "Cees pays Anna 4 chips; Dora pays Anna 2 chips; Dora pays Bram 2 chips",
@@ -138,5 +138,5 @@ def test_what_was_paid_already_is_not_asked_for_again() -> None:
 
 def test_everybody_level_pays_nobody() -> None:
     match = kontsina((6, 0, 0, 0))
-    found = told(match, corrected, place=0, deal=points(6, 6, 6, 6))
+    found = changes_of(match, corrected, place=0, deal=points(6, 6, 6, 6))
     assert found["Payments"][1] == "nobody pays"

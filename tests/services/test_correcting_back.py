@@ -38,7 +38,7 @@ def played_again(evening: Evening) -> Match:
 
 
 def evening_read(match: Match) -> Evening:
-    """Return the evening as its rows tell it, whatever is remembered of it."""
+    """Return the evening as it is read from its rows, whatever is cached of it."""
     return read_book(seen(match)).evening
 
 

@@ -62,7 +62,7 @@ def test_what_was_there_before_stays_readable(match):
     assert [row.is_current for row in rows] == [False, False, True]
 
 
-def test_earlier_versions_are_told_with_their_scores_in_today_s_place(match):
+def test_earlier_versions_are_shown_with_their_scores_in_today_s_place(match):
     key = book_now(match).entries[1].round_key
     correct(match, 1, a_deal(130, declarer=ANNA))
     versions = versions_of(match, book_now(match), key).listed
@@ -71,7 +71,7 @@ def test_earlier_versions_are_told_with_their_scores_in_today_s_place(match):
     assert versions_of(match, book_now(match), 0) is None
 
 
-def test_a_withdrawn_round_is_told_with_its_score_where_it_stood():
+def test_a_withdrawn_round_is_shown_with_its_score_where_it_stood():
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(110, declarer=ANNA))
     key = withdraw(match, 0)
     record(match, a_deal(120, declarer=ANNA))
@@ -81,7 +81,7 @@ def test_a_withdrawn_round_is_told_with_its_score_where_it_stood():
     assert not any(version.counts for version in versions)
 
 
-def test_an_opening_is_told_without_a_score():
+def test_an_opening_is_shown_without_a_score():
     match = a_match()
     begin(match, an_opening())
     in_play = book_now(match).in_play.round_key

@@ -47,7 +47,7 @@ def complete(**more: Any) -> Match:
 
 
 def is_settled(match: Match) -> bool:
-    """Tell whether the match has been settled."""
+    """Return whether the match has been settled."""
     return seen(match).settled_at is not None
 
 

@@ -151,7 +151,7 @@ def test_after_ten_minutes_the_next_one_is_looked_at_and_old_ones_are_swept_away
     assert not Guess.objects.exists()
 
 
-def test_one_is_told_to_wait_until_there_is_room_for_one(match):
+def test_one_is_asked_to_wait_until_there_is_room_for_one(match):
     guessed(4, ago=timedelta(minutes=9))
     guessed(MOST_FROM_ONE - 4, ago=timedelta(minutes=2))
     with pytest.raises(TooManyGuesses) as refused:

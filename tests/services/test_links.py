@@ -1,4 +1,4 @@
-"""Links that are renewed or revoked: what they led to is gone, and who stays in is told how."""
+"""Links that are renewed or revoked: what they led to is gone, and who stays in is shown how."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_a_renewed_link_has_another_secret_and_the_others_stay(match, link):
     assert swaps == {before[link]: after[link]}
 
 
-def test_a_link_is_renewed_to_the_secret_that_was_drawn_for_it(match):
+def test_a_link_is_renewed_to_the_secret_that_was_made_for_it(match):
     links.renew(match, SCORER, Wish(new="drawn-with-the-form-22"))
     assert seen(match).scorer_secret == "drawn-with-the-form-22"
 
@@ -69,7 +69,7 @@ def test_a_viewers_link_is_made_where_there_is_none_to_go_on_with(match):
     ("verb", "kind"),
     [(links.renew, Event.Kind.LINK_RENEWED), (links.revoke, Event.Kind.LINK_REVOKED)],
 )
-def test_what_was_done_to_a_link_is_told_and_never_its_secret(match, verb, kind, link):
+def test_what_was_done_to_a_link_is_recorded_and_never_its_secret(match, verb, kind, link):
     verb(match, link, BY_ANNA)
     event = Event.objects.get(match=match)
     assert (event.kind, event.after, event.before) == (kind, link, "")
@@ -112,7 +112,7 @@ def test_whoever_was_let_in_by_a_link_that_is_gone_writes_nothing(match):
     assert not JoinCode.objects.exists()
 
 
-def test_with_the_club_all_its_games_get_new_links_for_writing(match):
+def test_with_the_club_all_its_matches_get_new_links_for_writing(match):
     others = [play_again(match), play_again(match)]
     stranger = a_match()
     before = [secrets_of(one) for one in (match, *others, stranger)]
@@ -131,7 +131,7 @@ def test_with_the_club_all_its_games_get_new_links_for_writing(match):
     assert seen(stranger).version == versions[3]
 
 
-def test_with_the_club_every_game_tells_of_its_new_link(match):
+def test_with_the_club_every_match_shows_its_new_link(match):
     other = play_again(match)
     links.renew(match, SCORER, WITH_THE_CLUB)
     event = Event.objects.get(match=other)
@@ -139,7 +139,7 @@ def test_with_the_club_every_game_tells_of_its_new_link(match):
     assert event.match_version == seen(other).version
 
 
-def test_with_the_club_codes_for_writing_in_its_other_games_go(match):
+def test_with_the_club_codes_for_writing_in_its_other_matches_go(match):
     other = play_again(match)
     join_codes.new_code(other, SCORER)
     join_codes.new_code(other, VIEWER)
@@ -155,7 +155,7 @@ def test_what_was_revoked_stays_so_when_the_club_is_renewed(match):
     assert seen(other).scorer_secret is None
 
 
-def test_revoking_with_the_club_shuts_this_game_and_renews_the_others(match):
+def test_revoking_with_the_club_shuts_this_match_and_renews_the_others(match):
     other = play_again(match)
     before = secrets_of(other)
     scorer, viewer, _club = secrets_of(match)
@@ -166,7 +166,7 @@ def test_revoking_with_the_club_shuts_this_game_and_renews_the_others(match):
 
 
 @pytest.mark.parametrize("and_club", [True, False])
-def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_games(match, and_club):
+def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_matches(match, and_club):
     before, version = secrets_of(match), seen(match).version
     swaps = links.renew_club(match.club, Wish(and_club=and_club, new="drawn-with-the-form-22"))
     after = secrets_of(match)
@@ -202,7 +202,7 @@ def test_a_form_that_took_one_link_back_is_no_answer_to_another(match, verb):
         verb(seen(match), SCORER, keyed)
 
 
-def test_links_of_a_cancelled_game_can_be_taken_back_too(match):
+def test_links_of_a_cancelled_match_can_be_taken_back_too(match):
     cancel(match)
     for verb in (links.renew, links.revoke):
         for link in (VIEWER, SCORER):
@@ -211,7 +211,7 @@ def test_links_of_a_cancelled_game_can_be_taken_back_too(match):
     assert seen(match).cancelled_at is not None
 
 
-def test_a_game_that_was_deleted_meanwhile_has_no_links(match):
+def test_a_match_that_was_deleted_meanwhile_has_no_links(match):
     let_in, club = seen(match), match.club
     cancel(match)
     delete_for_good(match)
@@ -235,14 +235,14 @@ def test_whoever_was_shut_out_deletes_nothing(match):
     assert seen(match)
 
 
-def test_a_game_is_listed_once_by_the_link_that_may_write(match):
+def test_a_match_is_listed_once_by_the_link_that_may_write(match):
     other = play_again(match)
     secrets = [match.viewer_secret, other.viewer_secret, match.scorer_secret]
     found = [one.secret for one in games_on_this_phone(secrets)]
     assert found == [match.scorer_secret, other.viewer_secret]
 
 
-def test_lists_of_games_cope_with_links_that_are_gone(match):
+def test_lists_of_matches_cope_with_links_that_are_gone(match):
     other = play_again(match)
     links.revoke(other, VIEWER, BY_ANNA)
     links.revoke(match, VIEWER, BY_ANNA)

@@ -47,7 +47,7 @@ def test_whoever_renews_the_viewers_link_at_the_same_moment_ends_with_one():
     assert seen(match).viewer_secret in {new for swaps in results for new in swaps.values()}
 
 
-def test_links_of_one_club_are_taken_back_from_all_its_games_at_once():
+def test_links_of_one_club_are_taken_back_from_all_its_matches_at_once():
     first = a_match()
     games = [first, *(play_again(first) for _game in range(PHONES - 1))]
     let_in = [seen(match) for match in games]
@@ -84,7 +84,7 @@ def test_a_round_counts_before_its_link_is_gone_or_not_at_all():
     assert len(evening_now(match).rounds) <= PHONES - 1
 
 
-def test_a_club_is_renewed_while_names_and_games_are_begun_in_it():
+def test_a_club_is_renewed_while_names_and_matches_are_begun_in_it():
     match = a_match()
     club = Club.objects.get()
     results = at_once(
@@ -132,7 +132,7 @@ def test_phones_that_take_the_same_link_back_on_the_page_are_all_answered():
     assert led_on.url == reverse("phones", args=[seen(match).scorer_secret]) + "#scorer"
 
 
-def test_a_game_is_deleted_while_its_links_are_taken_back():
+def test_a_match_is_deleted_while_its_links_are_taken_back():
     match = a_match()
     cancel(match)
     let_in = [seen(match) for _phone in range(PHONES)]
@@ -147,7 +147,7 @@ def test_a_game_is_deleted_while_its_links_are_taken_back():
     assert Match.objects.exists() is (results[0] is not None)
 
 
-def test_no_game_begun_under_an_old_link_leads_to_a_new_one():
+def test_no_match_begun_under_an_old_link_leads_to_a_new_one():
     match = a_match()
     club, old = match.club, match.scorer_secret
 
@@ -159,6 +159,6 @@ def test_no_game_begun_under_an_old_link_leads_to_a_new_one():
         return outcome(lambda: start_match(agreed(), club=club, through=old))
 
     results = on_each_phone(act)
-    told = {one.scorer_secret for one in results[1:] if isinstance(one, Match)}
-    assert told.isdisjoint(Match.objects.values_list("scorer_secret", flat=True))
-    assert Match.objects.count() == 1 + len(told)
+    answered = {one.scorer_secret for one in results[1:] if isinstance(one, Match)}
+    assert answered.isdisjoint(Match.objects.values_list("scorer_secret", flat=True))
+    assert Match.objects.count() == 1 + len(answered)

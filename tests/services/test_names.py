@@ -1,4 +1,4 @@
-"""Names and notes are kept as people write them, whatever letters that takes."""
+"""Names and notes are stored as people write them, whatever letters that takes."""
 
 import pytest
 

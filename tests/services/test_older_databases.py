@@ -1,4 +1,4 @@
-"""What earlier versions of the program wrote: brought up to date, it is as it was told."""
+"""What earlier versions of the program wrote: brought up to date, it is as it was entered."""
 
 import sqlite3
 from contextlib import closing
@@ -23,7 +23,7 @@ def older(request, tmp_path):
     return file
 
 
-def test_every_older_game_comes_out_as_it_stands(older, tmp_path):
+def test_every_older_match_comes_out_as_it_stands(older, tmp_path):
     server = Served(tmp_path / "data")
     server.data.mkdir()
     older.rename(server.data / "scorekeeper.sqlite3")
@@ -31,7 +31,7 @@ def test_every_older_game_comes_out_as_it_stands(older, tmp_path):
     assert done(server, "verify") == PLAYED
 
 
-def test_a_backup_of_older_games_is_brought_in_and_comes_out_as_it_stands(older, tmp_path):
+def test_a_backup_of_older_matches_is_brought_in_and_comes_out_as_it_stands(older, tmp_path):
     server = Served(tmp_path / "data")
     assert "There are 12 games now" in done(server, "restore", older)
     assert done(server, "verify") == PLAYED

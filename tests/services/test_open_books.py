@@ -1,4 +1,4 @@
-"""Open books: kept only of what is written for good, each in its own match, and not too many."""
+"""Open books: cached only of what is written for good, each in its own match, and not too many."""
 
 import gc
 import pickle
@@ -83,7 +83,7 @@ def test_a_match_that_failed_to_begin_leaves_no_open_book(monkeypatch):
 
 
 @pytest.mark.django_db
-def test_a_round_that_is_taken_back_by_a_failure_is_not_remembered():
+def test_a_round_that_is_taken_back_by_a_failure_is_not_cached():
     match = a_match()
     with pytest.raises(OSError, match="full"):
         record_and_fail(match)
@@ -94,7 +94,7 @@ def test_a_round_that_is_taken_back_by_a_failure_is_not_remembered():
 
 
 @pytest.mark.django_db
-def test_a_round_is_remembered_only_when_the_whole_transaction_counts():
+def test_a_round_is_cached_only_when_the_whole_transaction_counts():
     match = a_match()
     with in_line():
         record(match, a_deal())
@@ -103,7 +103,7 @@ def test_a_round_is_remembered_only_when_the_whole_transaction_counts():
 
 
 @pytest.mark.django_db
-def test_a_book_that_is_read_inside_a_transaction_is_not_kept():
+def test_a_book_that_is_read_inside_a_transaction_is_not_cached():
     match = a_match()
     with in_line():
         book_of(match)
@@ -123,7 +123,7 @@ def test_a_match_is_known_by_its_number_its_key_and_its_version():
 
 
 @pytest.mark.django_db
-def test_the_book_that_is_kept_is_the_one_that_is_read():
+def test_the_book_that_is_cached_is_the_one_that_is_read():
     match = recorded(a_match(), a_deal(declarer=ANNA))
     deeds = (
         lambda: record(match, a_deal(60)),
@@ -135,9 +135,9 @@ def test_the_book_that_is_kept_is_the_one_that_is_read():
     )
     for deed in deeds:
         deed()
-        kept, told = book_now(match), read_book(seen(match))
-        assert (kept.evening, kept.entries) == (told.evening, told.entries)
-        assert (kept.in_play, kept.withdrawn) == (told.in_play, told.withdrawn)
+        cached, read = book_now(match), read_book(seen(match))
+        assert (cached.evening, cached.entries) == (read.evening, read.entries)
+        assert (cached.in_play, cached.withdrawn) == (read.in_play, read.withdrawn)
 
 
 # How much room they take
@@ -149,11 +149,11 @@ def test_a_book_is_said_to_take_about_as_many_bytes_as_it_does(name):
     match = import_sheet(read_sheet((FOLDER / f"{name}.json").read_bytes()))
     book = book_of(match)
     evening = book.evening
-    rounds_told = [pickle.dumps((entry, entry.deal)) for entry in book.entries]
+    rounds_pickled = [pickle.dumps((entry, entry.deal)) for entry in book.entries]
 
     def opened_again():
         """Return all that is made anew where the rounds of a book are read and played."""
-        entries = [pickle.loads(told) for told in rounds_told]
+        entries = [pickle.loads(pickled) for pickled in rounds_pickled]
         deals = [deal for _entry, deal in entries]
         return replay(evening.game, evening.table, deals), [
             replace(entry, deal=deal) for entry, deal in entries
@@ -178,11 +178,11 @@ def bytes_of(make):
     return taken
 
 
-def test_a_process_keeps_64_megabytes_of_books_and_pages_together():
+def test_a_process_caches_64_megabytes_of_books_and_pages_together():
     assert ROOM == cache.room == 64 * 1024 * 1024
 
 
-def test_the_shelf_is_never_fuller_than_it_may_be():
+def test_the_cache_is_never_fuller_than_it_may_be():
     small = BoundedCache(10_000)
     taken = bytes_of(lambda: [small.put(number, bytes(990), size=1_000) for number in range(500)])
     assert small.taken == 10_000
@@ -199,7 +199,7 @@ def test_what_was_looked_at_longest_ago_makes_room():
     assert [number for number in range(10) if small.get(number)] == [0, *range(3, 10)]
 
 
-def test_what_is_larger_than_the_shelf_is_not_kept_and_nothing_goes_for_it():
+def test_what_is_larger_than_the_cache_is_not_cached_and_nothing_goes_for_it():
     small = BoundedCache(10)
     small.put("old", "a thing", size=1)
     small.put("large", "a thing", size=11)

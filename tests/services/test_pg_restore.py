@@ -64,11 +64,11 @@ def test_what_was_restored_under_the_same_version_is_shown_and_nothing_else(
     assert save(phone, table, "one") == 302
     backed_up(served, file)
     assert save(phone, table, "two") == 302
-    seen, drawn = shown(phone, table), filled(phone, table, "three")
+    seen, filled_before = shown(phone, table), filled(phone, table, "three")
     assert rounds_on_page(phone, table) == 2
     brought_back(served, file, *options)
     assert notes(phone, table) == ["one"]
-    assert phone.ask("POST", f"{table}rounds/new/", drawn).status == 409
+    assert phone.ask("POST", f"{table}rounds/new/", filled_before).status == 409
     assert save(phone, table, "another two") == 302
     assert shown(phone, table) != seen
     assert shown(phone, table).partition("-")[0] == seen.partition("-")[0]

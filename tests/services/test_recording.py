@@ -78,7 +78,7 @@ def test_a_deal_thrown_in_is_dealt_again_by_the_same_player() -> None:
     assert evening_now(match).now.scored == 1
 
 
-def test_who_entered_a_round_is_kept() -> None:
+def test_who_entered_a_round_is_recorded() -> None:
     match = a_match()
     record(match, a_deal(), by="Anna’s phone")
     assert book_now(match).entries[0].entered_by == "Anna’s phone"
@@ -200,7 +200,7 @@ def test_what_cannot_have_happened_is_refused_and_stores_nothing(deal, fact) -> 
     assert match.rounds.count() == 0
 
 
-def test_texts_are_kept_as_a_score_sheet_holds_them() -> None:
+def test_texts_are_stored_as_a_score_sheet_holds_them() -> None:
     decomposed = "  Cafe\u0301 \n"
     match = recorded(
         a_match(),
@@ -239,15 +239,15 @@ def test_no_round_follows_when_the_table_has_stopped() -> None:
     assert stored(match) == 1
 
 
-def test_the_book_kept_open_is_the_book_read_anew() -> None:
+def test_the_open_book_is_the_book_read_anew() -> None:
     match = a_match(stake=None)
     for deal in (a_deal(), Deal(void=True), a_deal(contra=BRAM, declarer=ANNA, note="wet")):
         record(match, deal)
-        kept = book_of(match)
+        cached = book_of(match)
         close_all()
         read = read_book(seen(match))
-        assert replace(kept, seats=read.seats) == read
-        assert kept.seats.keys == read.seats.keys
+        assert replace(cached, seats=read.seats) == read
+        assert cached.seats.keys == read.seats.keys
 
 
 def test_a_round_recorded_with_an_old_copy_of_the_match_counts_like_any_other() -> None:

@@ -1,4 +1,4 @@
-"""A round in play: kept before its cards are played, finished after, or taken back."""
+"""A round in play: saved before its cards are played, finished after, or taken back."""
 
 import pytest
 
@@ -188,7 +188,7 @@ def test_the_table_does_not_stop_in_the_middle_of_a_round():
     assert seen(match).ended_early
 
 
-def test_a_round_taken_back_is_kept_among_the_withdrawn():
+def test_a_round_taken_back_stands_among_the_withdrawn():
     match = recorded(a_match(), a_deal())
     begin(match, an_opening())
     abandon(match)

@@ -79,7 +79,7 @@ def test_a_match_brought_in_goes_on() -> None:
 
 
 def test_what_is_not_scored_comes_along() -> None:
-    told = kraken(
+    values = kraken(
         played(note="a wet card", dealer_override="Bram"),
         formerly={"Cees": ["Kees", "Klaas"], "Anna": ["Johanna"]},
         played_on="2026-11-21",
@@ -88,8 +88,8 @@ def test_what_is_not_scored_comes_along() -> None:
         stake={"amount": "0.25", "currency": "EUR", "settle": "pot"},
         ended_early=True,
     )
-    sheet = exported(import_sheet(sheet_of(told)))
-    assert sheet_values(sheet) == sheet_values(sheet_of(told))
+    sheet = exported(import_sheet(sheet_of(values)))
+    assert sheet_values(sheet) == sheet_values(sheet_of(values))
 
 
 def test_no_day_is_made_up() -> None:
@@ -112,13 +112,13 @@ def test_a_sheet_sent_twice_is_brought_in_once() -> None:
     assert RoundVersion.objects.filter(match=match).count() == 1
 
 
-def test_who_brought_it_in_is_kept() -> None:
+def test_who_brought_it_in_is_recorded() -> None:
     match = import_sheet(sheet_of(kraken(played())), entered_by="Bram’s phone")
     assert book_now(match).entries[0].entered_by == "Bram’s phone"
 
 
 @pytest.mark.parametrize(
-    "told",
+    "values",
     [
         kraken(played(), played(card_points={"Anna": 163})),
         kraken(played(), played(), house_rules={"rounds": 1}),
@@ -126,8 +126,8 @@ def test_who_brought_it_in_is_kept() -> None:
         kraken(played(dealer="Cees")),
     ],
 )
-def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(told) -> None:
-    sheet = sheet_of(told)
+def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(values) -> None:
+    sheet = sheet_of(values)
     with pytest.raises(RuleBroken):
         import_sheet(sheet)
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0
@@ -177,7 +177,7 @@ def test_whoever_dealt_out_of_turn_stands_in_the_sheet() -> None:
     assert book_now(again).evening == book_now(match).evening
 
 
-def test_rounds_that_no_longer_fit_are_told_in_the_note() -> None:
+def test_rounds_that_no_longer_fit_are_named_in_the_note() -> None:
     match = recorded(a_match(rounds=2, stake=QUARTER), a_deal(), a_deal())
     insert(match, 0, a_deal(120))
     sheet = exported(match)

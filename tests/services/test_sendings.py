@@ -1,4 +1,4 @@
-"""Every form counts once, whatever was done meanwhile, and none can meet what the program makes."""
+"""Every form counts once, whatever was done in between, and none meets what the program makes."""
 
 import pytest
 

@@ -67,7 +67,7 @@ def at_once(*actions: Any):
 
 
 def on_each_phone(action):
-    """Do the same at the same moment on all phones; ``action`` is told which phone it is on."""
+    """Do the same at the same moment on all phones; ``action`` is given the phone that it is on."""
     return at_once(*[lambda phone=phone: action(phone) for phone in range(PHONES)])
 
 

@@ -89,7 +89,7 @@ def test_what_no_table_can_agree_on_is_refused_and_leaves_nothing(
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0
 
 
-def test_place_and_note_are_kept_as_a_score_sheet_holds_them() -> None:
+def test_place_and_note_are_stored_as_a_score_sheet_holds_them() -> None:
     match = start_match(agreed(), place=" Cafe\u0301 ", note="\tTwo\nlines ")
     assert (match.place, match.note) == ("Café", "Two\nlines")
     with pytest.raises(RuleBroken, match="cannot be written"):

@@ -189,7 +189,7 @@ def test_every_version_stays_readable():
     assert RoundVersion.objects.filter(match=match).count() == 5
 
 
-def test_a_cancelled_game_takes_nothing_more_until_it_is_brought_back():
+def test_a_cancelled_match_takes_nothing_more_until_it_is_brought_back():
     match = three_rounds()
     cancel(match)
     with pytest.raises(Cancelled):
@@ -202,7 +202,7 @@ def test_a_cancelled_game_takes_nothing_more_until_it_is_brought_back():
     assert annas_points(match) == [10, 11, 12, 9]
 
 
-def test_only_a_cancelled_game_is_deleted():
+def test_only_a_cancelled_match_is_deleted():
     match = three_rounds()
     with pytest.raises(Conflict):
         delete_for_good(match)

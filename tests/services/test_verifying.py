@@ -145,7 +145,7 @@ def test_every_example_that_is_brought_along_comes_out_the_same(empty_database, 
     assert differences(match, empty_database) == []
 
 
-def test_a_history_that_cannot_be_told_is_named_and_stops_nobody(empty_database):
+def test_a_history_that_cannot_be_read_is_named_and_stops_nobody(empty_database):
     match = three_rounds()
     RoundVersion.objects.filter(match=match).update(dealer=a_match().seats.first())
     assert differences(match, empty_database) != []
@@ -169,7 +169,7 @@ def test_a_version_that_counts_no_more_without_another_is_found(empty_database):
     assert differences(match, empty_database) == ["rounds", "totals"]
 
 
-def test_a_game_that_is_not_there_any_more_is_named(empty_database):
+def test_a_match_that_is_not_there_any_more_is_named(empty_database):
     match = three_rounds()
     type(match).objects.update(game="whist")
     assert differences(seen(match), empty_database) == ["the game, which is not there any more"]
@@ -243,16 +243,16 @@ def meanwhile(monkeypatch, deed):
     """Let somebody do something after a history is read, and before what comes of it is."""
     real, left = verifying.recorded_history, [deed]
 
-    def told(match):
+    def unreadable(match):
         found = real(match)
         if left:
             left.pop()()
         return found
 
-    monkeypatch.setattr(verifying, "recorded_history", told)
+    monkeypatch.setattr(verifying, "recorded_history", unreadable)
 
 
-def test_a_game_that_goes_on_while_it_is_read_is_not_different(monkeypatch, empty_database):
+def test_a_match_that_goes_on_while_it_is_read_is_not_different(monkeypatch, empty_database):
     match = three_rounds()
     meanwhile(monkeypatch, lambda: record(match, a_deal()))
     assert differences(seen(match), empty_database) == []

@@ -69,7 +69,7 @@ def test_a_payment_nobody_planned_is_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("paid_since", "still_open"),
+    ("paid_after", "still_open"),
     [
         pytest.param([], [0, 1, 2], id="nothing"),
         pytest.param([1], [0, 2], id="another line"),
@@ -78,11 +78,11 @@ def test_a_payment_nobody_planned_is_counted() -> None:
     ],
 )
 def test_a_plan_stored_after_a_payment_stays_as_well(
-    paid_since: list[int], still_open: list[int]
+    paid_after: list[int], still_open: list[int]
 ) -> None:
     crosswise = (Transfer(1, 2, 100), Transfer(3, 4, 100), Transfer(5, 0, 100))
     corrected = (100, -200, 200, -100, 100, -100)
-    payments = (Transfer(1, 2, 100), *(crosswise[line] for line in paid_since))
+    payments = (Transfer(1, 2, 100), *(crosswise[line] for line in paid_after))
     assert replan(crosswise, corrected, payments) == tuple(crosswise[line] for line in still_open)
 
 

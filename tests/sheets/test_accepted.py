@@ -15,7 +15,7 @@ E_ACUTE, E_AND_ACUTE = "Ren\u00e9", "Rene\u0301"
 VOID = {"void": True}
 
 
-def kept(values: dict[str, Any]) -> dict[str, Any]:
+def written_again(values: dict[str, Any]) -> dict[str, Any]:
     """Return the values of a sheet as they are written after reading."""
     return sheet_values(sheet_of(values))
 
@@ -44,13 +44,13 @@ def test_before_the_first_round_nobody_owes_anything_however_it_is_settled(settl
 
 
 def test_a_flag_may_be_false() -> None:
-    told = played(void=False)
-    assert scored(kraken(told, ended_early=False)) == scored(kraken(played()))
+    played_round = played(void=False)
+    assert scored(kraken(played_round, ended_early=False)) == scored(kraken(played()))
 
 
 def test_an_agreed_score_may_say_that_the_deal_was_not_thrown_in() -> None:
-    told = {"void": False, "agreed_score": {"points": {"Anna": 16}, "reason": "misdeal"}}
-    assert scored(kraken(told))["totals"]["Cees"] == 16
+    agreed = {"void": False, "agreed_score": {"points": {"Anna": 16}, "reason": "misdeal"}}
+    assert scored(kraken(agreed))["totals"]["Cees"] == 16
 
 
 def test_names_are_trimmed_and_composed_wherever_they_stand() -> None:
@@ -76,7 +76,7 @@ def test_names_are_trimmed_and_composed_wherever_they_stand() -> None:
         )
 
     assert scored(with_name(f"\t{E_AND_ACUTE} ")) == scored(with_name(E_ACUTE))
-    assert kept(with_name(f"\u00a0{E_AND_ACUTE}\n")) == kept(with_name(E_ACUTE))
+    assert written_again(with_name(f"\u00a0{E_AND_ACUTE}\n")) == written_again(with_name(E_ACUTE))
 
 
 def test_names_may_have_forty_characters_of_any_kind() -> None:
@@ -152,18 +152,20 @@ def test_the_stake_of_partners_may_be_a_rule_where_no_partners_play() -> None:
 
 def test_a_house_rule_may_be_off_where_null_says_so() -> None:
     sheet = sheet_with("kalooki", [], preset="super_kalooki", house_rules={"call_limit": None})
-    assert kept(sheet)["house_rules"] == {"call_limit": None}
+    assert written_again(sheet)["house_rules"] == {"call_limit": None}
 
 
 def test_only_what_differs_from_the_preset_is_written_down() -> None:
-    told = {"bonus_points": "tens", "challenge_won": "both", "rounds": 16}
-    sheet = kraken(preset="dutch_cafe", house_rules=told)
-    assert kept(sheet)["house_rules"] == {"challenge_won": "both"}
+    house_rules = {"bonus_points": "tens", "challenge_won": "both", "rounds": 16}
+    sheet = kraken(preset="dutch_cafe", house_rules=house_rules)
+    assert written_again(sheet)["house_rules"] == {"challenge_won": "both"}
 
 
 def test_an_export_writes_the_declarer_and_an_override_where_there_was_one() -> None:
     plain = played(declarer=...)
-    written = kept(kraken(plain, {**plain, "dealer_override": "Dora", "dealer": "Dora"}))["rounds"]
+    written = written_again(kraken(plain, {**plain, "dealer_override": "Dora", "dealer": "Dora"}))[
+        "rounds"
+    ]
     assert written == [
         {"trump": "hearts", "declarer": "Bram", "card_points": {"Anna": 100}},
         {
@@ -175,17 +177,17 @@ def test_an_export_writes_the_declarer_and_an_override_where_there_was_one() -> 
     ]
 
 
-def test_day_place_notes_and_former_names_are_kept_and_change_no_score() -> None:
+def test_day_place_notes_and_former_names_are_stored_and_change_no_score() -> None:
     more = {
         "played_on": "2026-11-21",
         "place": "Café ’t Hoekje",
         "note": "Two lines:\nthe second one.",
         "formerly": {"Anna": ["Emma", "Fred"], "Cees": ["Emma"]},
     }
-    told = kraken(played(note="the cat"), **more)
-    assert {key: kept(told)[key] for key in more} == more
-    assert kept(told)["rounds"][0]["note"] == "the cat"
-    assert scored(told) == scored(kraken(played()))
+    sheet = kraken(played(note="the cat"), **more)
+    assert {key: written_again(sheet)[key] for key in more} == more
+    assert written_again(sheet)["rounds"][0]["note"] == "the cat"
+    assert scored(sheet) == scored(kraken(played()))
 
 
 def test_zero_has_no_sign_and_every_amount_all_decimals() -> None:
@@ -220,5 +222,5 @@ def test_the_final_crosses_are_in_no_round() -> None:
 
 
 def test_a_byte_order_mark_is_no_part_of_the_sheet() -> None:
-    told = json.dumps(kraken(played())).encode()
-    assert score_values(read_sheet(b"\xef\xbb\xbf" + told)) == scored(kraken(played()))
+    content = json.dumps(kraken(played())).encode()
+    assert score_values(read_sheet(b"\xef\xbb\xbf" + content)) == scored(kraken(played()))

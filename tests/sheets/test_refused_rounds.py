@@ -196,7 +196,7 @@ def test_a_round_of_kan_cannot_be_agreed_on() -> None:
 
 
 def is_played_out(name: str) -> bool:
-    """Tell whether an example goes on to the end that its rules give it."""
+    """Return whether an example goes on to the end that its rules give it."""
     return bool(expected_of(name)["finished"]) and "ended_early" not in example_values(name)
 
 

@@ -1,4 +1,4 @@
-"""Whatever was played, its sheet tells the same evening again."""
+"""Whatever was played, its sheet gives the same evening again."""
 
 import importlib
 import json
@@ -34,7 +34,7 @@ TEXTS = st.text(LETTERS + "\n", max_size=20).map(str.strip)
 
 @st.composite
 def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Sheet:
-    """Draw a match of a game as it is written down, with whatever else a sheet may tell."""
+    """Draw a match of a game as it is written down, with whatever else a sheet may hold."""
     game = GAMES[slug]
     deals = importlib.import_module(f"tests.games.{folders()[slug]}.deals")
     evening = replay(game, draw(named_anew(draw(deals.tables()))), ())
@@ -73,7 +73,7 @@ def stakes(game: AnyGame) -> SearchStrategy[Any]:
 
 @pytest.mark.parametrize("slug", GAMES)
 @given(data=st.data())
-def test_a_sheet_that_is_written_and_read_tells_the_same_evening(
+def test_a_sheet_that_is_written_and_read_gives_the_same_evening(
     slug: str, data: DataObject
 ) -> None:
     sheet = data.draw(sheets(slug))
@@ -111,6 +111,6 @@ def number(amount: str) -> int:
 def test_a_written_sheet_holds_no_score_and_says_only_what_is_known(sheet: Sheet) -> None:
     values = json.loads(sheet_text(sheet))
     assert not {"totals", "ranking", "settlement", "finished"} & set(values)
-    for told in values["rounds"]:
-        assert not {"lines", "points", "crosses", "number"} & set(told)
-        assert None not in [told[key] for key in told if not key.startswith("most_")]
+    for written in values["rounds"]:
+        assert not {"lines", "points", "crosses", "number"} & set(written)
+        assert None not in [written[key] for key in written if not key.startswith("most_")]

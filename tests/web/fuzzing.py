@@ -78,7 +78,7 @@ class Fuzzer:
         assert took < LONGEST_WAIT or not IS_LONG, took
 
     def open_a_form(self):
-        """Open the form of a next round or of one that was told, mostly in the same match."""
+        """Open the form of a next round or of one that was recorded, mostly in the same match."""
         if self.match is None or self.random.random() < 0.2:
             self.match = self.a_match()
         self.match = Match.objects.get(pk=self.match.pk)
@@ -93,7 +93,7 @@ class Fuzzer:
         self.form = page_form(page.content.decode(), name="entry")
 
     def a_match(self):
-        """Begin a match: at any table that can be laid, or with a worked round told in it."""
+        """Begin a match: at any table that can be laid, or with a worked round entered in it."""
         if self.game.worked_rounds and self.random.random() < 0.6:
             evening = worked_evening(self.game, self.random.choice(self.game.worked_rounds))
             match = a_match_at(self.game, evening.table)

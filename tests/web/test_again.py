@@ -93,7 +93,7 @@ def test_a_database_that_stays_away_is_waited_for_by_the_phone(client, match, mo
     assert saved(client, match).status_code == 302
 
 
-def test_a_match_that_is_deleted_while_its_page_is_drawn_is_not_there(client, match, monkeypatch):
+def test_a_match_deleted_while_its_page_is_rendered_is_not_there(client, match, monkeypatch):
     real = standings.book_of
 
     def deleted_first(found):
@@ -105,7 +105,7 @@ def test_a_match_that_is_deleted_while_its_page_is_drawn_is_not_there(client, ma
     assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 404
 
 
-def test_a_page_that_is_drawn_during_a_restore_shows_nothing_by_halves(client, match, monkeypatch):
+def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(client, match, monkeypatch):
     real = book.current_versions
 
     def restored_behind(found):
@@ -144,8 +144,13 @@ def restarted():
 
 def address():
     """Where the tests' own database is."""
-    told = SimpleNamespace(**connection.settings_dict)
-    words = {"dbname": told.NAME, "user": told.USER, "host": told.HOST, "port": told.PORT}
+    own = SimpleNamespace(**connection.settings_dict)
+    words = {
+        "dbname": own.NAME,
+        "user": own.USER,
+        "host": own.HOST,
+        "port": own.PORT,
+    }
     return psycopg.conninfo.make_conninfo(**{name: word for name, word in words.items() if word})
 
 

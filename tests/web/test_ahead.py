@@ -34,20 +34,20 @@ PLAYERS = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 EVERY_TABLE = [(game.slug, count) for game in all_games() for count in game.player_counts]
 
 
-def kept(client: Client, match: Match) -> list[dict[str, str]]:
-    """Return what a scorer's phone keeps of a match, as pages by their paths."""
-    told = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
-    pages = told["pages"]
-    return [{**one, "page": "\n".join(told["lines"][n] for n in one["page"])} for one in pages]
+def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:
+    """Return what a scorer's phone stores of a match, as pages by their paths."""
+    fetched = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
+    pages = fetched["pages"]
+    return [{**one, "page": "\n".join(fetched["lines"][n] for n in one["page"])} for one in pages]
 
 
 def next_rounds(client: Client, match: Match) -> list[str]:
-    """Return the kept pages on which the next rounds are entered."""
-    return [one["page"] for one in kept(client, match) if one["path"] == "rounds/new/"]
+    """Return the stored pages on which the next rounds are entered."""
+    return [one["page"] for one in pages_stored(client, match) if one["path"] == "rounds/new/"]
 
 
 def filled(page: str, cards: int, **more: Any) -> dict[str, Any]:
-    """Return what is sent of a kept entry page of Kraken on which Anna has so many card points."""
+    """Return what is sent of an entry page of Kraken on which Anna has so many card points."""
     form = page_form(page, name="entry")
     form.say("trump", "hearts")
     form.say("card_points_0", str(cards))
@@ -113,17 +113,17 @@ def test_beyond_the_last_round_there_is_no_form(client: Client) -> None:
 def test_the_newest_three_rounds_can_be_corrected_without_a_network(client: Client) -> None:
     match = recorded(a_match(), *[a_deal()] * 4)
     keys = [entry.round_key for entry in book_now(match).entries]
-    corrections = [one["path"] for one in kept(client, match) if "correct" in one["path"]]
+    corrections = [one["path"] for one in pages_stored(client, match) if "correct" in one["path"]]
     assert corrections == [f"rounds/{key}/correct/" for key in keys[:0:-1]]
 
 
-def test_what_is_kept_is_asked_for_with_few_queries(
+def test_what_is_stored_ahead_is_asked_for_with_few_queries(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     match = recorded(a_match(rounds=200), *[a_deal()] * 16)
     book_now(match)
     with django_assert_max_num_queries(2):
-        kept(client, match)
+        pages_stored(client, match)
 
 
 def test_rounds_entered_behind_one_another_are_recorded_in_order(client: Client) -> None:
@@ -165,10 +165,10 @@ def test_a_round_sent_twice_and_the_one_behind_it_count_once(client: Client) -> 
 
 
 def correction(client: Client, match: Match, place: int) -> tuple[str, dict[str, Any]]:
-    """Return the kept correction of a round: its path and what is sent of it."""
+    """Return the stored correction of a round: its path and what is sent of it."""
     key = book_now(match).entries[place].round_key
     path = f"rounds/{key}/correct/"
-    page = next(one["page"] for one in kept(client, match) if one["path"] == path)
+    page = next(one["page"] for one in pages_stored(client, match) if one["path"] == path)
     form = page_form(page, name="entry")
     form.say("card_points_0", "130")
     return path, {**form.values, "action": "save", "seen": "offline"}

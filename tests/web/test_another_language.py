@@ -122,7 +122,7 @@ def test_english_is_noticed_where_it_is_left():
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_page_of_a_game_is_in_the_reader_s_language(slug):
+def test_every_page_of_a_match_is_in_the_reader_s_language(slug):
     game = registry.find_game(slug)
     reader = Reader(game)
     for page in (f"/new/{slug}/", f"/rules/{slug}/"):
@@ -139,7 +139,7 @@ def test_every_page_of_a_game_is_in_the_reader_s_language(slug):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_a_game_refuses_is_told_in_the_reader_s_language(slug):
+def test_what_a_game_refuses_is_said_in_the_reader_s_language(slug):
     game = registry.find_game(slug)
     reader = Reader(game)
     match = a_match(slug, NAMES[: game.player_counts[0]])
@@ -214,7 +214,7 @@ def match():
     return seen(match)
 
 
-def test_everything_that_happened_is_told_in_the_reader_s_language(match):
+def test_everything_that_happened_is_said_in_the_reader_s_language(match):
     reader = Reader(registry.find_game("kraken"))
     begin(match, an_opening("clubs"))
     for page in OF_A_MATCH:
@@ -228,7 +228,7 @@ def test_everything_that_happened_is_told_in_the_reader_s_language(match):
     reader.post("stop_early", match.scorer_secret, status=400, key="stop")
 
 
-def test_the_money_is_told_in_the_reader_s_language(match):
+def test_the_money_is_said_in_the_reader_s_language(match):
     reader = Reader(registry.find_game("kraken"))
     ending.stop_early(match)
     reader.get("settlement", match.scorer_secret)
@@ -249,7 +249,7 @@ def test_the_money_is_told_in_the_reader_s_language(match):
     reader.post("delete_match", match.scorer_secret, status=400)
 
 
-def test_two_who_tell_the_same_are_told_so_in_the_reader_s_language(match):
+def test_two_who_enter_the_same_read_so_in_the_reader_s_language(match):
     reader = Reader(registry.find_game("kraken"))
     secret, key = match.scorer_secret, rounds_of(match)[0]
     opened = page_form(reader.get("new_round", secret), name="entry")
@@ -269,7 +269,7 @@ def test_two_who_tell_the_same_are_told_so_in_the_reader_s_language(match):
     assert marked("meanwhile") in reader.get(address)
 
 
-def test_who_may_not_write_is_told_so_in_the_reader_s_language(match):
+def test_who_may_not_write_reads_so_in_the_reader_s_language(match):
     reader = Reader(registry.find_game("kraken"))
     for page in ("table", "board", "phones", "history", "settlement", "rules"):
         reader.get(page, match.viewer_secret)
@@ -289,5 +289,5 @@ def test_who_may_not_write_is_told_so_in_the_reader_s_language(match):
 
 
 def test_the_program_s_own_name_among_apps_is_in_the_reader_s_language():
-    told = json.loads(Reader().client.get(reverse("manifest")).content)
-    assert left_in_english([told["description"]]) == []
+    manifest = json.loads(Reader().client.get(reverse("manifest")).content)
+    assert left_in_english([manifest["description"]]) == []

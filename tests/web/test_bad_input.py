@@ -78,7 +78,7 @@ def test_a_choice_that_nobody_offered_is_refused(client: Client, match: Match, n
 @pytest.mark.parametrize("seat", ["4", "99", "-1", "²", "٣", "1_0"])
 @pytest.mark.parametrize("page", ["new_round", "preview"])
 @pytest.mark.parametrize("action", ["save", "refresh", "begin"])
-def test_a_challenge_by_nobody_at_the_table_is_told_in_a_sentence(
+def test_a_challenge_by_nobody_at_the_table_is_refused_in_a_sentence(
     client: Client, match: Match, page, action, seat
 ) -> None:
     sent, _address = filled(client, match)
@@ -100,7 +100,7 @@ def test_the_same_form_sent_twice_stores_one_round(client: Client, match: Match)
     assert len(book_now(match).entries) == 2
 
 
-def test_a_stale_form_is_told_so_and_keeps_what_was_typed(client: Client, match: Match) -> None:
+def test_a_stale_form_says_so_and_keeps_what_was_typed(client: Client, match: Match) -> None:
     sent, address = filled(client, match)
     record(match, a_deal(70))
     answer = client.post(address, sent)

@@ -22,12 +22,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @contextlib.contextmanager
 def elsewhere(hold) -> Iterator[None]:
     """Let somebody else hold on to something meanwhile."""
-    is_inside, is_told = threading.Event(), threading.Event()
+    is_inside, may_go_on = threading.Event(), threading.Event()
 
     def work() -> None:
         with hold():
             is_inside.set()
-            is_told.wait(PATIENCE)
+            may_go_on.wait(PATIENCE)
         connections.close_all()
 
     thread = threading.Thread(target=work)
@@ -36,7 +36,7 @@ def elsewhere(hold) -> Iterator[None]:
     try:
         yield
     finally:
-        is_told.set()
+        may_go_on.set()
         thread.join(PATIENCE)
 
 

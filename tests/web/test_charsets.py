@@ -31,7 +31,7 @@ def _one_connection():
 
 def answered(path, kind, body=b"", *, query=""):
     """Ask the application as a server does; return the status and the page."""
-    told = []
+    statuses = []
     environ = {
         "REQUEST_METHOD": "POST" if body else "GET",
         "PATH_INFO": path,
@@ -47,9 +47,9 @@ def answered(path, kind, body=b"", *, query=""):
         "CONTENT_TYPE": kind,
     }
     page = b"".join(
-        wsgi.application(environ, lambda status, heads, failure=None: told.append(status))
+        wsgi.application(environ, lambda status, heads, failure=None: statuses.append(status))
     )
-    return int(told[0][:3]), page.decode()
+    return int(statuses[0][:3]), page.decode()
 
 
 @pytest.mark.parametrize("charset", CHARSETS)

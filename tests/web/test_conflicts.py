@@ -1,4 +1,4 @@
-"""Two phones tell the same round: nothing is overwritten, both are shown, the table chooses."""
+"""Two phones enter the same round: nothing is overwritten, both are shown, the table chooses."""
 
 import pytest
 from django.urls import reverse

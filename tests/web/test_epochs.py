@@ -68,7 +68,7 @@ def test_no_open_book_is_taken_for_what_a_restore_brought(match: Match) -> None:
 
 
 @pytest.mark.parametrize("name", ["table", "board"])
-def test_no_drawn_page_is_taken_for_what_a_restore_brought(
+def test_no_rendered_page_is_taken_for_what_a_restore_brought(
     client: Client, match: Match, name: str
 ) -> None:
     path = address(name, match)
@@ -79,7 +79,7 @@ def test_no_drawn_page_is_taken_for_what_a_restore_brought(
     assert ">35<" in after
 
 
-def test_what_was_kept_without_a_network_is_fetched_again_after_a_restore(
+def test_what_was_stored_without_a_network_is_fetched_again_after_a_restore(
     client: Client, match: Match
 ) -> None:
     path = address("pages_to_store", match)
@@ -88,14 +88,14 @@ def test_what_was_kept_without_a_network_is_fetched_again_after_a_restore(
     assert client.get(path).json()["version"] == seen(match).stamp != before
 
 
-def drawn(client: Client, path: str, **which: Any) -> PageForm:
-    """A form of a page, as it was drawn before the restore."""
+def form_before(client: Client, path: str, **which: Any) -> PageForm:
+    """A form of a page, as it was rendered before the restore."""
     return page_form(client.get(path).content.decode(), **which)
 
 
-def test_a_round_told_before_a_restore_asks_the_table_again(client: Client, match: Match) -> None:
+def test_a_round_from_before_a_restore_asks_the_table_again(client: Client, match: Match) -> None:
     path = address("new_round", match)
-    form = drawn(client, path, name="entry")
+    form = form_before(client, path, name="entry")
     form.values.update(trump=["hearts"], card_points_0=["100"])
     as_if_restored()
     assert client.post(path, form.sent(action="save")).status_code == 409
@@ -106,11 +106,11 @@ def test_a_correction_begun_before_a_restore_asks_the_table_again(
     client: Client, match: Match
 ) -> None:
     path = address("correct", match)
-    form = drawn(client, path, name="entry")
+    form = form_before(client, path, name="entry")
     form.values.update(card_points_0=["50"])
     as_if_restored()
-    kept = {**form.values, "action": "save", "seen": "offline"}
-    assert client.post(path, kept).status_code == 409
+    stored_form = {**form.values, "action": "save", "seen": "offline"}
+    assert client.post(path, stored_form).status_code == 409
     assert annas_points(match) == [10, 11, 12]
 
 
@@ -118,7 +118,7 @@ def test_a_withdrawal_shown_before_a_restore_asks_the_table_again(
     client: Client, match: Match
 ) -> None:
     path = address("withdraw", match)
-    form = drawn(client, path)
+    form = form_before(client, path)
     as_if_restored()
     assert client.post(path, form.sent(action="withdraw")).status_code == 409
     assert annas_points(match) == [10, 11, 12]
@@ -127,17 +127,17 @@ def test_a_withdrawal_shown_before_a_restore_asks_the_table_again(
 def test_undo_pressed_on_a_page_of_before_a_restore_takes_nothing_back(
     client: Client, match: Match
 ) -> None:
-    form = drawn(client, address("table", match), action="undo/")
+    form = form_before(client, address("table", match), action="undo/")
     as_if_restored()
     assert client.post(form.action, form.sent(**dict(form.buttons))).status_code == 409
     assert annas_points(match) == [10, 11, 12]
-    form = drawn(client, address("table", match), action="undo/")
+    form = form_before(client, address("table", match), action="undo/")
     assert client.post(form.action, form.sent(**dict(form.buttons))).status_code == 302
     assert annas_points(match) == [10, 11]
 
 
 def test_who_is_typing_hears_of_what_is_there_after_a_restore(client: Client, match: Match) -> None:
-    form = drawn(client, address("new_round", match), name="entry")
+    form = form_before(client, address("new_round", match), name="entry")
     as_if_restored()
     asked = {"seen": form.values["base"][0], "since": form.values["base"][0]}
     answer = client.get(address("changes", match), asked, headers={"HX-Request": "true"})
@@ -179,6 +179,6 @@ def test_a_match_that_is_read_again_belongs_to_the_epoch_of_that_moment() -> Non
 
 def test_a_number_without_its_epoch_is_older_than_everything(client: Client, match: Match) -> None:
     path = address("new_round", match)
-    form = drawn(client, path, name="entry")
+    form = form_before(client, path, name="entry")
     form.values.update(trump=["hearts"], card_points_0=["100"], base=[str(seen(match).version)])
     assert client.post(path, form.sent(action="save")).status_code == 409

@@ -100,7 +100,7 @@ def enter(reader: Reader, facts: dict[str, Any]) -> None:
     form.say("trump", facts["trump"])
     if "declarer" in facts:
         form.say("declarer", seat(facts["declarer"]))
-        form = drawn_anew(reader, form)
+        form = rendered_again(reader, form)
     for place, name in enumerate(facts.get("challenges", ())):
         form.say(f"challenges_{place}", seat(name))
     name, points = next(iter(facts["card_points"].items()))
@@ -118,13 +118,13 @@ def announce(reader: Reader, form: PageForm, facts: dict[str, Any]) -> PageForm:
     lists = len(form.values["combinations"])
     if len(said) > lists:
         form.say("combinations", *said[:lists])
-        form = drawn_anew(reader, form)
+        form = rendered_again(reader, form)
     form.say("combinations", *said)
     return form
 
 
-def drawn_anew(reader: Reader, form: PageForm) -> PageForm:
-    """Have the form drawn with what was said so far, and nothing saved."""
+def rendered_again(reader: Reader, form: PageForm) -> PageForm:
+    """Have the form rendered with what was said so far, and nothing saved."""
     reader.send(form, 200, action="refresh")
     return reader.form(name="entry")
 

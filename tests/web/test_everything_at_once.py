@@ -39,7 +39,7 @@ class Links:
         self.seen, self.lock = list(links), Lock()
 
     def note(self, text) -> None:
-        """Keep the links that stand in a page, or where an answer leads to."""
+        """Note the links that stand in a page, or where an answer leads to."""
         with self.lock:
             found = [one or other for one, other in LINKS.findall(text)]
             self.seen = [*self.seen, *dict.fromkeys(set(found) - set(self.seen))][-12:]

@@ -96,7 +96,7 @@ def test_a_check_that_finds_news_gets_the_page(client: Client, match: Match, nam
 
 
 @pytest.mark.parametrize("name", ["table", "board"])
-def test_a_page_is_drawn_once_for_everybody_who_follows(match: Match, name: str) -> None:
+def test_a_page_is_rendered_once_for_everybody_who_follows(match: Match, name: str) -> None:
     path, before = address(name, match), seen(match).stamp
     record(match, a_deal(90))
     check(Client(), path, before)
@@ -118,7 +118,7 @@ def test_a_person_who_opens_the_address_of_a_check_sees_the_page(
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
-def test_no_answer_to_a_check_is_kept_by_anybody(client: Client, match: Match, is_behind) -> None:
+def test_no_answer_to_a_check_is_stored_by_anybody(client: Client, match: Match, is_behind) -> None:
     before = seen(match).stamp
     if is_behind:
         record(match, a_deal(90))
@@ -127,7 +127,7 @@ def test_no_answer_to_a_check_is_kept_by_anybody(client: Client, match: Match, i
     assert "HX-Request" in answer["Vary"]
 
 
-def test_a_check_under_a_link_that_was_taken_back_is_told_so(client: Client, match: Match) -> None:
+def test_a_check_under_a_link_that_was_taken_back_says_so(client: Client, match: Match) -> None:
     path = address("table", match)
     type(match).objects.filter(pk=match.pk).update(viewer_secret=None)
     assert check(client, path, match.stamp).status_code == 404
@@ -191,7 +191,7 @@ def test_a_table_where_nothing_was_played_has_no_news(client: Client) -> None:
 
 
 def notice(client: Client, match: Match, since, **more: Any):
-    """The sentence that is told beside a form, drawn at some version of the match."""
+    """The sentence beside a form that was rendered at some version of the match."""
     answer = check(client, address("changes", match), "0", since=since, **more)
     page = answer.content.decode()
     return page.partition("<span>")[2].partition("</span>")[0]
@@ -213,7 +213,7 @@ def withdraw_round(match: Match) -> None:
     withdraw(match, 1)
 
 
-def end_game(match: Match) -> None:
+def end_match(match: Match) -> None:
     ending.stop_early(seen(match))
 
 
@@ -224,38 +224,36 @@ def end_game(match: Match) -> None:
         (begin_round, "Somebody else has begun a round meanwhile."),
         (correct_round, "Somebody else has corrected a round meanwhile."),
         (withdraw_round, "Somebody else has withdrawn a round meanwhile."),
-        (end_game, "Somebody else has changed the end of the game meanwhile."),
+        (end_match, "Somebody else has changed the end of the game meanwhile."),
     ],
 )
-def test_whoever_is_typing_is_told_what_others_did(
+def test_whoever_is_typing_reads_what_others_did(
     client: Client, match: Match, deed, sentence
 ) -> None:
-    drawn_at = seen(match).stamp
+    rendered_at = seen(match).stamp
     deed(match)
-    assert notice(client, match, drawn_at) == sentence
+    assert notice(client, match, rendered_at) == sentence
     assert notice(client, match, seen(match).stamp) == ""
 
 
-def test_nobody_is_told_of_the_round_they_saved_themselves(client: Client, match: Match) -> None:
-    drawn_at = seen(match).stamp
+def test_nobody_gets_a_notice_of_their_own_round(client: Client, match: Match) -> None:
+    rendered_at = seen(match).stamp
     record(match, a_deal(100, declarer=BRAM), key="mine")
-    assert notice(client, match, drawn_at, key="mine") == ""
-    assert notice(client, match, drawn_at, key="other") != ""
+    assert notice(client, match, rendered_at, key="mine") == ""
+    assert notice(client, match, rendered_at, key="other") != ""
 
 
-def test_nobody_is_told_of_what_their_own_phone_sent_meanwhile(
-    client: Client, match: Match
-) -> None:
-    drawn_at = seen(match).stamp
+def test_nobody_gets_a_notice_of_what_their_own_phone_sent(client: Client, match: Match) -> None:
+    rendered_at = seen(match).stamp
     client.post(reverse("phones", args=[match.scorer_secret]), {"phone": "Anna's"})
     record(match, a_deal(100, declarer=BRAM), by="Anna's")
-    assert notice(client, match, drawn_at) == ""
+    assert notice(client, match, rendered_at) == ""
     record(match, a_deal(100, declarer=BRAM), by="Bram's")
-    assert notice(client, match, drawn_at) != ""
+    assert notice(client, match, rendered_at) != ""
 
 
 @pytest.mark.parametrize("since", ["", "x", "9" * 40, "-1"])
-def test_a_form_that_does_not_say_since_when_is_told_nothing(
+def test_a_form_that_does_not_say_since_when_gets_no_notice(
     client: Client, match: Match, since
 ) -> None:
     assert notice(client, match, since) == ""
@@ -266,16 +264,14 @@ def test_a_refused_form_still_asks_what_happened_since_it_was_opened(
 ) -> None:
     path = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(path).content.decode(), name="entry")
-    drawn_at = seen(match).stamp
+    rendered_at = seen(match).stamp
     correct(match, 0, a_deal(62, declarer=ANNA))
     refused = client.post(path, form.sent(action="save"))
     assert refused.status_code == 400
-    assert f"since={drawn_at}" in refused.content.decode()
+    assert f"since={rendered_at}" in refused.content.decode()
 
 
 @pytest.mark.parametrize("what_was_seen", ["None", "", "0", "1"])
-def test_whoever_follows_a_link_that_leads_nowhere_is_told_so(
-    client: Client, what_was_seen
-) -> None:
+def test_whoever_follows_a_link_that_leads_nowhere_reads_so(client: Client, what_was_seen) -> None:
     address = f"/g/leads-nowhere-at-all/?seen={what_was_seen}"
     assert client.get(address, headers={"hx-request": "true"}).status_code == 404

@@ -1,4 +1,4 @@
-"""What was done, by whom and when, as the pages tell it; undo and redo in one tap."""
+"""What was done, by whom and when, as the pages say it; undo and redo in one tap."""
 
 import re
 
@@ -43,7 +43,7 @@ from tests.forms import page_forms
 pytestmark = pytest.mark.django_db
 
 
-def told(client, match):
+def sentences(client, match):
     """The sentences of the history page, the newest first."""
     page = client.get(reverse("history", args=[match.scorer_secret]))
     return [step.sentence for step in page.context["listed"].steps]
@@ -57,7 +57,7 @@ def press(client, match, page, action):
     return client.post(form.action or address, form.sent(**dict(form.buttons)))
 
 
-def test_the_history_tells_every_step_with_todays_numbers(client):
+def test_the_history_shows_every_step_with_todays_numbers(client):
     match = recorded(a_match(stake=QUARTER, rounds=4), a_deal(100), a_deal(110))
     correct(match, 0, a_deal(120))
     insert(match, 1, a_deal(90), following_dealers=True)
@@ -68,7 +68,7 @@ def test_the_history_tells_every_step_with_todays_numbers(client):
     rename_player(match, seat=ANNA, name="Anneke")
     replace_player(match, seat=BRAM, name="Emma")
     ending.reopen(match)
-    assert told(client, match) == [
+    assert sentences(client, match) == [
         "Reopened",
         "Emma took over from Bram",
         "Anna is now called Anneke",
@@ -84,13 +84,13 @@ def test_the_history_tells_every_step_with_todays_numbers(client):
     ]
 
 
-def test_payments_are_told_with_their_amounts(client):
+def test_payments_are_shown_with_their_amounts(client):
     match = recorded(a_match(stake=QUARTER, rounds=1), a_deal(110))
     ending.settle(match)
     payment = stored_plan(match, book_now(match).seats)[0]
     payments.record_payment(match, payment)
     payments.undo_payment(match, match.payments.get().pk)
-    undone, paid, *_before = told(client, match)
+    undone, paid, *_before = sentences(client, match)
     assert paid.startswith("Paid: ")
     assert " pays " in paid
     assert undone == f"Not paid after all: {paid.removeprefix('Paid: ')}"
@@ -100,10 +100,10 @@ def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(c
     match = three_rounds()
     assert press(client, match, "table", "/undo/").status_code == 302
     assert annas_points(match) == [10, 11]
-    assert told(client, match)[0] == "Undone: A round entered"
+    assert sentences(client, match)[0] == "Undone: A round entered"
     assert press(client, match, "table", "/redo/").status_code == 302
     assert annas_points(match) == [10, 11, 12]
-    assert told(client, match)[0] == "Done again: Round 3 entered"
+    assert sentences(client, match)[0] == "Done again: Round 3 entered"
 
 
 def test_the_phone_that_undid_it_is_named(client):
@@ -135,16 +135,16 @@ def test_a_step_that_never_was_is_not_undone(client, number):
     assert annas_points(match) == [10, 11, 12]
 
 
-def test_a_cancelled_game_can_be_read_and_brought_back_but_not_written(client):
+def test_a_cancelled_match_can_be_read_and_brought_back_but_not_written(client):
     match = three_rounds()
     press(client, match, "cancel", "")
     assert "This game does not count." in client.get(f"/g/{match.viewer_secret}/").content.decode()
     refused = client.post(reverse("new_round", args=[match.scorer_secret]), {"action": "save"})
     assert refused.status_code == 409
-    assert told(client, match)[0] == "Game cancelled"
+    assert sentences(client, match)[0] == "Game cancelled"
     press(client, match, "cancel", "/cancel/back/")
     assert seen(match).cancelled_at is None
-    assert told(client, match)[0] == "Game brought back"
+    assert sentences(client, match)[0] == "Game brought back"
 
 
 def test_cancelling_is_undone_in_one_tap_too(client):
@@ -154,7 +154,7 @@ def test_cancelling_is_undone_in_one_tap_too(client):
     assert seen(match).cancelled_at is None
 
 
-def test_a_game_is_deleted_only_when_cancelled_and_sure(client):
+def test_a_match_is_deleted_only_when_cancelled_and_sure(client):
     match = three_rounds()
     address = reverse("delete_match", args=[match.scorer_secret])
     assert client.post(address, {"sure": "1"}).status_code == 409
@@ -180,13 +180,19 @@ def tapped(match, times):
     book, written = book_now(match), []
     last, version = book.entries[-1], seen(match).version
     for number in range(2 * times):
-        told = new_version(last.deal, next_round(match), book.seats, round_key=last.round_key)
-        told.state = State.RECORDED if number % 2 else State.WITHDRAWN
-        told.match, told.match_version, told.undoes = match, version + number + 1, version + number
-        told.key, told.is_current = f"tap-{number}", number == 2 * times - 1
-        written.append((told, last.deal))
+        version_row = new_version(
+            last.deal, next_round(match), book.seats, round_key=last.round_key
+        )
+        version_row.state = State.RECORDED if number % 2 else State.WITHDRAWN
+        version_row.match, version_row.match_version, version_row.undoes = (
+            match,
+            version + number + 1,
+            version + number,
+        )
+        version_row.key, version_row.is_current = f"tap-{number}", number == 2 * times - 1
+        written.append((version_row, last.deal))
     match.versions.filter(pk=last.version_key).update(is_current=False)
-    RoundVersion.objects.bulk_create(told for told, _deal in written)
+    RoundVersion.objects.bulk_create(version_row for version_row, _deal in written)
     write_facts(written, book.seats)
     Match.objects.filter(pk=match.pk).update(version=version + 2 * times)
     return seen(match)
@@ -223,7 +229,7 @@ def test_undo_and_redo_a_thousand_times_and_every_page_is_there(client):
     assert len(client.get(reverse("round", args=[secret, key])).content) < 200_000
 
 
-def test_a_long_history_is_told_in_pages_from_the_newest_step_to_the_first(client):
+def test_a_long_history_is_shown_in_pages_from_the_newest_step_to_the_first(client):
     match = tapped(three_rounds(), 120)
     address, numbers, pages = reverse("history", args=[match.scorer_secret]), [], 0
     while address:
@@ -253,8 +259,8 @@ def test_many_versions_of_a_round_are_shown_in_pages(client):
         seen_keys = [*re.findall(r'id="version-([0-9]+)"', page), *seen_keys]
         found = re.search(r'href="([^"]*[?]before=[0-9]+)"', page)
         address = found and found[1]
-    told = match.versions.filter(round_id=key).order_by("pk").values_list("pk", flat=True)
-    assert seen_keys == [str(one) for one in told]
+    stored_keys = match.versions.filter(round_id=key).order_by("pk").values_list("pk", flat=True)
+    assert seen_keys == [str(one) for one in stored_keys]
     assert len(seen_keys) == 121
 
 

@@ -1,4 +1,4 @@
-"""What makes the program one of a phone's own, and what its outbox is told."""
+"""What makes the program one of a phone's own, and what its outbox gets for an answer."""
 
 import struct
 from pathlib import Path
@@ -21,10 +21,14 @@ def size_of(picture):
 def test_the_manifest_says_what_a_phone_needs_to_install_the_program(client):
     answer = client.get(reverse("manifest"))
     assert answer["Content-Type"] == "application/manifest+json"
-    told = answer.json()
-    assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
-    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
-    assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512"}
+    manifest = answer.json()
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (
+        "/",
+        "/",
+        "standalone",
+    )
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
 
 
 def test_every_icon_is_there_in_the_size_it_is_said_to_have(client):

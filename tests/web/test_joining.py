@@ -50,7 +50,7 @@ def test_a_code_leads_to_the_table(client, codes, link):
 
 
 @pytest.mark.parametrize(("text", "status"), [(NEVER, 404), ("", 400), ("one two", 400)])
-def test_a_wrong_code_is_told_from_what_is_none(client, text, status):
+def test_a_wrong_code_is_distinguished_from_what_is_none(client, text, status):
     answer = typed(client, text)
     page = answer.content.decode()
     assert answer.status_code == status
@@ -62,7 +62,7 @@ def test_six_letters_that_can_be_no_code_are_refused_with_what_is_wrong_with_the
     assert "none of them a vowel" in typed(client, "XXX-YYY").content.decode()
 
 
-def test_after_ten_wrong_codes_one_is_told_when_to_come_back(client, codes):
+def test_after_ten_wrong_codes_one_reads_when_to_come_back(client, codes):
     guesses("127.0.0.1")
     answer = typed(client, codes[1][SCORER])
     assert answer.status_code == 429
@@ -82,7 +82,7 @@ def test_nobody_is_let_in_without_the_pages_token(codes):
 
 
 @pytest.mark.parametrize(
-    ("seen", "kept"),
+    ("seen", "stored"),
     [
         ("192.168.1.20", "192.168.1.20"),
         ("::ffff:192.168.1.20", "192.168.1.20"),
@@ -91,13 +91,13 @@ def test_nobody_is_let_in_without_the_pages_token(codes):
         ("", ""),
     ],
 )
-def test_a_wrong_code_counts_against_where_it_was_typed(client, seen, kept):
+def test_a_wrong_code_counts_against_where_it_was_typed(client, seen, stored):
     assert typed(client, NEVER, REMOTE_ADDR=seen).status_code == 404
-    assert Guess.objects.get().address == kept
+    assert Guess.objects.get().address == stored
 
 
 @pytest.mark.parametrize(
-    ("told", "kept"),
+    ("forwarded", "stored"),
     [
         ("203.0.113.9", "203.0.113.9"),
         ("10.0.0.1, 198.51.100.7 ,203.0.113.9", "203.0.113.9"),
@@ -109,10 +109,10 @@ def test_a_wrong_code_counts_against_where_it_was_typed(client, seen, kept):
         ("[::ffff:203.0.113.9]:80", "203.0.113.9"),
     ],
 )
-def test_behind_https_the_proxy_says_where_it_was_typed(client, settings, told, kept):
+def test_behind_https_the_proxy_says_where_it_was_typed(client, settings, forwarded, stored):
     settings.HTTPS = True
-    typed(client, NEVER, HTTP_X_FORWARDED_FOR=told, **PROXIED)
-    assert Guess.objects.get().address == kept
+    typed(client, NEVER, HTTP_X_FORWARDED_FOR=forwarded, **PROXIED)
+    assert Guess.objects.get().address == stored
 
 
 def test_without_a_proxy_nobody_chooses_their_own_address(client):

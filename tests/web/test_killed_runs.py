@@ -20,7 +20,7 @@ WAITS = "tests/data/by_name/waits.py"
 
 
 def hear_ctrl_c() -> None:
-    """End at Ctrl-C again: what a script runs in the background is told to pass it over."""
+    """End at Ctrl-C again: a script starts what it runs in the background so that it does not."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -57,11 +57,11 @@ class Run:
         for process in Path("/proc").glob("[0-9]*"):
             try:
                 words = (process / "cmdline").read_bytes()
-                told = words + (process / "environ").read_bytes()
+                environment = words + (process / "environ").read_bytes()
                 place = os.fsencode((process / "cwd").readlink())
             except OSError:  # it has ended meanwhile
                 continue
-            if os.fsencode(self.folder) in told + place:
+            if os.fsencode(self.folder) in environment + place:
                 found[int(process.name)] = words.replace(b"\0", b" ").decode(errors="replace")
         return found
 

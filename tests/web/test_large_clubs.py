@@ -27,7 +27,7 @@ def match() -> Match:
     return first
 
 
-def test_the_games_of_a_club_stand_on_several_pages_each_once(
+def test_the_matches_of_a_club_stand_on_several_pages_each_once(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(people, "GAMES_ON_A_PAGE", FEW)
@@ -64,8 +64,8 @@ def test_all_links_of_a_club_are_renewed_in_few_statements(
 ) -> None:
     with django_assert_max_num_queries(17):
         links.renew(seen(match), SCORER, Wish(and_club=True, entered_by="Anna's phone"))
-    told = Event.objects.filter(kind=Event.Kind.LINK_RENEWED, after=SCORER)
-    assert told.count() == 7
-    for event in told.select_related("match"):
+    recorded = Event.objects.filter(kind=Event.Kind.LINK_RENEWED, after=SCORER)
+    assert recorded.count() == 7
+    for event in recorded.select_related("match"):
         assert event.entered_by == "Anna's phone"
         assert event.match_version == event.match.version == 2

@@ -1,4 +1,4 @@
-"""`manage.py links` tells the server's owner every link, and makes a new one."""
+"""`manage.py links` prints every link for the server's owner, and makes a new one."""
 
 from io import StringIO
 from typing import Any

@@ -73,7 +73,7 @@ def loose_in(html):
 
 @pytest.fixture
 def match(client):
-    """A match in which everybody's name turns around, with all that can be told of it."""
+    """A match in which everybody's name turns around, with all that can be entered."""
     match = recorded(a_match(players=NAMES, stake=CHIP), a_deal(contra=1), a_deal(), a_deal())
     seats.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
     seats.replace_player(match, seat=3, name=NAMES[3], sent=next_round(match, by=PHONE))
@@ -123,7 +123,7 @@ def test_what_a_correction_changes_keeps_every_name_apart(client, match):
     assert names
 
 
-def test_what_cannot_be_is_told_with_every_name_apart(client, match):
+def test_what_cannot_be_is_said_with_every_name_apart(client, match):
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")
     wrong = {"trump": "hearts", "card_points_0": "100", "challenges_0": "0", "challenges_1": "0"}
@@ -136,9 +136,9 @@ def test_what_cannot_be_is_told_with_every_name_apart(client, match):
 
 def test_the_preview_keeps_every_name_apart(client, match):
     address = reverse("preview", args=[match.scorer_secret])
-    told = {"trump": "hearts", "card_points_0": "100", "adjustment_by_0": "1"}
+    facts = {"trump": "hearts", "card_points_0": "100", "adjustment_by_0": "1"}
     reason = {"adjustment_points_0": "5", "adjustment_reason_0": PHONE}
-    loose, names = looked_at(client, address, **told, **reason)
+    loose, names = looked_at(client, address, **facts, **reason)
     assert loose == []
     assert names
 
@@ -156,7 +156,7 @@ def test_the_settlement_of_a_finished_match_keeps_every_name_apart(client, match
         assert names
 
 
-def test_the_lists_of_games_and_people_keep_every_name_apart(client, match):
+def test_the_lists_of_matches_and_people_keep_every_name_apart(client, match):
     client.get(reverse("table", args=[match.scorer_secret]))
     for address in ("/", f"/c/{match.club.secret}/", reverse("new_match", args=["kan"])):
         loose, names = looked_at(client, address)

@@ -73,7 +73,7 @@ def test_the_first_dealer_is_who_was_tapped(client, seat):
     assert begun(begin(client, **FOUR, first_dealer=str(seat))).evening.now.dealer == seat
 
 
-def test_the_first_dealer_may_be_drawn(client):
+def test_the_first_dealer_may_be_chosen_by_lot(client):
     assert begun(begin(client, **FOUR, first_dealer="draw")).evening.now.dealer in range(4)
 
 
@@ -91,7 +91,7 @@ def test_a_house_rule_out_of_its_range_is_refused_beside_its_field(client, name,
     assert 'role="alert"' in answer.content.decode()
 
 
-def test_a_stake_is_kept_in_minor_units(client):
+def test_a_stake_is_stored_in_minor_units(client):
     said = {"amount": "0,25", "currency": "EUR", "settle": "pairwise"}
     stake = begun(begin(client, **FOUR, **said)).stake
     assert (stake.amount, stake.currency, stake.settle) == (25, "EUR", "pairwise")
@@ -115,7 +115,7 @@ def test_a_form_sent_twice_begins_one_match(client):
     assert Match.objects.count() == 1
 
 
-def test_the_next_game_of_a_phone_is_in_the_same_club_and_offers_its_players(client):
+def test_the_next_match_of_a_phone_is_in_the_same_club_and_offers_its_players(client):
     client.get(begin(client, **FOUR)["Location"])
     assert "Cees" in client.get(ADDRESS).content.decode()
     begin(client, **FOUR)
@@ -134,7 +134,7 @@ def test_a_game_that_nobody_plays_is_not_found(client):
     assert client.get("/new/halma/").status_code == 404
 
 
-def test_home_lists_the_games_of_this_phone_alone(client):
+def test_home_lists_the_matches_of_this_phone_alone(client):
     strange = a_match(players=("Olga", "Pim", "Quint", "Rosa"))
     client.get(begin(client, **FOUR)["Location"])
     content = client.get(reverse("home")).content.decode()

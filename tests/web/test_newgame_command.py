@@ -154,12 +154,12 @@ def test_nothing_is_left_of_a_game_that_could_not_be_made(empty_tree) -> None:
     assert files_in(empty_tree) == before
 
 
-def test_what_is_made_is_told(empty_tree, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_made_is_printed(empty_tree, capsys: pytest.CaptureFixture[str]) -> None:
     call_command("newgame", "my-game")
     made = [name for name in files_in(empty_tree) if (empty_tree / name).is_file()]
-    told = capsys.readouterr()
-    assert sorted(told.out.split()) == made
-    assert "still to be gathered: manage.py makemessages" in told.err
+    printed = capsys.readouterr()
+    assert sorted(printed.out.split()) == made
+    assert "still to be gathered: manage.py makemessages" in printed.err
     needed = {"rules.py", "entry.py", "rules.md"}
     assert {f"scorekeeper/games/my_game/{name}" for name in needed} <= set(made)
     assert "my-game" not in registry.folders()

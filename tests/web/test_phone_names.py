@@ -15,7 +15,7 @@ NAMES += ['100 %; a=b, "c"', "a+b%20c", "詩" * 40]
 
 
 class Browser(Phone):
-    """Sends a cookie back as it came, and lets go of what it is told to let go of."""
+    """Sends a cookie back as it came, and lets go of what it is asked to let go of."""
 
     def remember(self, answer):
         for line in answer.cookies:
@@ -58,8 +58,8 @@ def name_of(phone, table):
     return form_for_name(phone, table).values["phone"][0]
 
 
-def kept_before(settings, name):
-    """Return a name as earlier versions kept it, in the letters that a browser sends back."""
+def cookie_before(settings, name):
+    """Return a name as earlier versions stored it, in the letters that a browser sends back."""
     settings.SECRET_KEY = KEY
     response = HttpResponse()
     response.set_signed_cookie("phone", name)
@@ -83,7 +83,7 @@ def test_a_phone_that_was_named_by_an_earlier_version_is_healed_by_its_next_visi
     phone, name, settings
 ):
     phone, table = phone
-    phone.cookies["phone"] = kept_before(settings, name)
+    phone.cookies["phone"] = cookie_before(settings, name)
     phone.get("/")
     assert "".join(phone.cookies.values()).isascii()
     assert name_of(phone, table) == name
@@ -100,7 +100,7 @@ def test_a_broken_cookie_that_nobody_signed_goes(phone):
 
 def test_a_phone_whose_cookies_never_arrive_lets_go_of_its_name(phone, settings):
     phone, table = phone
-    phone.cookies["phone"] = kept_before(settings, NAMES[0])
+    phone.cookies["phone"] = cookie_before(settings, NAMES[0])
     sent, phone.headers = phone.headers, lambda body: {"Connection": "close"}
     phone.get(table)
     phone.headers = sent

@@ -47,7 +47,7 @@ def sent(phone, match: Match, verb, link, **changed: Any):
     return phone.post(form.action, fields), (form.action, fields)
 
 
-def games_of(phone):
+def matches_of(phone):
     """Return the links on the first page of a phone."""
     return re.findall(r'href="(/g/[^"]+)"', phone.get("/").content.decode())
 
@@ -65,7 +65,7 @@ def test_a_renewed_scorers_link_keeps_this_phone_in_and_shuts_others_out(
     assert new != match.scorer_secret
     assert answer.url == reverse("phones", args=[new]) + "#scorer"
     assert phone.get(answer.url).status_code == 200
-    assert games_of(phone) == [table_of(new)]
+    assert matches_of(phone) == [table_of(new)]
     assert Client().get(table_of(match.scorer_secret)).status_code == 404
 
 
@@ -83,7 +83,7 @@ def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone, match: Match
     assert Event.objects.filter(match=match).count() == 1
 
 
-def test_a_new_secret_is_drawn_by_the_server_alone(phone, match: Match) -> None:
+def test_a_new_secret_is_made_by_the_server_alone(phone, match: Match) -> None:
     sent(phone, match, "renew", SCORER, new=CHOSEN)
     assert CHOSEN not in Match.objects.values_list("scorer_secret", flat=True)
     revoke(seen(match), VIEWER, Wish())
@@ -116,11 +116,11 @@ def test_the_viewers_link_is_renewed_and_revoked_and_made_again(phone, match: Ma
     assert phone.get(table_of(seen(match).viewer_secret)).status_code == 200
 
 
-def test_the_clubs_link_and_its_games_are_renewed_with_it(phone, match: Match) -> None:
+def test_the_clubs_link_and_its_matches_are_renewed_with_it(phone, match: Match) -> None:
     other = play_again(match)
     phone.get(table_of(other.scorer_secret))
     sent(phone, match, "renew", SCORER)
-    assert games_of(phone) == [table_of(seen(one).scorer_secret) for one in (other, match)]
+    assert matches_of(phone) == [table_of(seen(one).scorer_secret) for one in (other, match)]
     assert seen(other).scorer_secret != other.scorer_secret
     assert seen(match).club.secret != match.club.secret
 
@@ -135,7 +135,7 @@ def test_unless_one_says_no_and_nothing_else_is_renewed(phone, match: Match) -> 
 def test_whoever_revokes_the_scorers_link_may_only_look(phone, match: Match) -> None:
     answer, _form = sent(phone, match, "revoke", SCORER, and_club=[])
     assert answer.url == table_of(match.viewer_secret)
-    assert games_of(phone) == [table_of(match.viewer_secret)]
+    assert matches_of(phone) == [table_of(match.viewer_secret)]
     page = phone.get(answer.url).content.decode()
     assert "rounds/new" not in page
     assert phone.get(table_of(match.scorer_secret)).status_code == 404
@@ -149,7 +149,7 @@ def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(
     assert "nobody may write" in phone.get(answer.url).content.decode()
 
 
-def test_on_the_clubs_page_a_game_is_given_a_new_link(phone, match: Match) -> None:
+def test_on_the_clubs_page_a_match_is_given_a_new_link(phone, match: Match) -> None:
     club = sent(phone, match, "revoke", SCORER)[0].url
     form = form_of(phone, club, "/write/")
     answer = phone.post(form.action, form.sent())
@@ -170,7 +170,7 @@ def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
     assert seen(match).scorer_secret is None
 
 
-def test_no_club_gives_links_of_anothers_games(phone, match: Match) -> None:
+def test_no_club_gives_links_of_anothers_matches(phone, match: Match) -> None:
     stranger = a_match()
     revoke(stranger, SCORER, Wish())
     for club, key in ((match.club, stranger.pk), (match.club, 10**17)):
@@ -185,7 +185,7 @@ def test_the_clubs_page_gets_a_new_address(phone, match: Match) -> None:
     assert answer.url == reverse("club", args=[seen(match).club.secret])
     assert phone.get(old).status_code == 404
     assert phone.post(form.action, form.sent()).url == answer.url, "sent twice"
-    assert games_of(phone) == [table_of(seen(match).scorer_secret)]
+    assert matches_of(phone) == [table_of(seen(match).scorer_secret)]
     assert seen(match).scorer_secret != match.scorer_secret
     own_club = phone.get(reverse("own_club", args=[seen(match).scorer_secret]))
     assert own_club.url == answer.url

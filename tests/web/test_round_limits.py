@@ -45,19 +45,19 @@ def brought(client, sheet):
     return client.post(reverse("bring_sheet"), {"text": json.dumps(sheet)})
 
 
-TOLD = {"trump": "hearts", "card_points_0": "100"}
+A_ROUND = {"trump": "hearts", "card_points_0": "100"}
 
 
 def test_a_round_takes_twenty_adjustments_from_one_form(client):
     match = a_match()
-    assert sent(client, match, {**TOLD, **adjustments(MOST_ADJUSTMENTS)}).status_code == 302
+    assert sent(client, match, {**A_ROUND, **adjustments(MOST_ADJUSTMENTS)}).status_code == 302
     assert len(book_now(match).entries[0].deal.adjustments) == MOST_ADJUSTMENTS
 
 
 @pytest.mark.parametrize("number", [MOST_ADJUSTMENTS + 1, 300])
 def test_a_form_with_more_adjustments_is_refused_in_a_sentence(client, number):
     match = a_match()
-    answer = sent(client, match, {**TOLD, **adjustments(number)})
+    answer = sent(client, match, {**A_ROUND, **adjustments(number)})
     assert answer.status_code == 400
     assert TOO_MANY_ADJUSTMENTS in answer.content.decode()
     again = page_form(answer.content.decode(), name="entry")
@@ -74,7 +74,7 @@ def test_a_form_with_more_adjustments_than_its_page_had_rows_for_loses_none(clie
 
 def test_a_row_more_is_there_when_all_were_filled_in(client):
     match = a_match()
-    answer = sent(client, match, {**TOLD, **adjustments(2), "card_points_0": "161"})
+    answer = sent(client, match, {**A_ROUND, **adjustments(2), "card_points_0": "161"})
     assert "adjustment_reason_2" in page_form(answer.content.decode(), name="entry").values
 
 
@@ -110,7 +110,7 @@ def test_a_round_stored_with_more_keeps_its_score_and_can_be_corrected(client):
     assert len(book_now(match).entries[0].deal.adjustments) == MOST_ADJUSTMENTS
 
 
-def test_what_a_phone_keeps_stays_small_however_much_was_stored(client):
+def test_what_a_phone_stores_stays_small_however_much_was_stored(client):
     match = stored_with(1_000)
     answer = client.get(reverse("pages_to_store", args=[match.scorer_secret]))
     assert len(answer.content) < LARGEST_ANSWER
@@ -119,7 +119,7 @@ def test_what_a_phone_keeps_stays_small_however_much_was_stored(client):
 @pytest.mark.parametrize("number", [MOST_ANNOUNCED + 1, 900])
 def test_a_form_with_more_announcements_is_refused_in_a_sentence(client, number):
     match = a_match()
-    answer = sent(client, match, {**TOLD, "combinations": ["hand:0:run_of_3"] * number})
+    answer = sent(client, match, {**A_ROUND, "combinations": ["hand:0:run_of_3"] * number})
     assert answer.status_code == 400
     assert TOO_MANY_ANNOUNCED in answer.content.decode()
 
@@ -132,10 +132,14 @@ def test_a_sheet_with_more_announcements_is_refused_in_a_sentence(client):
 
 
 def test_laying_down_is_no_announcement_that_the_limit_counts(client):
-    told = {"went_out": "Anna", "hands": {"Bram": 5, "Cees": 5}, "laid_down": list(NAMES[:3])}
-    told["events"] = [{"by": "Bram", "kind": "over_call"}] * MOST_ANNOUNCED
+    played_round = {
+        "went_out": "Anna",
+        "hands": {"Bram": 5, "Cees": 5},
+        "laid_down": list(NAMES[:3]),
+    }
+    played_round["events"] = [{"by": "Bram", "kind": "over_call"}] * MOST_ANNOUNCED
     sheet = {
-        **kraken(told),
+        **kraken(played_round),
         "game": "kalooki",
         "players": list(NAMES[:3]),
         "house_rules": {"call_limit": 0},
@@ -178,10 +182,10 @@ def longer(value):
 
 @pytest.mark.parametrize(("name", "form", "sheet"), TEXTS, ids=[name for name, *_ in TEXTS])
 def test_a_text_is_as_long_in_a_form_as_in_a_sheet(client, name, form, sheet):
-    assert sent(client, a_match(), {**TOLD, **form}).status_code == 302
+    assert sent(client, a_match(), {**A_ROUND, **form}).status_code == 302
     assert brought(client, kraken(played(**sheet))).status_code == 302
     answers = [
-        sent(client, a_match(), {**TOLD, **longer(form)}),
+        sent(client, a_match(), {**A_ROUND, **longer(form)}),
         brought(client, kraken(played(**longer(sheet)))),
     ]
     for answer in answers:
@@ -207,11 +211,11 @@ FAR_TOO_LONG = [
 
 @pytest.mark.parametrize("values", FAR_TOO_LONG, ids=[next(iter(one)) for one in FAR_TOO_LONG])
 def test_what_was_typed_far_too_long_does_not_come_back_whole(client, values):
-    answer = sent(client, a_match(), {**TOLD, **values})
+    answer = sent(client, a_match(), {**A_ROUND, **values})
     assert answer.status_code == 400
 
 
-def test_a_new_game_typed_far_too_long_does_not_come_back_whole(client):
+def test_a_new_match_typed_far_too_long_does_not_come_back_whole(client):
     names = ("name_0", "place", "amount", "currency", "rule_rounds", "rule_early_end", "preset")
     answer = client.post(reverse("new_match", args=["kraken"]), dict.fromkeys(names, "x" * 500_000))
     assert answer.status_code == 400

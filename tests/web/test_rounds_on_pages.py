@@ -183,7 +183,7 @@ def test_a_round_is_withdrawn_and_brought_back(client, match):
     assert totals(match) == before
 
 
-def test_a_round_in_play_is_kept_for_everyone_and_finished_after(client):
+def test_a_round_in_play_is_saved_for_everyone_and_finished_after(client):
     match = a_match()
     address, content = page_of(client, match, "new_round")
     form = page_form(content, name="entry")

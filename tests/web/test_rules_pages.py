@@ -60,7 +60,7 @@ def test_the_first_page_leads_to_the_rules_of_every_game(client: Client) -> None
 
 
 @every_game
-def test_the_page_of_a_new_game_leads_to_its_rules(client: Client, game) -> None:
+def test_the_page_of_a_new_match_leads_to_its_rules(client: Client, game) -> None:
     content = read(client, reverse("new_match", args=[game.slug]))
     assert f'href="{reverse("rules_of", args=[game.slug])}"' in content
 

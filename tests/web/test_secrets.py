@@ -54,7 +54,7 @@ class Visit:
         self.secrets = set()
 
     def remember(self):
-        """Remember every secret and code there is now."""
+        """Note every secret and code there is now."""
         self.secrets.update(Match.objects.values_list("scorer_secret", flat=True))
         self.secrets.update(Match.objects.values_list("viewer_secret", flat=True))
         self.secrets.update(Club.objects.values_list("secret", flat=True))

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SEVERAL = 3  # failures on average, before the form is sent again in peace
 
 
-def told(match: Match):
+def state_of(match: Match):
     """Return what stands in a match, however its rows are numbered."""
     now = seen(match)
     book = book_of(now)
@@ -50,7 +50,7 @@ def everything():
             for name in ("Club", "Player", "Match", "Seat", "FormerName", "Round", "Sending")
         }
     )
-    return [told(match) for match in Match.objects.order_by("pk")], counts
+    return [state_of(match) for match in Match.objects.order_by("pk")], counts
 
 
 def clear() -> None:
@@ -75,7 +75,7 @@ def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
     name, seed, empty_database
 ):
     phone, path, fields = a_phone(WAYS[name])
-    before, cookies, drawn = everything(), dict(phone.cookies), Random(seed)
+    before, cookies, chance = everything(), dict(phone.cookies), Random(seed)
     with snapshot() as rows:
         assert phone.post(path, fields).status_code == 302
         reference = everything()
@@ -100,7 +100,7 @@ def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
             came = before if rows.are_all_there_is() else everything()
             assert came == reference or (failure.has_happened and came == before), "half of it"
             # Where nothing was written, several failures one after the other are one as well.
-            if came == reference or drawn.randrange(SEVERAL) == 0:
+            if came == reference or chance.randrange(SEVERAL) == 0:
                 send_again()
                 begin_anew()
             return failure.has_happened

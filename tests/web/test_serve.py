@@ -54,7 +54,7 @@ def test_the_first_page_is_there_with_its_policies(served):
     assert "camera=()" in headers["Permissions-Policy"]
 
 
-def test_files_of_a_page_may_be_kept_for_good(served):
+def test_files_of_a_page_may_be_cached_for_good(served):
     _, address, _ = served
     _, page = fetch(address)
     headers, _ = fetch(address + re.search(r'(?:src|href)="/(static/[^"]+\.(?:css|js))"', page)[1])
@@ -77,7 +77,7 @@ def test_the_data_folder_holds_everything(served):
     assert {"scorekeeper.sqlite3", "secret-key"} <= {file.name for file in data.iterdir()}
 
 
-def test_it_names_its_address_and_stops_when_told(served):
+def test_it_names_its_address_and_stops_when_signalled(served):
     process, address, _ = served
     fetch(address)
     process.send_signal(signal.SIGTERM)

@@ -19,7 +19,7 @@ def test_a_name_that_is_much_too_long_is_shown_again_as_far_as_its_field_goes(cl
     assert len(answer.content) < LARGEST_ANSWER
 
 
-def test_what_is_no_club_stands_in_no_link_to_a_new_game(client):
+def test_what_is_no_club_stands_in_no_link_to_a_new_match(client):
     club = a_match().club.secret
     page = reverse("choose_game")
     assert f"?club={club}" in client.get(page, {"club": club}).content.decode()

@@ -29,7 +29,7 @@ def _few(settings) -> None:
     settings.MOST_IN_AN_HOUR = dict.fromkeys(("match", "sheet", "code"), (3, 5))
 
 
-def new_game(client: Client, address=HERE, **more: Any) -> ClientResponse:
+def new_match(client: Client, address=HERE, **more: Any) -> ClientResponse:
     """Begin a game from an address."""
     said = {"name_0": "Anna", "key": a_key(), **more}
     return client.post(reverse("new_match", args=["kontsina"]), said, REMOTE_ADDR=address)
@@ -54,7 +54,7 @@ def new_code(client: Client, address=HERE) -> ClientResponse:
 
 
 KINDS = {
-    "games": (new_game, "Many games were begun just now. Try again in 60 minutes."),
+    "games": (new_match, "Many games were begun just now. Try again in 60 minutes."),
     "sheets": (new_sheet, "Many score sheets were brought just now. Try again in 60 minutes."),
     "games again": (again, "Many games were begun just now. Try again in 60 minutes."),
     "codes": (new_code, "Many codes were asked for just now. Try again in 60 minutes"),
@@ -64,9 +64,7 @@ every_kind = pytest.mark.parametrize(("ask", "sentence"), KINDS.values(), ids=KI
 
 @every_kind
 @pytest.mark.django_db
-def test_one_address_is_told_in_a_sentence_when_to_come_again(
-    client: Client, ask, sentence
-) -> None:
+def test_one_address_reads_in_a_sentence_when_to_come_again(client: Client, ask, sentence) -> None:
     assert [ask(client).status_code for _time in range(3)] == [302] * 3
     refused = ask(client)
     assert refused.status_code == 429
@@ -94,10 +92,10 @@ def test_there_is_room_again_after_an_hour(client: Client, ask, sentence) -> Non
 @pytest.mark.django_db
 def test_nothing_is_stored_or_lost_when_there_was_no_room(client: Client) -> None:
     for _time in range(3):
-        new_game(client)
+        new_match(client)
         new_sheet(client)
     before = Match.objects.count()
-    page = new_game(client, place="The Old Bell").content.decode()
+    page = new_match(client, place="The Old Bell").content.decode()
     assert 'value="Anna"' in page
     assert 'value="The Old Bell"' in page
     assert "hearts" in new_sheet(client).content.decode()
@@ -111,10 +109,10 @@ def test_nothing_is_stored_or_lost_when_there_was_no_room(client: Client) -> Non
 @pytest.mark.django_db
 def test_one_kind_leaves_the_others_their_room(client: Client) -> None:
     for _time in range(4):
-        new_game(client)
+        new_match(client)
     assert new_sheet(client).status_code == 302
     assert new_code(client).status_code == 302
-    assert new_game(client, THERE).status_code == 302
+    assert new_match(client, THERE).status_code == 302
 
 
 @pytest.mark.django_db
@@ -122,7 +120,7 @@ def test_a_form_sent_again_takes_nothing_more(client: Client) -> None:
     match, key = a_match(), a_key()
     path, code = (reverse(name, args=[match.scorer_secret]) for name in ("play_again", "new_code"))
     for _time in range(5):
-        assert new_game(client, key="game-1").status_code == 302
+        assert new_match(client, key="game-1").status_code == 302
         assert new_sheet(client, key="sheet-1").status_code == 302
         assert client.post(path, {"key": key}, REMOTE_ADDR=THERE).status_code == 302
         assert client.post(code, {"key": "code-1", "link": "viewer"}).status_code == 302
@@ -132,7 +130,7 @@ def test_a_form_sent_again_takes_nothing_more(client: Client) -> None:
 @pytest.mark.django_db
 def test_a_form_that_cannot_be_takes_nothing(client: Client) -> None:
     for _time in range(4):
-        assert new_game(client, name_1="Anna").status_code == 400
+        assert new_match(client, name_1="Anna").status_code == 400
     assert not Taking.objects.exists()
 
 
@@ -156,17 +154,17 @@ def test_who_follows_and_writes_is_never_counted(client: Client) -> None:
 def test_a_clock_that_was_wrong_keeps_nobody_out_for_long(client: Client) -> None:
     far = timezone.now() + timedelta(days=365)
     Taking.objects.bulk_create(Taking(kind=MATCH, address=HERE, at=far) for _time in range(3))
-    refused = new_game(client)
+    refused = new_match(client)
     assert refused.status_code == 429
     assert int(refused["Retry-After"]) <= 3600
-    new_game(client, THERE)
+    new_match(client, THERE)
     assert not Taking.objects.filter(at__gt=timezone.now()).exists()
 
 
 @pytest.mark.django_db
 def test_a_limit_can_be_taken_off_or_be_none_at_all(client: Client, settings) -> None:
     settings.MOST_IN_AN_HOUR = {"match": None, "sheet": (0, 0), "code": (1, 1)}
-    assert [new_game(client).status_code for _time in range(8)] == [302] * 8
+    assert [new_match(client).status_code for _time in range(8)] == [302] * 8
     assert new_sheet(client).status_code == 429
 
 
@@ -203,7 +201,7 @@ def test_the_limits_are_said_in_the_environment(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("said", ["5", "5,", "a,b", "-1,5", "none"])
-def test_a_limit_that_cannot_be_read_is_told_at_the_start(
+def test_a_limit_that_cannot_be_read_is_reported_at_the_start(
     monkeypatch: pytest.MonkeyPatch, said
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_SHEETS", said)

@@ -77,15 +77,15 @@ def test_each_run_draws_other_examples_and_names_how_to_draw_them_again(run, cap
 
 @pytest.mark.slow
 def test_a_seed_draws_the_same_examples_in_every_process_and_where_ci_is_set(run, tmp_path):
-    def drawn(name, *words):
+    def examples_of(name, *words):
         given = run("-q", *words, DRAWS)
         by_pytest(given, SCOREKEEPER_DRAWN=str(tmp_path / name), CI="true")
         return (tmp_path / name).read_text().split()
 
-    alone = drawn("alone", "--seed", "1")
+    alone = examples_of("alone", "--seed", "1")
     assert len(alone) == examples.get_profile("short").max_examples
-    assert drawn("parallel", "--seed", "1", "-n1") == alone
-    assert drawn("other", "--seed", "2") != alone
+    assert examples_of("parallel", "--seed", "1", "-n1") == alone
+    assert examples_of("other", "--seed", "2") != alone
 
 
 @pytest.mark.slow

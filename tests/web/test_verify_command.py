@@ -23,7 +23,7 @@ def verified() -> str:
 
 
 @pytest.mark.django_db
-def test_games_that_come_out_as_they_stand_are_counted() -> None:
+def test_matches_that_come_out_as_they_stand_are_counted() -> None:
     correct(three_rounds(), 0, a_deal(60))
     recorded(a_match(), a_deal())
     assert verified() == (
@@ -32,7 +32,7 @@ def test_games_that_come_out_as_they_stand_are_counted() -> None:
 
 
 @pytest.mark.django_db
-def test_a_game_that_comes_out_differently_is_named_without_its_link() -> None:
+def test_a_match_that_comes_out_differently_is_named_without_its_link() -> None:
     match = three_rounds()
     Match.objects.update(ended_early=True)
     printed = io.StringIO()

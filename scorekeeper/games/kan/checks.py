@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, GYAKU_JUUROKU, JUUROKU, SUITS
+from scorekeeper.games.kan.deals import named_call, named_pair, named_points, named_seats
 from scorekeeper.games.kan.series import (
     KanSituation,
     chooser,
@@ -11,7 +12,6 @@ from scorekeeper.games.kan.series import (
     partner_of,
     resting,
 )
-from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text as _
@@ -36,7 +36,7 @@ def check_dealer(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_pair(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Kankei are two players, and the same two throughout a series."""
-    table, pair = situation.table, told_pair(deal)
+    table, pair = situation.table, named_pair(deal)
     if not set(pair) <= set(range(len(table.players))):
         yield Fault("kankei", _("somebody named as Kankei is not at the table"))
     elif pair and len(pair) != 2:
@@ -97,7 +97,7 @@ def check_trump(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_seats(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Players move in the first round of a series only, and nobody gets lost."""
-    series, seats = situation.memory, told_seats(deal)
+    series, seats = situation.memory, named_seats(deal)
     if not seats:
         return
     if not series.begins:
@@ -117,7 +117,7 @@ def check_seats(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 def check_missing(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Who is Kankei is asked when a series begins, the trumps in its later rounds."""
     series = situation.memory
-    if series.begins and not told_pair(deal):
+    if series.begins and not named_pair(deal):
         yield Fault(
             "kankei",
             _(
@@ -139,7 +139,7 @@ def check_missing(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_call(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """A call that exists, and playing on for all points only from the second round on."""
-    slug = told_call(deal)
+    slug = named_call(deal)
     call = CALLS.get(slug)
     if len(deal.calls) > 1:
         yield Fault("call", _("there is one call in a round at most"))
@@ -152,7 +152,7 @@ def check_call(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 
 def check_points(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """A stopped round has no points, any other 0 to 16."""
-    call, points = CALLS.get(told_call(deal)), told_points(deal)
+    call, points = CALLS.get(named_call(deal)), named_points(deal)
     if call is not None and call.stops_play:
         if points is not None:
             message = _("{call} stops the play, so no points are counted", call=call.name)
@@ -169,7 +169,7 @@ def check_points(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
 def check_number_reached(situation: KanSituation, deal: Deal, points: int) -> Iterator[Fault]:
     """Who plays on for all points could have stopped: their own number was reached."""
     number = needed(situation.rules, situation.memory.round_number)
-    call = told_call(deal)
+    call = named_call(deal)
     if call == JUUROKU.slug and points < number:
         yield Fault(
             "kankei_points",

@@ -6,6 +6,7 @@ from scorekeeper.games.fields import Option, TapField, players, suit_field
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kan.announcing import worth_text
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
+from scorekeeper.games.kan.deals import deal_of, named_call, named_pair, named_points, named_seats
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.games.kan.series import (
@@ -16,7 +17,6 @@ from scorekeeper.games.kan.series import (
     partner_of,
     resting,
 )
-from scorekeeper.games.kan.told import telling, told_call, told_pair, told_points, told_seats
 from scorekeeper.games.tiles import Card, FewNumbersField, HoldersField, OfferField, OrderField
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
@@ -98,14 +98,14 @@ class Entry(EntryForm[KanRules, Series]):
         return resting(len(self.table.players), self.dealer)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        points, order = told_points(deal), told_seats(deal)
+        points, order = named_points(deal), named_seats(deal)
         dealer = self.situation.dealer if deal.dealer is None else deal.dealer
-        parted = offered_seats(self.situation, dealer=dealer, pair=told_pair(deal))
+        parted = offered_seats(self.situation, dealer=dealer, pair=named_pair(deal))
         return {
-            "kankei": [str(seat) for seat in told_pair(deal)],
+            "kankei": [str(seat) for seat in named_pair(deal)],
             "trump": deal.contract.trump,
             "kankei_points": "" if points is None else str(points),
-            "call": told_call(deal),
+            "call": named_call(deal),
             "swap": parted in (None, order),
             "seats": [] if parted == order else [str(seat) for seat in order],
             "dealer": "" if deal.dealer is None else str(deal.dealer),
@@ -113,7 +113,7 @@ class Entry(EntryForm[KanRules, Series]):
 
     def facts(self) -> Deal:
         said, begins = self.cleaned_data, self.series.begins
-        return telling(
+        return deal_of(
             trump=self.due_trump if begins else said["trump"],
             points=int(said["kankei_points"]) if said["kankei_points"] else None,
             pair=self.pair() if begins else (),
@@ -168,7 +168,7 @@ class Entry(EntryForm[KanRules, Series]):
         """How neighbours may part, unless it was said in other words who sits where."""
         if not self.series.begins or self.other_order:
             return None
-        return offered_seats(self.situation, dealer=self.dealer, pair=told_pair(deal))
+        return offered_seats(self.situation, dealer=self.dealer, pair=named_pair(deal))
 
     def offers(self, deal: Deal) -> Iterable[str]:
         """A partner to one who holds both cards, other seats to neighbours."""

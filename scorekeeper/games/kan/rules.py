@@ -10,17 +10,17 @@ from dataclasses import replace
 from scorekeeper.games.kan import checks
 from scorekeeper.games.kan.announcing import announcement
 from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP, SUITS
+from scorekeeper.games.kan.deals import (
+    deal_of,
+    named_call,
+    named_pair,
+    named_points,
+    named_seats,
+)
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import play_of, score_lines
 from scorekeeper.games.kan.series import KanSituation, Series, after_round, first_trump, resting
 from scorekeeper.games.kan.sheet import read_round, write_round
-from scorekeeper.games.kan.told import (
-    telling,
-    told_call,
-    told_pair,
-    told_points,
-    told_seats,
-)
 from scorekeeper.games.kan.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -70,7 +70,7 @@ class Kan(Game[KanRules, Series]):
         if series.begins and not deal.contract.trump:
             trump = first_trump(situation.rules, series.number)
             return replace(deal, contract=replace(deal.contract, trump=trump))
-        if not series.begins and sorted(told_pair(deal)) == sorted(series.pair):
+        if not series.begins and sorted(named_pair(deal)) == sorted(series.pair):
             return replace(deal, facts=tuple(fact for fact in deal.facts if fact.kind != "kankei"))
         return deal
 
@@ -95,11 +95,11 @@ class Kan(Game[KanRules, Series]):
         series = situation.memory
         play = play_of(situation, deal)
         return after_round(
-            replace(series, order=told_seats(deal) or series.order),
+            replace(series, order=named_seats(deal) or series.order),
             won=play.won,
             earned=play.worth,
             dealer=situation.dealer if deal.dealer is None else deal.dealer,
-            pair=series.pair or told_pair(deal),
+            pair=series.pair or named_pair(deal),
         )
 
     def next_dealer(self, situation: KanSituation, deal: Deal) -> int:
@@ -113,7 +113,7 @@ class Kan(Game[KanRules, Series]):
         series = situation.memory
         rests = resting(len(series.order), situation.dealer)
         playing = [seat for seat in series.order if seat != rests]
-        return telling(
+        return deal_of(
             trump="" if series.begins else LAST_TRUMP,
             points=0,
             pair=playing[:2] if series.begins else (),
@@ -126,11 +126,11 @@ class Kan(Game[KanRules, Series]):
 
     def describe(self, table: Table[KanRules], deal: Deal) -> Text:
         parts: list[Text] = []
-        if pair := told_pair(deal):
+        if pair := named_pair(deal):
             parts.append(table.names(pair))
-        if (call := CALLS.get(told_call(deal))) is not None:
+        if (call := CALLS.get(named_call(deal))) is not None:
             parts.append(call.name)
-        if (points := told_points(deal)) is not None:
+        if (points := named_points(deal)) is not None:
             parts.append(ngettext_lazy("{number} point", "{number} points", points))
         return Joined(", ", parts)
 

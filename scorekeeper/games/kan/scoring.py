@@ -14,9 +14,9 @@ from scorekeeper.games.kan.cards import (
     JUUROKU,
     SUKONKU,
 )
+from scorekeeper.games.kan.deals import named_call, named_pair, named_points
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.series import MOST_ROUNDS, KanSituation, Series, needed, resting
-from scorekeeper.games.kan.told import told_call, told_pair, told_points
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
@@ -83,7 +83,7 @@ class Play:
 
 def play_of(situation: KanSituation, deal: Deal) -> Play:
     """A deal in which nothing is impossible, seen by Kankei."""
-    return Play(situation.rules, situation.memory, told_call(deal), told_points(deal) or 0)
+    return Play(situation.rules, situation.memory, named_call(deal), named_points(deal) or 0)
 
 
 def parts(play: Play) -> Iterator[Part]:
@@ -173,7 +173,7 @@ def reversed_text(play: Play) -> Text:
 
 def kankei_side(situation: KanSituation, deal: Deal) -> tuple[int, ...]:
     """Who scores as Kankei: the pair and, with six, the resting dealer."""
-    pair = situation.memory.pair or told_pair(deal)
+    pair = situation.memory.pair or named_pair(deal)
     dealer = situation.dealer if deal.dealer is None else deal.dealer
     rests = resting(len(situation.table.players), dealer)
     return tuple(sorted(pair if rests is None else (*pair, rests)))

@@ -1,7 +1,7 @@
 """The facts of a round of Kan in a score sheet, read and written."""
 
 from scorekeeper.games.kan.cards import CALLS, SUITS
-from scorekeeper.games.kan.told import telling, told_call, told_pair, told_points, told_seats
+from scorekeeper.games.kan.deals import deal_of, named_call, named_pair, named_points, named_seats
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -10,7 +10,7 @@ from scorekeeper.rules.words import Text as _
 
 def read_round(facts: SheetFacts) -> Deal:
     """The deal that a sheet's round tells; raises RuleBroken."""
-    return telling(
+    return deal_of(
         trump=facts.word("trump", SUITS),
         points=facts.integer("kankei_points"),
         pair=named(facts, "kankei"),
@@ -29,12 +29,12 @@ def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     """The keys of a sheet's round; what was not said is left out."""
-    points = told_points(deal)
+    points = named_points(deal)
     written = {
-        "kankei": [table.name(seat) for seat in told_pair(deal)],
+        "kankei": [table.name(seat) for seat in named_pair(deal)],
         "trump": deal.contract.trump,
-        "call": told_call(deal),
-        "seats": [table.name(seat) for seat in told_seats(deal)],
+        "call": named_call(deal),
+        "seats": [table.name(seat) for seat in named_seats(deal)],
     }
     return {key: value for key, value in written.items() if value} | (
         {} if points is None else {"kankei_points": points}

@@ -1,4 +1,4 @@
-"""The form of a round of G4A Kraken: what it shows, keeps, fills in and refuses."""
+"""The form of a round of G4A Kraken: what it shows, saves, fills in and refuses."""
 
 from typing import Any
 
@@ -21,20 +21,20 @@ from tests.games.g4a_kraken.impossible import (
     STRANGER,
     Impossible,
 )
-from tests.games.round_forms import refused, round_form, sent_back, shown, told
+from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 from tests.games.sheets import table_of
 
 FIELDS = {"declarations": "combinations", "bonuses": "combinations"}
 STEPS = 3
 
 
-def can_be_told(case: Impossible) -> bool:
-    """Tell whether the form has tiles for this: its own players, sides, and three challenges."""
+def can_be_tapped(case: Impossible) -> bool:
+    """Return whether the form has tiles for this: its own players, sides, and three challenges."""
     is_short = len(case.changes.get("challenges", ())) <= STEPS
     return case.clause not in {PARTNERS, STRANGER} and is_short
 
 
-TOLD = [case for case in IMPOSSIBLE if can_be_told(case)]
+CAN_BE_TAPPED = [case for case in IMPOSSIBLE if can_be_tapped(case)]
 
 
 def opening(**house_rules: Any) -> AnySituation:
@@ -54,14 +54,14 @@ def test_every_round_that_can_be_played_survives_its_form(data: DataObject) -> N
     assert after == before
 
 
-@pytest.mark.parametrize("case", TOLD, ids=lambda case: f"{case.clause}: {case.reason}")
+@pytest.mark.parametrize("case", CAN_BE_TAPPED, ids=lambda case: f"{case.clause}: {case.reason}")
 def test_what_cannot_have_happened_is_refused_beside_its_field(case: Impossible) -> None:
     said = refused(form_of({**LEGAL, **case.changes}, **case.house_rules))
     assert case.reason in said[FIELDS.get(case.fact, case.fact)]
 
 
 def test_only_what_has_no_tile_is_left_to_sheets() -> None:
-    assert {case.clause for case in TOLD} == CLAUSES - {PARTNERS, STRANGER}
+    assert {case.clause for case in CAN_BE_TAPPED} == CLAUSES - {PARTNERS, STRANGER}
 
 
 @pytest.mark.parametrize(("double_spades", "remarks"), [(True, 1), (False, 0)])
@@ -72,17 +72,17 @@ def test_spades_say_when_they_count_double(double_spades: bool, remarks: int) ->
 
 def test_the_side_that_was_not_counted_fills_in() -> None:
     form = form_of({"trump": "clubs", "card_points": {"Bram": 62}})
-    assert form.entry.echoes(told(form)) == {"echo_card_points_0": "100"}
+    assert form.entry.echoes(entered(form)) == {"echo_card_points_0": "100"}
 
 
 def test_whose_equal_hands_count_is_asked_when_two_hands_are_equal() -> None:
     both = [{"by": by, "kind": "run_of_3"} for by in ("Anna", "Bram")]
     form = form_of({**LEGAL, "declarations": both})
-    assert form.offers(told(form)) == {"declarations_to"}
+    assert form.offers(entered(form)) == {"declarations_to"}
     answered = form_of({**LEGAL, "declarations": both, "declarations_to": "both"})
-    assert told(answered).points == (120, 82, 120, 82)
+    assert entered(answered).points == (120, 82, 120, 82)
 
 
 def test_all_tricks_are_asked_for_when_a_side_has_all_points() -> None:
     form = form_of({**LEGAL, "card_points": {"Anna": 162}})
-    assert form.offers(told(form)) == {"all_tricks"}
+    assert form.offers(entered(form)) == {"all_tricks"}

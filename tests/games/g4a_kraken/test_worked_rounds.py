@@ -147,6 +147,6 @@ def test_the_player_after_the_dealer_declares_unless_somebody_else_is_named() ->
     assert rounds_of(facts, first_dealer="Dora").totals == (100, 62, 100, 62)
 
 
-def test_a_round_is_told_in_a_few_words() -> None:
+def test_a_round_is_described_in_a_few_words() -> None:
     evening = rounds_of(DOWN)
     assert str(GAME.describe(evening.table, evening.rounds[0].deal)) == "Anna, double by Bram"

@@ -1,4 +1,4 @@
-"""The form of a round of Kalooki: what it keeps, counts, offers and refuses."""
+"""The form of a round of Kalooki: what it saves, counts, offers and refuses."""
 
 from collections import Counter
 from typing import Any
@@ -19,7 +19,7 @@ from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls, page_form
 from tests.games.kalooki.deals import legal_deal, table_of, tables
 from tests.games.kalooki.rules_page import bullets
-from tests.games.round_forms import refused, round_form, sent_back, shown, told
+from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 
 LEGAL = {"hands_out": "0", "hands_1": "JK AS", "hands_2": "40", "hands_3": "2C"}
 DOWN = "down_and_out"
@@ -35,7 +35,7 @@ def happened(*said: tuple[int, str]) -> dict[str, Any]:
     return {"happenings": [f"round:{seat}:{kind}" for seat, kind in said]}
 
 
-TOLD = [
+CAN_BE_ENTERED = [
     ("Nobody went out.", {"hands_out": ""}, "hands", "nobody went out"),
     (LEFT, {"hands_0": "2H"}, "hands", "Anna went out, and has no cards"),
     (LEFT, {"hands_0": "3"}, "hands", "Anna went out, and has no cards"),
@@ -61,7 +61,7 @@ TOLD = [
     ("Down and out twice.", happened((0, DOWN), (0, DOWN)), "happenings", "once in a round"),
 ]
 # One button for who went out, players as tiles, and no form after the last round.
-NOT_TOLD = {
+CANNOT_BE_ENTERED = {
     "Two players went out.",
     "Something that happened to a player who is not at the table.",
     "A round after the ninth contract.",
@@ -78,9 +78,9 @@ def form_of(preset: str = "as_written", **values: Any) -> RoundForm:
     return round_form(GAME, opening(preset), values={**LEGAL, **values})
 
 
-def hands_told(**values: Any) -> dict[int, Any]:
-    """Return the hands that a form tells."""
-    return hands_of(told(form_of(**values)).deal)
+def hands_entered(**values: Any) -> dict[int, Any]:
+    """Return the hands that were entered in a form."""
+    return hands_of(entered(form_of(**values)).deal)
 
 
 @given(st.data())
@@ -90,19 +90,19 @@ def test_every_round_that_can_be_played_survives_its_form(data: DataObject) -> N
     assert after == before
 
 
-@pytest.mark.parametrize(("bullet", "values", "field", "words"), TOLD)
+@pytest.mark.parametrize(("bullet", "values", "field", "words"), CAN_BE_ENTERED)
 def test_what_cannot_be_is_refused_beside_its_field(
     bullet: str, values: dict[str, str], field: str, words: str
 ) -> None:
     preset = "as_written" if bullet == OFF else "super_kalooki"
-    assert told(form_of(preset)).fits
+    assert entered(form_of(preset)).fits
     said = refused(form_of(preset, **values))
     assert list(said) == [field]
     assert words in said[field]
 
 
 def test_only_what_cannot_be_tapped_is_left_to_sheets() -> None:
-    assert {bullet for bullet, *_rest in TOLD} == set(bullets()) - NOT_TOLD
+    assert {bullet for bullet, *_rest in CAN_BE_ENTERED} == set(bullets()) - CANNOT_BE_ENTERED
 
 
 @pytest.mark.parametrize(
@@ -126,22 +126,22 @@ def test_what_cannot_be_read_is_said_beside_its_field(
 
 @pytest.mark.parametrize("text", ["JK AS 10H", "jk as 10h", " jk, AS;10H ", "JK  AS\t10h"])
 def test_cards_may_be_typed_in_any_way(text: str) -> None:
-    assert hands_told(hands_1=text)[1] == ("JK", "AS", "10H")
+    assert hands_entered(hands_1=text)[1] == ("JK", "AS", "10H")
 
 
 @pytest.mark.parametrize(("text", "points"), [("84", 84), (" 84 ", 84), ("084", 84), ("+84", 84)])
 def test_a_hand_may_be_typed_as_its_points(text: str, points: int) -> None:
-    assert hands_told(hands_1=text)[1] == points
+    assert hands_entered(hands_1=text)[1] == points
 
 
 def test_cards_are_counted_while_they_are_tapped() -> None:
     form = form_of(hands_1="JK AS KH 7D 2C", hands_2="", hands_3="")
-    assert form.entry.echoes(told(form)) == {"echo_hands_0": "0", "echo_hands_1": "84"}
+    assert form.entry.echoes(entered(form)) == {"echo_hands_0": "0", "echo_hands_1": "84"}
 
 
 def test_a_card_that_does_not_exist_is_not_counted() -> None:
     form = form_of(hands_1="JK 1H")
-    assert form.entry.echoes(told(form)) == {"echo_hands_0": "0", "echo_hands_3": "2"}
+    assert form.entry.echoes(entered(form)) == {"echo_hands_0": "0", "echo_hands_3": "2"}
 
 
 @pytest.mark.parametrize("players", GAME.player_counts)
@@ -187,17 +187,17 @@ def test_down_and_out_says_what_it_brings(value: str, worth: str) -> None:
     assert f"<b>down and out</b> <small>{worth}</small>" in page
 
 
-def test_who_laid_down_during_play_is_kept_until_the_end() -> None:
+def test_who_laid_down_during_play_is_saved_until_the_end() -> None:
     situation = opening()
     in_play = Deal(dealer=0, facts=(Fact("laid_down", 2), Fact("laid_down", 1)))
     values = controls(shown(round_form(GAME, situation, deal=in_play)))
     form = round_form(GAME, situation, values={**values, **LEGAL})
-    assert told(form).deal.all_facts("laid_down") == in_play.facts
+    assert entered(form).deal.all_facts("laid_down") == in_play.facts
 
 
 def test_a_penalty_can_be_said_twice_and_laying_down_once() -> None:
     said = happened((2, "over_call"), (2, "laid_down"), (2, "over_call"), (2, "laid_down"))
-    played = told(form_of("super_kalooki", **said))
+    played = entered(form_of("super_kalooki", **said))
     assert played.points == (0, 65, 140, 2)
     assert played.deal.all_facts("laid_down") == (Fact("laid_down", 2),)
 
@@ -207,6 +207,6 @@ def test_a_round_says_its_contract_whatever_came_of_it() -> None:
     assert str(GAME.plays(situation)) == "three sets of 3"
     assert str(GAME.plays(play(GAME, situation, Deal(void=True))[1])) == "three sets of 3"
     assert (
-        str(GAME.plays(play(GAME, situation, told(form_of()).deal)[1]))
+        str(GAME.plays(play(GAME, situation, entered(form_of()).deal)[1]))
         == "two sets of 3 and one run of 4"
     )

@@ -39,7 +39,7 @@ def test_an_evening_cut_short_names_the_next_contract_and_cards(name: str) -> No
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_an_evening_written_down_again_tells_the_same(name: str) -> None:
+def test_an_evening_written_down_again_is_the_same(name: str) -> None:
     sheet, _expected = example(name)
     again = read_sheet(json.dumps(sheet_values(sheet)).encode())
     assert score_values(again) == score_values(sheet)

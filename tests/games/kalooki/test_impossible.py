@@ -199,7 +199,7 @@ OUT = Fact("went_out", 0)
         ),
     ],
 )
-def test_facts_that_no_sheet_can_tell_are_refused_too(deal: Deal, fact: str, words: str) -> None:
+def test_facts_that_no_sheet_can_hold_are_refused_too(deal: Deal, fact: str, words: str) -> None:
     faults = replay(GAME, table_of(**SUPER), [deal]).rounds[0].faults
     assert [fault.fact for fault in faults] == [fact]
     assert words in str(faults[0])

@@ -121,8 +121,8 @@ def test_an_empty_hand_of_the_one_who_went_out_says_nothing(data: DataObject) ->
     deal = replace(evening.rounds[0].deal, dealer=None)
     written: dict[str, Any] = GAME.write_facts(evening.table, deal)
     hand = data.draw(st.sampled_from([0, []]))
-    told = {**written, "hands": {**written["hands"], written["went_out"]: hand}}
-    assert read(evening.table, told) == deal
+    with_hand_out = {**written, "hands": {**written["hands"], written["went_out"]: hand}}
+    assert read(evening.table, with_hand_out) == deal
 
 
 @given(st.data())

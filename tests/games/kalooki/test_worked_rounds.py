@@ -186,13 +186,13 @@ def test_a_wrong_contract_is_measured_by_the_contract_of_its_round() -> None:
         ),
     ],
 )
-def test_a_round_is_told_in_a_few_words(facts: dict[str, Any], words: str) -> None:
+def test_a_round_is_described_in_a_few_words(facts: dict[str, Any], words: str) -> None:
     table = table_of(preset="super_kalooki")
     deal = played(table, {**BRAM_OUT, **facts}).rounds[0].deal
     assert str(GAME.describe(table, deal)) == words
 
 
-def test_who_laid_down_is_told_in_a_few_words_while_it_is_played_and_a_line_afterwards() -> None:
+def test_who_laid_down_is_described_briefly_while_it_is_played_and_a_line_afterwards() -> None:
     laid_down = (Fact("laid_down", 2), Fact("laid_down", 1))
     assert str(GAME.describe(table_of(), Deal(facts=laid_down))) == "laid down: Cees and Bram"
     lines = played(table_of(), {**BRAM_OUT, "laid_down": ["Cees", "Bram"]}).rounds[0].lines

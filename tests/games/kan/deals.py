@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from scorekeeper.games.kan.deals import named_pair
 from scorekeeper.games.kan.rules import GAME
-from scorekeeper.games.kan.told import told_pair
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
 from scorekeeper.rules.replay import Evening, PlayedRound, replay
@@ -40,7 +40,7 @@ def played(table: AnyTable, *rounds: Deal | Mapping[str, Any]) -> Evening:
 
 def kankei_of(entry: PlayedRound) -> tuple[int, ...]:
     """Return who is Kankei in a round: the pair of its series."""
-    return entry.before.memory.pair or told_pair(entry.deal)
+    return entry.before.memory.pair or named_pair(entry.deal)
 
 
 def first(*kankei: str, **facts: Any) -> dict[str, Any]:

@@ -24,5 +24,5 @@ def form_of(situation: AnySituation, **values: Any) -> RoundForm:
 
 
 def in_order(*seats: str) -> dict[str, str]:
-    """Return the values of the lists that tell a new order."""
+    """Return the values of the lists that give a new order."""
     return {f"seats_{place}": seat for place, seat in enumerate(seats)}

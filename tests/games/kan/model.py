@@ -15,12 +15,12 @@ def number_of(in_round: int, rules: dict[str, Any]) -> int:
 
 
 def took_all(call: str, points: int | None) -> bool:
-    """Tell whether a call of the other side came true."""
+    """Return whether a call of the other side came true."""
     return call == "gyaku_sukonku" or (call == "gyaku_juuroku" and points == 0)
 
 
 def is_won(in_round: int, call: str, points: int | None, rules: dict[str, Any]) -> bool:
-    """Tell whether Kankei won a round."""
+    """Return whether Kankei won a round."""
     if call == "sukonku":
         return True
     if call in REVERSED:
@@ -62,7 +62,7 @@ def series_total(rounds: list[tuple[str, int | None]], rules: dict[str, Any]) ->
 
 
 def is_ended(rounds: list[tuple[str, int | None]], rules: dict[str, Any]) -> bool:
-    """Tell whether these rounds are a whole series."""
+    """Return whether these rounds are a whole series."""
     return len(rounds) == 3 or not is_won(len(rounds), *rounds[-1], rules)
 
 
@@ -74,18 +74,18 @@ def model_evening(
     A round is a dictionary: override (a dealer or None), kankei, seats, call, points.
     """
     order, dealer = list(range(players)), 0
-    told: list[tuple[str, int | None]] = []
+    series: list[tuple[str, int | None]] = []
     reckoned: list[tuple[int, tuple[int, ...]]] = []
     for entry in rounds:
-        if not told:
+        if not series:
             dealer = dealer if entry["override"] is None else entry["override"]
             winners = {*entry["kankei"], *([dealer] if players == 6 else [])}
             order = list(entry["seats"]) or order
-        before = series_total(told, rules)
-        told = [*told, (entry["call"], entry["points"])]
-        change = series_total(told, rules) - before
+        before = series_total(series, rules)
+        series = [*series, (entry["call"], entry["points"])]
+        change = series_total(series, rules) - before
         points = tuple(change if seat in winners else -change for seat in range(players))
         reckoned.append((dealer, points))
-        if is_ended(told, rules):
-            told, dealer = [], order[(order.index(dealer) + 1) % players]
+        if is_ended(series, rules):
+            series, dealer = [], order[(order.index(dealer) + 1) % players]
     return reckoned

@@ -1,4 +1,4 @@
-"""The form of a round of Kan: what it shows, offers, keeps and refuses."""
+"""The form of a round of Kan: what it shows, offers, saves and refuses."""
 
 from dataclasses import replace
 from typing import Any
@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
+from scorekeeper.games.kan.deals import named_pair, named_seats
 from scorekeeper.games.kan.rules import GAME
-from scorekeeper.games.kan.told import told_pair, told_seats
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import completed, continued, replay
@@ -29,12 +29,12 @@ from tests.games.kan.form import (
     form_of,
     in_order,
 )
-from tests.games.round_forms import refused, round_form, sent_back, shown, told
+from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 
 NEIGHBOURS = {"kankei_0": CEES, "kankei_1": BRAM}
 
 
-def drawn_deal(data: DataObject, situation: AnySituation) -> Deal:
+def any_deal(data: DataObject, situation: AnySituation) -> Deal:
     """Draw a legal deal, out of turn only where somebody else deals."""
     deal = data.draw(legal_deal(GAME, situation))
     return replace(deal, out_of_turn=deal.dealer not in (None, situation.dealer))
@@ -46,7 +46,7 @@ def test_every_round_of_an_evening_survives_its_form(data: DataObject) -> None:
     for _round in range(data.draw(st.integers(1, 4))):
         if evening.finished:
             return
-        deal = drawn_deal(data, evening.now)
+        deal = any_deal(data, evening.now)
         was, sent = sent_back(GAME, evening.now, deal)
         assert sent == was
         evening = continued(evening, deal)
@@ -54,13 +54,13 @@ def test_every_round_of_an_evening_survives_its_form(data: DataObject) -> None:
 
 def echoed(form: RoundForm) -> dict[str, str]:
     """Return what is shown dimmed beside the fields, in words."""
-    return {slot: str(said) for slot, said in form.entry.echoes(told(form)).items()}
+    return {slot: str(said) for slot, said in form.entry.echoes(entered(form)).items()}
 
 
 @given(st.data())
-def test_what_is_kept_before_the_play_survives_its_form(data: DataObject) -> None:
+def test_what_is_saved_before_the_play_survives_its_form(data: DataObject) -> None:
     situation = before(*data.draw(st.sampled_from([(), (BEGUN,), (BEGUN, later())])))
-    opening = replace(drawn_deal(data, situation), tallies=())
+    opening = replace(any_deal(data, situation), tallies=())
     opening = completed(GAME, situation, opening)
     values = controls(shown(round_form(GAME, situation, deal=opening)))
     form = round_form(GAME, situation, values=values)
@@ -86,8 +86,8 @@ def test_two_taps_name_the_holders_of_joker_and_ace_and_the_trumps_are_those_of_
     None
 ):
     form = form_of(before(), **NEIGHBOURS, trump="spades", kankei_points="9")
-    deal = told(form).deal
-    assert told_pair(deal) == (2, 1)
+    deal = entered(form).deal
+    assert named_pair(deal) == (2, 1)
     assert deal.contract.trump == "clubs"
     assert "Ace of clubs" in shown(form)
 
@@ -105,13 +105,13 @@ def test_a_player_with_both_cards_is_offered_the_second_to_the_right(
 ) -> None:
     both = {"kankei_0": holder, "kankei_1": holder, "dealer": dealer, "kankei_points": "9"}
     form = form_of(before(players=players), **both)
-    assert form.offers(told(form)) == {"partner"}
+    assert form.offers(entered(form)) == {"partner"}
     words = f"{NAMES[partner]} is the partner, two to the right"
     assert echoed(form) == {"echo_partner": words}
     taken = form_of(before(players=players), **both, partner="1")
-    assert told(taken).fits
-    assert told_pair(told(taken).deal) == (int(holder), partner)
-    assert form.offers(told(taken)) == {"partner"}
+    assert entered(taken).fits
+    assert named_pair(entered(taken).deal) == (int(holder), partner)
+    assert form.offers(entered(taken)) == {"partner"}
 
 
 def test_no_partner_is_looked_for_when_two_players_hold_the_cards() -> None:
@@ -123,16 +123,16 @@ def test_no_partner_is_looked_for_when_two_players_hold_the_cards() -> None:
 def test_neighbours_part_as_the_form_has_it_chosen() -> None:
     values = controls(shown(round_form(GAME, before())))
     form = form_of(before(), **values | NEIGHBOURS | {"kankei_points": "9"})
-    assert form.offers(told(form)) == {"swap"}
+    assert form.offers(entered(form)) == {"swap"}
     assert echoed(form) == {"echo_swap": "Cees and Dora change seats"}
-    assert told_seats(told(form).deal) == (0, 1, 3, 2, 4)
+    assert named_seats(entered(form).deal) == (0, 1, 3, 2, 4)
 
 
 def test_neighbours_stay_where_the_table_leaves_it() -> None:
     form = form_of(before(), **NEIGHBOURS, kankei_points="9")
-    assert form.offers(told(form)) == {"swap"}
-    assert told_seats(told(form).deal) == ()
-    again = round_form(GAME, before(), deal=told(form).deal)
+    assert form.offers(entered(form)) == {"swap"}
+    assert named_seats(entered(form).deal) == ()
+    again = round_form(GAME, before(), deal=entered(form).deal)
     assert "swap" not in controls(shown(again))
 
 
@@ -145,39 +145,39 @@ def test_nobody_changes_seats_with_the_resting_dealer_of_six(
 ) -> None:
     values = {"kankei_0": pair[0], "kankei_1": pair[1], "dealer": FRED, "kankei_points": "9"}
     form = form_of(before(players=6), **values, swap="1")
-    assert form.offers(told(form)) == {"swap"}
-    assert told_seats(told(form).deal) == seats
+    assert form.offers(entered(form)) == {"swap"}
+    assert named_seats(entered(form).deal) == seats
 
 
 def test_players_who_are_not_neighbours_are_offered_nothing() -> None:
     form = form_of(before(), kankei_0=ANNA, kankei_1=CEES, kankei_points="9")
-    assert form.offers(told(form)) == set()
-    assert form.entry.echoes(told(form)) == {}
+    assert form.offers(entered(form)) == set()
+    assert form.entry.echoes(entered(form)) == {}
 
 
 def test_players_who_are_not_neighbours_stay_though_the_form_has_it_chosen() -> None:
     form = form_of(before(), kankei_0=ANNA, kankei_1=CEES, swap="1", kankei_points="9")
-    assert told_seats(told(form).deal) == ()
+    assert named_seats(entered(form).deal) == ()
 
 
 def test_any_other_order_of_play_may_be_said() -> None:
     form = form_of(before(), **NEIGHBOURS, **in_order(EMMA, DORA, CEES, BRAM, ANNA), call="sukonku")
-    assert told_seats(told(form).deal) == (4, 3, 2, 1, 0)
+    assert named_seats(entered(form).deal) == (4, 3, 2, 1, 0)
     assert "now Anna, Bram, Cees, Dora and Emma" in shown(form)
 
 
 def test_an_order_that_is_said_stands_in_place_of_the_offer() -> None:
     order = in_order(EMMA, DORA, CEES, BRAM, ANNA)
     form = form_of(before(), **NEIGHBOURS, **order, swap="1", kankei_points="9")
-    assert told_seats(told(form).deal) == (4, 3, 2, 1, 0)
-    assert form.offers(told(form)) == set()
-    assert form.entry.echoes(told(form)) == {}
+    assert named_seats(entered(form).deal) == (4, 3, 2, 1, 0)
+    assert form.offers(entered(form)) == set()
+    assert form.entry.echoes(entered(form)) == {}
 
 
 def test_a_pair_that_is_corrected_to_be_neighbours_parts_by_itself() -> None:
     form = round_form(GAME, before(), deal=deal_of(kankei=(1, 3), points=9))
     values = controls(shown(form)) | NEIGHBOURS
-    assert told_seats(told(form_of(before(), **values)).deal) == (0, 1, 3, 2, 4)
+    assert named_seats(entered(form_of(before(), **values)).deal) == (0, 1, 3, 2, 4)
 
 
 def test_a_pair_that_has_parted_is_shown_as_such_when_it_is_corrected() -> None:
@@ -228,7 +228,7 @@ def test_a_later_round_shows_the_pair_and_asks_for_trumps_alone() -> None:
     form = form_of(before(BEGUN), trump="spades", kankei_points="16")
     assert "Kankei are Bram and Emma" in shown(form)
     assert not {"kankei", "partner", "swap", "seats"} & form.entry.fields.keys()
-    deal = told(form).deal
+    deal = entered(form).deal
     assert deal.contract.trump == "spades"
-    assert told_pair(deal) == told_seats(deal) == ()
-    assert form.offers(told(form)) == set()
+    assert named_pair(deal) == named_seats(deal) == ()
+    assert form.offers(entered(form)) == set()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.kan.form import ANNA, BEGUN, BRAM, BRAM_AND_EMMA, CEES, before, form_of, in_order
 from tests.games.kan.test_impossible import bullets
-from tests.games.round_forms import refused, told
+from tests.games.round_forms import entered, refused
 
 IMPOSSIBLE = [
     (
@@ -99,7 +99,7 @@ def test_what_cannot_be_is_refused_beside_its_field(
 
 def test_another_dealer_of_a_series_is_refused_beside_who_dealt() -> None:
     form = form_of(before(BEGUN), dealer=CEES, trump="hearts", kankei_points="9")
-    form.show(told(form).faults)
+    form.show(entered(form).faults)
     assert "Anna deals every round" in str(form.exceptions.errors["dealer"])
     assert not form.entry.errors
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.games.kan.deals import named_pair, named_seats
 from scorekeeper.games.kan.series import offered_seats
-from scorekeeper.games.kan.told import told_pair, told_seats
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -71,7 +71,7 @@ def test_an_evening_cut_short_names_the_next_series_round_and_trumps(
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-def test_an_evening_written_down_again_tells_the_same(name: str) -> None:
+def test_an_evening_written_down_again_is_the_same(name: str) -> None:
     written = json.dumps(sheet_values(sheet(name))).encode()
     assert score_values(read_sheet(written)) == score_values(sheet(name))
     assert sheet_values(read_sheet(written)) == sheet_values(sheet(name))
@@ -79,10 +79,10 @@ def test_an_evening_written_down_again_tells_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", EVENINGS)
 def test_players_who_moved_took_the_seats_that_were_offered(name: str) -> None:
-    with_seats = [entry for entry in sheet(name).evening().rounds if told_seats(entry.deal)]
+    with_seats = [entry for entry in sheet(name).evening().rounds if named_seats(entry.deal)]
     assert with_seats
     for entry in with_seats:
-        pair, moved = told_pair(entry.deal), told_seats(entry.deal)
+        pair, moved = named_pair(entry.deal), named_seats(entry.deal)
         assert offered_seats(entry.before, dealer=entry.dealer, pair=pair) == moved
 
 

@@ -230,7 +230,7 @@ def test_what_is_only_just_possible_is_taken(rounds: list[dict[str, Any]]) -> No
         (deal_of(kankei=(1, 2), seats=(9, 1, 2, 3, 4), points=9), "seats", "every player once"),
     ],
 )
-def test_facts_that_no_sheet_can_tell_are_refused_too(deal: Deal, fact: str, words: str) -> None:
+def test_facts_that_no_sheet_can_hold_are_refused_too(deal: Deal, fact: str, words: str) -> None:
     faults = replay(GAME, table_of(), [deal]).rounds[0].faults
     assert [fault.fact for fault in faults] == [fact]
     assert words in str(faults[0])
@@ -266,7 +266,7 @@ def test_a_sheet_that_says_something_else_is_refused(
     assert refused.value.fact == fact
 
 
-def test_all_faults_of_a_round_are_told_at_once() -> None:
+def test_all_faults_of_a_round_are_reported_at_once() -> None:
     deal = deal_of(trump="hearts", call="juuroku", points=3, seats=(0, 0))
     faults = replay(GAME, table_of(), [deal]).rounds[0].faults
     assert [fault.fact for fault in faults] == ["kankei", "trump", "seats", "call", "kankei_points"]

@@ -1,4 +1,4 @@
-"""What a phone is told while a round of Kan is being entered."""
+"""What a phone shows while a round of Kan is being entered."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def previewed(client: Client, match: Match, form: PageForm) -> ClientResponse:
     return client.post(address, form.sent(), HTTP_HX_REQUEST="true")
 
 
-def test_a_player_with_both_cards_is_told_who_joins(client: Client, match: Match) -> None:
+def test_a_player_with_both_cards_is_shown_who_joins(client: Client, match: Match) -> None:
     form = entry_form(client, match)
     for name in ("kankei_0", "kankei_1"):
         form.say(name, "4")
@@ -52,7 +52,7 @@ def test_what_cannot_be_read_is_said_at_once(client: Client, match: Match) -> No
     assert "Bram and Dora hold one card each." in text
 
 
-def test_neighbours_are_told_who_changes_seats_and_one_tap_leaves_it(
+def test_neighbours_are_shown_who_changes_seats_and_one_tap_leaves_it(
     client: Client, match: Match
 ) -> None:
     form = entry_form(client, match)

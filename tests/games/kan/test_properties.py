@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
+from scorekeeper.games.kan.deals import named_call, named_pair, named_points, named_seats
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.scoring import call_values
-from scorekeeper.games.kan.told import told_call, told_pair, told_points, told_seats
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound, continued, replay
@@ -67,14 +67,14 @@ def as_entered(entry: PlayedRound) -> Deal:
 
 
 def modelled(entry: PlayedRound) -> dict[str, Any]:
-    """Return a played round as the model is told it."""
+    """Return a played round as the model takes it."""
     deal = entry.deal
     return {
         "override": entry.dealer,
-        "kankei": told_pair(deal),
-        "seats": told_seats(deal),
-        "call": told_call(deal),
-        "points": told_points(deal),
+        "kankei": named_pair(deal),
+        "seats": named_seats(deal),
+        "call": named_call(deal),
+        "points": named_points(deal),
     }
 
 
@@ -128,7 +128,7 @@ def test_a_call_is_worth_what_was_said_before_the_deal(data: DataObject) -> None
     values = {value.call: value for value in call_values(evening.now)}
     deal = data.draw(legal_deal(GAME, evening.now))
     entry = continued(evening, deal).rounds[-1]
-    value = values[told_call(deal)]
+    value = values[named_call(deal)]
     assert entry.points[kankei_of(entry)[0]] in (value.made, value.failed)
 
 
@@ -153,7 +153,7 @@ def test_a_whole_series_is_dealt_by_one_player(data: DataObject) -> None:
 def test_only_the_first_round_of_a_series_keeps_its_pair(data: DataObject) -> None:
     for entry in an_evening(data).rounds:
         begins = entry.before.memory.round_number == 1
-        assert len(told_pair(entry.deal)) == (2 if begins and not entry.deal.void else 0)
+        assert len(named_pair(entry.deal)) == (2 if begins and not entry.deal.void else 0)
 
 
 @given(st.data())

@@ -1,4 +1,4 @@
-"""The rules page of Kan tells how it is played, in the words that its players use."""
+"""The rules page of Kan says how it is played, in the words that its players use."""
 
 import pytest
 

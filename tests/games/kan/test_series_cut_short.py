@@ -82,7 +82,7 @@ def test_their_own_pages_give_the_reason(client: Client, match: Match) -> None:
     assert "series 2 begins with diamonds as trumps, not spades" in text
 
 
-def test_one_may_be_told_again_as_the_beginning_of_the_next_series(
+def test_one_may_be_entered_again_as_the_beginning_of_the_next_series(
     client: Client, match: Match
 ) -> None:
     correct(match, 0, deal(LOST_AT_ONCE))

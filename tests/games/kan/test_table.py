@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.kan.cards import CALLS
+from scorekeeper.games.kan.deals import named_pair
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.scoring import CallValue, call_values
 from scorekeeper.games.kan.series import offered_seats, partner_of
-from scorekeeper.games.kan.told import told_pair
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import Evening, replay
 from tests.games.kan.deals import LOST, deal_of, first, kankei_of, later, played, table_of
@@ -98,7 +98,7 @@ def test_the_pair_of_a_series_need_not_be_named_again() -> None:
     evening = played(
         table_of(), first("Emma", "Bram"), later(), {**later(), "kankei": ["Bram", "Emma"]}
     )
-    assert [told_pair(entry.deal) for entry in evening.rounds] == [(4, 1), (), ()]
+    assert [named_pair(entry.deal) for entry in evening.rounds] == [(4, 1), (), ()]
     assert [kankei_of(entry) for entry in evening.rounds] == [(4, 1)] * 3
     assert not evening.unfitting
 
@@ -176,7 +176,7 @@ def test_the_third_win_is_in_what_a_call_is_worth() -> None:
     )
 
 
-def test_nobody_is_told_the_worth_of_a_call_that_cannot_be_said() -> None:
+def test_nobody_is_shown_the_worth_of_a_call_that_cannot_be_said() -> None:
     values = call_values(played(table_of()).now)
     assert [value.call for value in values] == ["", "sukonku", "gyaku_sukonku"]
     later_values = call_values(played(table_of(), first("Emma", "Bram")).now)
@@ -245,7 +245,7 @@ def test_a_pair_that_has_parted_is_no_pair_of_neighbours_any_more(players: int) 
         ({"call": "gyaku_sukonku"}, "Bram and Emma, gyaku sukonku"),
     ],
 )
-def test_a_round_is_told_in_a_few_words(facts: dict[str, Any], words: str) -> None:
+def test_a_round_is_described_in_a_few_words(facts: dict[str, Any], words: str) -> None:
     evening = played(table_of(), first("Bram", "Emma", **facts))
     assert str(GAME.describe(evening.table, evening.rounds[0].deal)) == words
 
@@ -268,8 +268,8 @@ def test_a_series_that_ends_earlier_after_a_correction_leaves_later_rounds_with_
 
 
 def test_a_pair_corrected_in_the_first_round_scores_the_whole_series_anew() -> None:
-    told = [first("Bram", "Emma"), {**later(), "kankei": ["Bram", "Emma"]}, later(**LOST)]
-    recorded = [entry.deal for entry in played(table_of(), *told).rounds]
+    rounds = [first("Bram", "Emma"), {**later(), "kankei": ["Bram", "Emma"]}, later(**LOST)]
+    recorded = [entry.deal for entry in played(table_of(), *rounds).rounds]
     corrected = played(table_of(), first("Bram", "Cees"), *recorded[1:])
     assert not corrected.unfitting
     assert [entry.points for entry in corrected.rounds] == [
@@ -279,20 +279,18 @@ def test_a_pair_corrected_in_the_first_round_scores_the_whole_series_anew() -> N
     ]
 
 
-def test_another_pair_that_was_said_in_a_later_round_stays_and_is_told_beside_the_right_one() -> (
-    None
-):
-    told = {**later(), "kankei": ["Bram", "Emma"]}
-    entry = played(table_of(), first("Bram", "Cees"), told).rounds[1]
-    assert told_pair(entry.deal) == (1, 4)
+def test_another_pair_said_in_a_later_round_stays_and_is_reported_beside_the_right_one() -> None:
+    named_again = {**later(), "kankei": ["Bram", "Emma"]}
+    entry = played(table_of(), first("Bram", "Cees"), named_again).rounds[1]
+    assert named_pair(entry.deal) == (1, 4)
     assert [str(fault) for fault in entry.faults] == [
         "Bram and Cees are Kankei throughout series 1, not Bram and Emma"
     ]
 
 
 def test_a_sheet_names_the_pair_of_a_series_once() -> None:
-    told = [first("Bram", "Emma"), {**later(), "kankei": ["Emma", "Bram"]}]
-    evening = played(table_of(), *told)
+    rounds = [first("Bram", "Emma"), {**later(), "kankei": ["Emma", "Bram"]}]
+    evening = played(table_of(), *rounds)
     assert [GAME.write_facts(evening.table, entry.deal) for entry in evening.rounds] == [
         {"kankei": ["Bram", "Emma"], "trump": "clubs", "kankei_points": 11},
         {"trump": "hearts", "kankei_points": 11},

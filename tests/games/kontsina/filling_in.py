@@ -9,7 +9,7 @@ AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
 def filled_in(
     piles: Sequence[tuple[int, ...]], players: tuple[str, ...], facts: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return the values that tell these facts; a pile is told by its first player."""
+    """Return the values that enter these facts; a pile is named by its first player."""
     tiles = {players[seat]: str(pile[0]) for pile in piles for seat in pile}
     values = {"way": "counted" if facts.keys() & {"cards", "clubs"} else "named"}
     for counted in ("cards", "clubs"):
@@ -22,7 +22,7 @@ def filled_in(
 
 
 def named(award: str, said: str | list[str] | None, tiles: dict[str, str]) -> dict[str, Any]:
-    """Return the values that tell who won an award: a player, nobody, or those who are level."""
+    """Return the values that say who won an award: a player, nobody, or those who are level."""
     if isinstance(said, list):
         return {f"{award}_level": [tiles[name] for name in said]}
     if said is None:

@@ -1,4 +1,4 @@
-"""The form of a round of Kontsina: two ways to tell it, and what is refused in each."""
+"""The form of a round of Kontsina: two ways to enter it, and what is refused in each."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tests.games.kontsina.impossible import (
     named,
     without,
 )
-from tests.games.round_forms import refused, round_form, sent_back, shown, told
+from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 from tests.games.sheets import PLAYERS, table_of
 
 CANNOT_BE_TAPPED = {
@@ -36,15 +36,15 @@ THREE = ([(0,), (1,), (2,)], PLAYERS)
 OTHER_WORDS = {"missing": "Nobody is named", "name": "Nobody is named"}
 
 
-def can_be_told(case: Impossible) -> bool:
-    """Tell whether the form can be filled in like this: one tile for a pile, each tapped once."""
+def can_be_tapped(case: Impossible) -> bool:
+    """Return whether the form can be filled in like this: one tile for a pile, each tapped once."""
     levels = [case.round.get(award) for award in ("most_cards", "most_clubs")]
     is_odd = any(isinstance(said, list) and len(set(said)) != max(1, len(said)) for said in levels)
     leaves_out_all = {} in case.round.values()
     return case.clause not in CANNOT_BE_TAPPED and not is_odd and not leaves_out_all
 
 
-TOLD = [case for case in IMPOSSIBLE if can_be_told(case)]
+CAN_BE_TAPPED = [case for case in IMPOSSIBLE if can_be_tapped(case)]
 
 
 def opening(
@@ -76,12 +76,12 @@ def test_every_round_that_can_be_played_survives_its_form(data: DataObject) -> N
 
 @pytest.mark.parametrize("facts", [counted(most_cards="Anna"), counted(most_clubs="Anna")])
 def test_a_winner_named_beside_a_count_survives_the_form(facts: dict[str, Any]) -> None:
-    deal = told(form_of(facts)).deal
+    deal = entered(form_of(facts)).deal
     before, after = sent_back(GAME, opening(), deal)
     assert after == before == deal
 
 
-@pytest.mark.parametrize("case", TOLD, ids=lambda case: f"{case.clause}: {case.reason}")
+@pytest.mark.parametrize("case", CAN_BE_TAPPED, ids=lambda case: f"{case.clause}: {case.reason}")
 def test_what_cannot_have_happened_is_refused_beside_its_field(case: Impossible) -> None:
     said = refused(form_of(case.round, **case.more))
     assert OTHER_WORDS.get(case.reason, case.reason) in said[case.fact]
@@ -89,7 +89,7 @@ def test_what_cannot_have_happened_is_refused_beside_its_field(case: Impossible)
 
 def test_only_what_cannot_be_tapped_is_left_to_sheets() -> None:
     clauses = {case.clause for case in IMPOSSIBLE}
-    assert {case.clause for case in TOLD} == clauses - CANNOT_BE_TAPPED
+    assert {case.clause for case in CAN_BE_TAPPED} == clauses - CANNOT_BE_TAPPED
 
 
 def test_the_winners_are_asked_for_first() -> None:
@@ -98,12 +98,12 @@ def test_the_winners_are_asked_for_first() -> None:
 
 def test_counts_left_behind_on_the_other_tab_do_not_count() -> None:
     values = {**filled_in(*THREE, {**COUNTED, **NAMED}), "way": "named"}
-    played = told(round_form(GAME, opening(), values=values))
+    played = entered(round_form(GAME, opening(), values=values))
     assert played.deal.tallies == ()
     assert played.points == (3, 2, 0)
 
 
-def test_a_count_that_is_missing_is_told_beside_its_numbers() -> None:
+def test_a_count_that_is_missing_is_reported_beside_its_numbers() -> None:
     values = filled_in(*THREE, without(NAMED, "most_cards", "most_clubs"))
     said = refused(round_form(GAME, opening(), values={**values, "way": "counted"}))
     assert set(said) == {"cards", "clubs"}
@@ -118,21 +118,21 @@ def test_the_pile_that_was_left_out_shows_the_rest_of_the_pack(
     left_out: dict[str, Any], rest: str
 ) -> None:
     form = form_of(counted(**left_out))
-    echoes = form.entry.echoes(told(form))
+    echoes = form.entry.echoes(entered(form))
     assert echoes == ({"echo_cards_1": rest} if rest else {})
     assert set(echoes) <= set(form.entry.echo_slots)
 
 
 def test_more_than_the_pack_leaves_nothing_to_show() -> None:
     form = form_of(counted(cards={"Anna": 40, "Cees": 14}, clubs={"Anna": -3, "Bram": 2}))
-    assert form.entry.echoes(told(form)) == {}
+    assert form.entry.echoes(entered(form)) == {}
 
 
 def test_partners_have_one_tile_for_their_pile() -> None:
     page = page_of(players=PLAYERS, house_rules={"partners": True})
     assert page.choices["two_of_clubs"] == ["0", "1"]
     form = form_of({**NAMED, "most_cards": "Dora"}, players=PLAYERS, house_rules={"partners": True})
-    assert told(form).points == (1, 4, 1, 4)
+    assert entered(form).points == (1, 4, 1, 4)
 
 
 def test_two_piles_can_be_level_in_cards_but_not_in_clubs() -> None:
@@ -153,19 +153,19 @@ def test_who_is_level_is_asked_where_it_gives_points(
     table: dict[str, Any], offers: set[str]
 ) -> None:
     form = form_of(named(most_cards=None, most_clubs=None), **table)
-    assert form.offers(told(form)) == offers
+    assert form.offers(entered(form)) == offers
 
 
 def test_two_piles_that_share_a_tie_need_no_names() -> None:
     form = form_of(named(most_cards=None), players=PLAYERS[:2], house_rules=SHARED)
-    assert form.offers(told(form)) == set()
-    assert told(form).points == (2, 3)
+    assert form.offers(entered(form)) == set()
+    assert entered(form).points == (2, 3)
 
 
 def test_level_players_of_a_table_that_gives_them_nothing_stay_named() -> None:
     level = form_of(named(most_cards=["Bram", "Cees"]))
-    assert form_of(NAMED).offers(told(level)) == {"most_cards_level"}
-    before, after = sent_back(GAME, opening(), told(level).deal)
+    assert form_of(NAMED).offers(entered(level)) == {"most_cards_level"}
+    before, after = sent_back(GAME, opening(), entered(level).deal)
     assert after == before
 
 

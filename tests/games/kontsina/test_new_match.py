@@ -66,7 +66,7 @@ def test_the_order_of_play_is_said_to_be_anticlockwise(client: Client) -> None:
     assert "anticlockwise" not in client.get("/new/kraken/").content.decode()
 
 
-def test_three_who_want_partners_are_told_why_not_where_the_rule_stands_open(
+def test_three_who_want_partners_read_why_not_where_the_rule_stands_open(
     client: Client,
 ) -> None:
     answer = begin(client, 3, rule_partners="True")

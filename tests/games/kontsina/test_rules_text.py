@@ -10,7 +10,7 @@ PLAIN = TEXT.replace("*", "")
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
-def test_the_page_tells_how_cards_are_dealt_and_taken() -> None:
+def test_the_page_explains_how_cards_are_dealt_and_taken() -> None:
     for words in (
         "four more lie face up on the table",
         "The rest is the stock",

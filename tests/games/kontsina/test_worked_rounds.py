@@ -147,7 +147,7 @@ def test_what_comes_next_says_how_often_four_cards_are_dealt() -> None:
         ),
     ],
 )
-def test_a_round_is_told_in_a_few_words(facts: dict[str, Any], words: str) -> None:
+def test_a_round_is_described_in_a_few_words(facts: dict[str, Any], words: str) -> None:
     evening = rounds_of(facts)
     assert str(GAME.describe(evening.table, evening.rounds[0].deal)) == words
 

@@ -1,4 +1,4 @@
-"""The contra duty: each side says contra four times, and is told in time."""
+"""The contra duty: each side says contra four times, and is warned in time."""
 
 from typing import Any
 

@@ -78,13 +78,13 @@ def test_a_worked_round_of_the_rules_page_comes_out_as_shown(worked: WorkedRound
 
 
 def test_the_rules_page_works_out_every_round_of_the_rules_text() -> None:
-    def told(
+    def scores_of(
         rounds: list[Row],
     ) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
         return {(points * 2, crosses * 2) for _number, _round, points, crosses, _rules in rounds}
 
     shown = {(worked.points, worked.crosses) for worked in GAME.worked_rounds}
-    assert shown >= told(ROUNDS)
+    assert shown >= scores_of(ROUNDS)
 
 
 def test_the_line_of_a_round_says_how_it_came_about() -> None:

@@ -6,7 +6,7 @@ from tests.games.sheets import PLAYERS
 
 
 def filled_in(facts: dict[str, Any]) -> dict[str, Any]:
-    """Return the values that tell these facts; a side is told by its number."""
+    """Return the values that enter these facts; a side is named by its number."""
     values = {"trump": facts.get("trump", ""), "combinations": said(facts)}
     if "declarer" in facts:
         values["declarer"] = str(PLAYERS.index(facts["declarer"]))

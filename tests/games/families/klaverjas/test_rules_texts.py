@@ -71,7 +71,7 @@ def test_the_ranks_stand_from_high_to_low_and_all_cards_make_what_is_counted(gam
     assert trumps + 3 * others == POINTS_IN_CARDS
 
 
-def test_krakens_page_tells_how_cards_are_dealt_and_played() -> None:
+def test_krakens_page_explains_how_cards_are_dealt_and_played() -> None:
     text = one_line(KRAKEN)
     for words in (
         "packets of 3-2-3 or 4-4",
@@ -87,7 +87,7 @@ def test_krakens_page_tells_how_cards_are_dealt_and_played() -> None:
     assert "below" not in text.partition("Crosses are bad")[2].partition("contra duty")[0]
 
 
-def test_g4a_krakens_page_tells_its_roem_and_its_tricks() -> None:
+def test_g4a_krakens_page_explains_its_roem_and_its_tricks() -> None:
     text = one_line(G4A_KRAKEN)
     for words in (
         "unless your partner's card is the highest so far",

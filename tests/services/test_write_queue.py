@@ -102,18 +102,18 @@ def test_nobody_waits_for_another_process_without_end(processes, database) -> No
 
 
 def test_nobody_waits_for_another_thread_without_end(database) -> None:
-    is_inside, is_told = threading.Event(), threading.Event()
+    is_inside, may_go_on = threading.Event(), threading.Event()
 
     def write() -> None:
         with alone(database):
             is_inside.set()
-            is_told.wait(PATIENCE)
+            may_go_on.wait(PATIENCE)
 
     thread = threading.Thread(target=write)
     thread.start()
     assert is_inside.wait(PATIENCE)
     with pytest.raises(TooBusy), alone(database, within=0.05):
         pass
-    is_told.set()
+    may_go_on.set()
     with alone(database, within=PATIENCE):
         thread.join(PATIENCE)

@@ -1,4 +1,4 @@
-"""Who may keep a copy of a page, what a spreadsheet makes of one, and games that are gone."""
+"""Who may store a copy of a page, what a spreadsheet makes of one, and games that are gone."""
 
 import csv
 from io import StringIO
@@ -19,7 +19,7 @@ from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 PAGES = ["table", "board", "new_round", "settlement", "players", "rules", "history", "cancel"]
 PAPERS = ["score_sheet", "scores_csv", "summary"]
-NEVER_KEPT = ["pages_to_store", "phones"]
+NEVER_STORED = ["pages_to_store", "phones"]
 
 
 @pytest.fixture
@@ -29,29 +29,29 @@ def match():
 
 
 @pytest.mark.parametrize("page", [*PAGES, *PAPERS])
-def test_a_page_under_a_secret_is_kept_by_no_cache_but_the_browsers_own(client, match, page):
+def test_a_page_under_a_secret_is_stored_by_no_cache_but_the_browsers_own(client, match, page):
     answer = client.get(reverse(page, args=[match.scorer_secret]))
     assert answer.status_code == 200
     assert answer["Cache-Control"] == "private, no-cache"
 
 
-@pytest.mark.parametrize("page", NEVER_KEPT)
-def test_what_was_never_kept_still_is_not(client, match, page):
+@pytest.mark.parametrize("page", NEVER_STORED)
+def test_what_was_never_stored_still_is_not(client, match, page):
     answer = client.get(reverse(page, args=[match.scorer_secret]))
     assert "no-store" in answer["Cache-Control"]
 
 
-def test_an_answer_to_a_follower_is_kept_by_nobody(client, match):
+def test_an_answer_to_a_follower_is_stored_by_nobody(client, match):
     answer = client.get(f"{reverse('table', args=[match.scorer_secret])}?seen=0")
     assert answer["Cache-Control"] == "no-store"
 
 
 @pytest.mark.parametrize("path", ["/", "/new/kan/", "/g/AAAAAAAAAAAAAAAAAAAAAA/", "/nothing/"])
-def test_a_page_that_knows_whose_phone_it_is_or_finds_nothing_is_kept_by_nobody_else(client, path):
+def test_a_page_that_knows_its_phone_or_finds_nothing_is_stored_by_nobody_else(client, path):
     assert client.get(path)["Cache-Control"] == "private, no-cache"
 
 
-def test_what_every_phone_fetches_may_be_kept_by_all(client):
+def test_what_every_phone_fetches_may_be_cached_by_all(client):
     assert client.get(reverse("manifest"))["Cache-Control"] == "max-age=3600"
 
 

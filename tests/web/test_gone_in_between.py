@@ -1,4 +1,4 @@
-"""What others take away while a page is asked for: it is not there, and no newer link is told."""
+"""What others take away while a page is asked for is not there, and no newer link is given away."""
 
 import re
 from http.cookies import SimpleCookie
@@ -33,14 +33,14 @@ def in_force(club_key):
     return (secrets | {join_codes.grouped(code) for code in codes}) - {None}
 
 
-def told_in(answer):
+def secrets_in(answer):
     """Return everything in an answer that may be a link or a code."""
     text = f"{answer.headers}{answer.cookies}{answer.content.decode()}"
     return set(SECRET.findall(text))
 
 
 def shut_out(match):
-    """Renew all links for writing of a match and its club, and draw a code for the new one."""
+    """Renew all links for writing of a match and its club, and make a code for the new one."""
     links.renew(seen(match), SCORER, Wish(and_club=True))
     join_codes.new_code(seen(match), SCORER)
 
@@ -69,7 +69,7 @@ def meanwhile(happens, ask, *, begin):
             answer = send()
         answers.append((answer, change.has_happened))
         if happens is shut_out and change.has_happened:
-            assert not told_in(answer) & in_force(match.club_id), f"before statement {number}"
+            assert not secrets_in(answer) & in_force(match.club_id), f"before statement {number}"
         return change.has_happened
 
     with snapshot() as rows:
@@ -112,21 +112,21 @@ def alone():
 
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
-def test_a_page_that_is_opened_while_its_game_is_deleted_is_there_or_not(name):
+def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(name):
     for answer, _gone in meanwhile(delete, opened(name), begin=alone):
         assert answer.status_code in {200, 302, 404}
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_a_form_that_is_sent_while_its_game_is_deleted_says_so(name):
+def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(name):
     for answer, gone in meanwhile(delete, sent(name), begin=WAYS[name].begun):
         assert answer.status_code in ({302, 404} if gone else {302})
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
-def test_no_page_asked_for_by_an_old_link_tells_a_new_one(name):
+def test_no_page_asked_for_by_an_old_link_names_a_new_one(name):
     meanwhile(shut_out, opened(name), begin=one_of_two)
 
 

@@ -1,4 +1,4 @@
-"""Drawn pages: kept for few ways to write money, however many languages browsers ask for."""
+"""Rendered pages: cached for few ways to write money, however many languages browsers ask for."""
 
 import pytest
 from babel.localedata import locale_identifiers
@@ -21,7 +21,7 @@ class Browser:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "expected"),
     [
         ("nl", "nl"),
         ("nl-BE", "nl"),
@@ -39,8 +39,8 @@ class Browser:
         ("x" * 400, "en"),
     ],
 )
-def test_whatever_a_browser_asks_for_money_is_written_in_one_of_few_ways(asked, told):
-    assert locale_of(Browser(asked)) == told
+def test_whatever_a_browser_asks_for_money_is_written_in_one_of_few_ways(asked, expected):
+    assert locale_of(Browser(asked)) == expected
 
 
 @pytest.mark.parametrize(
@@ -58,13 +58,13 @@ def test_each_of_the_few_can_write_money():
 
 @pytest.mark.any_database
 @pytest.mark.django_db
-def test_a_page_is_drawn_no_oftener_than_there_are_ways_to_write_money():
+def test_a_page_is_rendered_no_oftener_than_there_are_ways_to_write_money():
     match = recorded(a_match(stake=QUARTER), a_deal())
-    address, drawn = reverse("table", args=[match.viewer_secret]), set()
+    address, rendered = reverse("table", args=[match.viewer_secret]), set()
     before = cache.taken
     for locale in EVERY_LOCALE:
         page = Client().get(address, headers={"Accept-Language": locale})
-        drawn.add(page.content)
+        rendered.add(page.content)
     assert len(EVERY_LOCALE) > 1_000
-    assert len(drawn) <= len(LOCALES)
+    assert len(rendered) <= len(LOCALES)
     assert cache.taken - before < len(LOCALES) * 40_000

@@ -1,14 +1,14 @@
-"""What a deal of Kan tells, found again in its facts, whatever else stands there."""
+"""A deal of Kan, and what was named in it, found again in its facts whatever else stands there."""
 
 from collections.abc import Iterable
 
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 
 
-def telling(
+def deal_of(
     *, trump: str, points: int | None, pair: Iterable[int], call: str, seats: Iterable[int]
 ) -> Deal:
-    """The deal that tells this, its facts in the order in which they happen."""
+    """The deal with these facts, its own in the order in which they happen."""
     return Deal(
         contract=Contract(trump),
         calls=(call,) if call else (),
@@ -20,21 +20,21 @@ def telling(
     )
 
 
-def told_pair(deal: Deal) -> tuple[int, ...]:
+def named_pair(deal: Deal) -> tuple[int, ...]:
     """The seats named as Kankei, the joker's holder first; nobody where it was not said."""
     return tuple(fact.by for fact in deal.all_facts("kankei") if fact.by is not None)
 
 
-def told_seats(deal: Deal) -> tuple[int, ...]:
+def named_seats(deal: Deal) -> tuple[int, ...]:
     """The new order of all players, empty where nobody moved."""
     return tuple(fact.by for fact in deal.all_facts("seat") if fact.by is not None)
 
 
-def told_call(deal: Deal) -> str:
+def named_call(deal: Deal) -> str:
     """The call, or nothing."""
     return next(iter(deal.calls), "")
 
 
-def told_points(deal: Deal) -> int | None:
+def named_points(deal: Deal) -> int | None:
     """How many of the 16 points Kankei have, or None where it was not said."""
     return deal.counts("kankei_points").get(None)
