@@ -69,12 +69,27 @@ class Situation(Generic[Rules_co, Memory_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class Quota:
+    """What a side has to do so often in the match: ``done`` of so many, all told in ``sentence``.
+
+    It is drawn as chips, filled and empty, beside what they stand for: ``what``.
+    """
+
+    seats: tuple[int, ...]
+    done: int
+    of: int
+    what: Text
+    sentence: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Upcoming:
     """What comes next, to be said large: ``Round 5 of 16`` and ``Dora deals, ...``.
 
     ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
     ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
-    before the deal. ``enter`` is what the button says, where it is not *Enter round 5*.
+    before the deal. ``quotas`` are the duties of both sides, ``acts`` who speaks or plays first,
+    where the rules say so. ``enter`` is what the button says, where it is not *Enter round 5*.
     """
 
     title: Text
@@ -82,6 +97,8 @@ class Upcoming:
     details: Mapping[str, object] = field(default_factory=dict)
     remarks: tuple[Text, ...] = ()
     urgent: tuple[Text, ...] = ()
+    quotas: tuple[Quota, ...] = ()
+    acts: int | None = None
     enter: Text | None = None
 
 
@@ -204,6 +221,10 @@ class Game(ABC, Generic[Rules, Memory]):
         nothing = tuple((side[0], 0) for side in self.sides(situation.table))
         return Deal(agreed_score=agreed_score(nothing, (), "–"))
 
+    def rounds_in_all(self, rules: Rules) -> int | None:
+        """How many rounds count until the match is over; None where nobody can know."""
+        return int(getattr(rules, self.length_rule))
+
     def is_over(self, situation: Situation[Rules, Memory]) -> bool:
         """Whether the match is complete as things stand."""
         return bool(situation.scored >= getattr(situation.rules, self.length_rule))
@@ -231,6 +252,22 @@ class Game(ABC, Generic[Rules, Memory]):
     def describe(self, table: Table[Rules], deal: Deal) -> Text:
         """A round in a few words: ``Anna, contra by Bram``; the trump is shown beside it."""
         return Text("")
+
+    def phrases(self, table: Table[Rules], deal: Deal) -> tuple[Text, ...]:
+        """A round piece by piece: what it was, then what was special about it."""
+        return (self.describe(table, deal),)
+
+    def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
+        """What a player said before or in the play, by seat, to stand beside the player."""
+        return {}
+
+    def seating(self, situation: Situation[Rules, Memory]) -> tuple[int, ...]:
+        """The seats in the order of play, as the players sit now."""
+        return tuple(range(len(situation.table.players)))
+
+    def round_label(self, situation: Situation[Rules, Memory]) -> str:
+        """The number of a round in a list: it counts the rounds that count."""
+        return str(situation.scored + 1)
 
     # The facts of a round in a score sheet
 

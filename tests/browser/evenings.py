@@ -56,7 +56,7 @@ def agree(phone, rule, value):
 def check_newest_round(phone, expected, names):
     """Check that the table page shows a round as expected, for the first player of each side."""
     newest = phone.page.locator(".rounds li").first
-    newest.locator(f".number:text-is('{expected['number']}')").wait_for()
+    phone.page.locator(f".rounds li:nth-child({expected['number']})").wait_for()
     scores = [int(text) for text in newest.locator(".score").all_inner_texts()]
     assert scores == [expected["points"][name] for name in names], expected["number"]
 

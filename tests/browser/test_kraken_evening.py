@@ -94,7 +94,7 @@ def test_an_evening_with_exceptions_is_entered_by_hand(phone):
     marks = phone.texts(".grid .text")
     assert [number for number, text in enumerate(marks, 1) if "*" in text] == [5, 7, 8]
     assert [number for number, text in enumerate(marks, 1) if "↷" in text] == [8]
-    assert marks[9] == "thrown in"
+    assert marks[9] == "misdeal"
 
 
 def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone):

@@ -54,7 +54,7 @@ class Reader:
 
     def numbers(self, kind: str) -> list[int]:
         """Return the numbers of a kind on the table page: score, total or crosses."""
-        found = re.findall(rf'<(?:span|td) class="{kind}">(-?\d+)', self.text)
+        found = re.findall(rf'<\w+ class="{kind}(?: [^"]*)?">(?:<[^>]+>)*(-?\d+)', self.text)
         return [int(number) for number in found]
 
 
@@ -146,7 +146,7 @@ def correct_trumps(reader: Reader, number: int, suit: str) -> None:
     reader.send(form, 200, action="show")
     assert f"Round {number}" in reader.text[reader.text.index("This changes") :]
     reader.send(reader.form(name="entry"), 302, action="save")
-    reader.follow("‹")
+    reader.follow("#back")
 
 
 def standings(reader: Reader) -> tuple[list[int], ...]:

@@ -53,5 +53,5 @@ def test_a_sentence_with_a_line_break_is_trimmed() -> None:
 
 def test_pages_are_made_without_their_layout() -> None:
     page = get_template("_header.html").render({"title": "Kalooki", "back": "/"})
-    assert '"><span aria-hidden="true">‹</span></a>' in page
+    assert '"><svg class="icon" aria-hidden="true"><use href=' in page
     assert page.endswith("<h1>Kalooki</h1></header>")

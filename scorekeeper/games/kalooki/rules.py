@@ -68,6 +68,7 @@ class Kalooki(Game[KalookiRules, None]):
             ),
             details={"contract": contract.written, "cards": contract.cards},
             remarks=(contract.explained,),
+            acts=situation.table.after(situation.dealer),
         )
 
     def check_opening(self, situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
@@ -92,6 +93,10 @@ class Kalooki(Game[KalookiRules, None]):
 
     def score(self, situation: KalookiSituation, deal: Deal) -> Iterator[ScoreLine]:
         return score_lines(situation, deal)
+
+    def rounds_in_all(self, rules: KalookiRules) -> int:
+        """One for each contract."""
+        return len(CONTRACTS)
 
     def is_over(self, situation: KalookiSituation) -> bool:
         """K: there are nine contracts, and no more."""

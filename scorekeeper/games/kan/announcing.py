@@ -23,6 +23,7 @@ def announcement(situation: KanSituation) -> Upcoming:
         sentence=sentence(situation),
         details=details(situation),
         remarks=tuple(remarks(situation)),
+        acts=None if series.begins else chooser(series),
     )
 
 

@@ -125,6 +125,10 @@ class Kan(Game[KanRules, Series]):
         return situation.memory.number > situation.rules.series
 
     def describe(self, table: Table[KanRules], deal: Deal) -> Text:
+        return Joined(", ", self.phrases(table, deal))
+
+    def phrases(self, table: Table[KanRules], deal: Deal) -> tuple[Text, ...]:
+        """Kankei, the call, and the points."""
         parts: list[Text] = []
         if pair := named_pair(deal):
             parts.append(table.names(pair))
@@ -132,7 +136,19 @@ class Kan(Game[KanRules, Series]):
             parts.append(call.name)
         if (points := named_points(deal)) is not None:
             parts.append(ngettext_lazy("{number} point", "{number} points", points))
-        return Joined(", ", parts)
+        return tuple(parts)
+
+    def seating(self, situation: KanSituation) -> tuple[int, ...]:
+        """Kankei who were neighbours may have parted."""
+        return situation.memory.order
+
+    def rounds_in_all(self, rules: KanRules) -> None:
+        """A series has one to three rounds."""
+        return
+
+    def round_label(self, situation: KanSituation) -> str:
+        """The series, and the round in it: ``S1·2``."""
+        return f"S{situation.memory.number}·{situation.memory.round_number}"
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

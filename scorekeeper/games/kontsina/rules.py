@@ -69,6 +69,7 @@ class Kontsina(Game[KontsinaRules, None]):
                 dealer=situation.table.name(situation.dealer),
             ),
             remarks=tuple(self.level_remarks(situation)),
+            acts=situation.table.after(situation.dealer),
         )
 
     def title(self, situation: Situation[KontsinaRules, None]) -> Text:
@@ -93,6 +94,10 @@ class Kontsina(Game[KontsinaRules, None]):
         totals = situation.totals
         sides = self.sides(situation.table)
         return tuple(side for side in sides if totals[side[0]] == max(totals))
+
+    def rounds_in_all(self, rules: KontsinaRules) -> int | None:
+        """As many as agreed, where it is not played to a number of points."""
+        return rules.rounds if rules.end == "rounds" else None
 
     def is_over(self, situation: Situation[KontsinaRules, None]) -> bool:
         """After the rounds, or at the points, where level leaders may have to go on."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from scorekeeper.games.families.klaverjas.counting import SIDES
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Situation
+from scorekeeper.rules.game import Quota, Situation
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -76,16 +76,17 @@ def warnings(duties: Iterable[Duty]) -> Iterator[Text]:
         )
 
 
-def remarks(duties: Iterable[Duty]) -> Iterator[Text]:
+def quotas(duties: Iterable[Duty]) -> Iterator[Quota]:
     """Said, owed and left of both sides, for the page that lies on the table."""
     for duty in duties:
-        yield _(
+        sentence = _(
             "{side}: {said} said, {owed} owed, {defences} left",
             side=duty.names,
             said=contras(duty.said),
             owed=duty.owed,
             defences=defences(duty.left),
         )
+        yield Quota(duty.side, duty.said, duty.said + duty.owed, _("contras"), sentence)
 
 
 def calls(duties: Iterable[Duty]) -> Iterator[Text]:

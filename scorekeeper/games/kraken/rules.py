@@ -69,8 +69,9 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
             title=plain.title,
             sentence=plain.sentence,
             details=plain.details,
-            remarks=tuple(duty.remarks(duties)),
             urgent=tuple(duty.calls(duties)),
+            quotas=tuple(duty.quotas(duties)),
+            acts=plain.acts,
         )
 
     def warnings(self, situation: duty.KrakenSituation) -> Iterator[Text]:

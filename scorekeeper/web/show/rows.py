@@ -1,13 +1,14 @@
 """What the pages show of a book, put into words and rows once, so that templates only lay out."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
+from scorekeeper.web.show.pieces import Piece, first_names, pieces_of
 
 Money = Callable[[int], str]
 
@@ -25,14 +26,16 @@ class Row:
     """One round on one line: ``scores`` stand per side, in the order of the columns.
 
     All its words are in one language: a line that is cached has to be found in any other one too.
+    ``label`` is its number among those that count, or Kan's series and round; a misdeal has none.
     """
 
-    number: int
+    label: str
     key: int
     dealer: str
     trump: str
     trump_name: str
     text: str
+    phrases: tuple[str, ...]
     scores: tuple[int, ...]
     crosses: tuple[int, ...]
     marks: tuple[Mark, ...]
@@ -47,30 +50,41 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One side: who it is, how it stands, and the money for each member if it ended now."""
+    """One side: who it is, how it stands, and the money if it ended now.
+
+    ``money`` is for each member, ``balance`` of them all together, with its sign.
+    """
 
     side: int
     seats: tuple[int, ...]
     names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
     total: int
     crosses: int
     money: tuple[str, ...]
+    balance: int
+    balance_text: str
     leads: bool
 
 
-def columns_of(book: Book, money: Money) -> list[Column]:
-    """The standings, side by side."""
-    evening = book.evening
+def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list[Column]:
+    """The standings, side by side; an ``evening`` with other names may be given."""
+    evening = evening or book.evening
     nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
     has_begun = any(played.fits for played in evening.rounds)
+    pieces, names = pieces_of(evening), evening.table.players
+    balances = [sum(nets[seat] for seat in side) if nets else 0 for side in evening.sides]
     return [
         Column(
             side=number,
             seats=side,
-            names=tuple(book.table.name(seat) for seat in side),
+            names=tuple(names[seat] for seat in side),
+            pieces=tuple(pieces[seat] for seat in side),
             total=evening.totals[side[0]],
             crosses=evening.crosses[side[0]],
             money=side_money([nets[seat] for seat in side], money) if nets else (),
+            balance=balances[number],
+            balance_text=signed(balances[number], money) if nets else "",
             leads=has_begun and side[0] in evening.ranking[0] and len(evening.ranking) > 1,
         )
         for number, side in enumerate(evening.sides)
@@ -82,23 +96,45 @@ def side_money(nets: Sequence[int], money: Money) -> tuple[str, ...]:
     return tuple(money(net) for net in dict.fromkeys(nets))
 
 
+def signed(amount: int, money: Money) -> str:
+    """An amount as a balance: it always bears its sign."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return sign + money(abs(amount))
+
+
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     """One round on one line."""
     firsts = [side[0] for side in evening.sides]
     trump, suits = played.deal.contract.trump, evening.game.suits
     return Row(
-        number=played.number,
+        label=label_of(evening, played),
         key=entry.round_key,
         dealer=evening.table.name(played.dealer),
         trump=trump if trump in suits else "",
         trump_name=str(suits.get(trump, "")),
         text=round_text(evening, played),
+        phrases=tuple(map(str, phrases_of(evening, played))),
         scores=tuple(played.points[seat] for seat in firsts),
         crosses=tuple(played.crosses[seat] for seat in firsts),
         marks=tuple(marks_of(played, entry)),
         fits=played.fits,
         reasons="; ".join(reasons_of(played)),
     )
+
+
+def label_of(evening: Evening, played: PlayedRound) -> str:
+    """The number of a round; a deal that counts for nothing has none."""
+    return "" if played.deal.void else evening.game.round_label(played.before)
+
+
+def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[object]:
+    """A round piece by piece, for its line in the list."""
+    if played.faults or played.deal.void or played.deal.agreed_score is not None:
+        yield round_text(evening, played)
+        return
+    if plays := str(evening.game.plays(played.before)):
+        yield plays
+    yield from evening.game.phrases(evening.table, played.deal)
 
 
 def reasons_of(played: PlayedRound) -> list[str]:
@@ -121,7 +157,7 @@ def round_text(evening: Evening, played: PlayedRound) -> str:
 def outcome_text(evening: Evening, played: PlayedRound) -> str:
     """What came of a round that fits."""
     if played.deal.void:
-        return str(_("thrown in"))
+        return str(_("misdeal"))
     if played.deal.agreed_score is not None:
         return str(_("as agreed"))
     return str(evening.game.describe(evening.table, played.deal))
@@ -149,5 +185,13 @@ def marks_legend(book: Book) -> list[Mark]:
 
 def rows_of(book: Book) -> list[Row]:
     """All rounds, newest first."""
-    rows = [row_of(book.evening, played, entry) for played, entry in book.lines]
+    evening = at_the_table(book.evening)
+    rows = [row_of(evening, played, entry) for played, entry in book.lines]
     return rows[::-1]
+
+
+def at_the_table(evening: Evening) -> Evening:
+    """The same evening with everybody called by the first name."""
+    players = tuple(first_names(evening.table.players))
+    table = replace(evening.table, players=players)
+    return replace(evening, table=table, now=replace(evening.now, table=table))

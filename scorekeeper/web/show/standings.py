@@ -3,27 +3,45 @@
 from typing import Any
 
 from scorekeeper.records.book import Book
+from scorekeeper.rules.replay import Evening
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.show.news import in_play_text
-from scorekeeper.web.show.rows import columns_of, rows_of
+from scorekeeper.web.show.card_table import seats_of
+from scorekeeper.web.show.lead import gap_of, ranks_of
+from scorekeeper.web.show.plot import plot_of
+from scorekeeper.web.show.rows import at_the_table, columns_of, rows_of
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
     """What the pages show that lie or hang where everybody sees them."""
     book = book_of(request.match)
+    evening = at_the_table(book.evening)
     return {
         "match": request.match,
         "book": book,
-        "evening": book.evening,
-        "columns": columns_of(book, money_of(request, book.stake)),
+        "evening": evening,
+        "columns": columns_of(book, money_of(request, book.stake), evening),
         "rows": rows_of(book),
-        "in_play": in_play_words(book),
+        "in_play": in_play_words(book, evening),
     }
 
 
-def in_play_words(book: Book) -> dict[str, str]:
+def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
+    """The drawings of the table page, of how things stand: the table, the lead, the evening."""
+    book, evening, columns = standing["book"], standing["evening"], standing["columns"]
+    upcoming = evening.upcoming
+    quotas = {quota.seats: quota for quota in upcoming.quotas} if upcoming else {}
+    return {
+        "seats": seats_of(book, evening),
+        "sides": [(column, quotas.get(column.seats)) for column in columns],
+        "gap": gap_of(evening, columns),
+        "ranks": ranks_of(evening, columns) if len(columns) != 2 else (),
+        "plot": plot_of(evening, standing["rows"]),
+    }
+
+
+def in_play_words(book: Book, evening: Evening) -> dict[str, str]:
     """The running contract, for everyone to see."""
     if book.in_play is None:
         return {}
@@ -31,5 +49,5 @@ def in_play_words(book: Book) -> dict[str, str]:
     return {
         "trump": trump,
         "trump_name": str(book.evening.game.suits.get(trump, trump)),
-        "text": str(in_play_text(book, book.in_play)),
+        "text": str(evening.game.describe(evening.table, book.in_play.deal)),
     }

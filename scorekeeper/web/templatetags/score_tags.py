@@ -13,11 +13,13 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.row_cache import rendered_row
+from scorekeeper.web.show.tally import tally_of
 
 GAMES = Path(registry.__file__).parent
 register = template.Library()
 register.filter("news", news_of)
 register.filter("rendered", rendered_row)
+register.filter("tally", tally_of)
 
 
 @register.filter

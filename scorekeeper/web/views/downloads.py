@@ -94,5 +94,6 @@ def summary(request: MatchRequest) -> HttpResponse:
     for played, entry in book.lines:
         row = row_of(book.evening, played, entry)
         scores = " – ".join(map(str, row.scores))
-        lines.append(f"{row.number}. {scores}  {row.trump_name} {row.text}".rstrip())
+        number = f"{row.label}. {scores}  " if row.label else "– "
+        lines.append(f"{number}{row.trump_name} {row.text}".rstrip())
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.words import Text as _
 
-INK, PAPER = "#1f3a4d", "#fbfaf7"
+NAVY, PAPER = "#1f3a4d", "#fbf8f1"
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"))
 MASKABLE = ("icon-maskable.png", 512, "maskable")
 
@@ -34,7 +34,7 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         "scope": "/",
         "display": "standalone",
         "background_color": PAPER,
-        "theme_color": INK,
+        "theme_color": NAVY,
         "icons": icons,
     }
     return JsonResponse(manifest_values, content_type="application/manifest+json")

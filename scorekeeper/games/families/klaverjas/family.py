@@ -1,7 +1,7 @@
 """What Kraken and its relatives have in common as games; each states only its differences."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -46,7 +46,8 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
 
     def upcoming(self, situation: Situation[FamilyRules, Memory]) -> Upcoming:
         table = situation.table
-        declarer = table.name(table.after(situation.dealer))
+        first = table.after(situation.dealer)
+        declarer = table.name(first)
         return Upcoming(
             title=_(
                 "Round {round} of {rounds}",
@@ -59,6 +60,7 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
                 declarer=declarer,
             ),
             details={"declarer": declarer},
+            acts=first,
         )
 
     def complete(self, situation: Situation[FamilyRules, Memory], deal: Deal) -> Deal:
@@ -89,14 +91,28 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
         yield from checks.check_counted(situation, deal, best, self.words)
 
     def describe(self, table: Table[FamilyRules], deal: Deal) -> Text:
-        parts: list[Text] = []
+        return Joined(", ", tuple(self.said(table, deal)))
+
+    def said(self, table: Table[FamilyRules], deal: Deal) -> Iterator[Text]:
+        """Who chose trumps, and the last challenge."""
         if deal.contract.declarer is not None:
-            parts.append(_("{name}", name=table.name(deal.contract.declarer)))
+            yield _("{name}", name=table.name(deal.contract.declarer))
         if level := last_challenge(deal):
             who = table.name(deal.challenges[-1].by)
             challenge = self.words.challenges[level.place]
-            parts.append(_("{challenge} by {who}", challenge=challenge, who=who))
-        return Joined(", ", parts)
+            yield _("{challenge} by {who}", challenge=challenge, who=who)
+
+    def phrases(self, table: Table[FamilyRules], deal: Deal) -> tuple[Text, ...]:
+        """The same, and who declared combinations."""
+        by = [said.by for said in deal.declarations] + [said.by for said in deal.bonuses]
+        who = dict.fromkeys(by)
+        names = table.names(tuple(who))
+        declared = (_("{names} declared", names=names),) if who else ()
+        return (*self.said(table, deal), *declared)
+
+    def called(self, table: Table[FamilyRules], deal: Deal) -> Mapping[int, Text]:
+        words = self.words.challenges
+        return {one.by: word for one, word in zip(deal.challenges, words, strict=False)}
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

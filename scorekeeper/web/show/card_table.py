@@ -1,0 +1,59 @@
+"""The card table as it is drawn: who sits where, deals, speaks, and what lies in the middle."""
+
+from dataclasses import dataclass
+
+from scorekeeper.records.book import Book
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.replay import Evening
+from scorekeeper.web.show.pieces import Piece, pieces_of
+
+# Places around the table are the hours of a clock; so many people sit best at these.
+HOURS = {
+    2: (6, 12),
+    3: (6, 10, 2),
+    4: (6, 9, 12, 3),
+    5: (6, 8, 10, 2, 4),
+    6: (6, 8, 10, 12, 2, 4),
+}
+NOON = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody at the table: the place, the name, and what the others see of them."""
+
+    hour: int
+    name: str
+    piece: Piece
+    deals: bool
+    acts: bool
+    call: str
+
+
+def hours_for(players: int, game: AnyGame) -> list[int]:
+    """Where so many people sit, in the order of play, which may go the other way round."""
+    hours = HOURS.get(players) or [
+        (5 + round(NOON * place / players)) % NOON + 1 for place in range(players)
+    ]
+    return list(hours) if game.deals_clockwise else [(NOON - hour) % NOON or NOON for hour in hours]
+
+
+def seats_of(book: Book, evening: Evening) -> list[Seat]:
+    """Everybody at the table as they sit now; ``evening`` has the names that are shown."""
+    pieces, upcoming = pieces_of(evening), evening.upcoming
+    deal = book.in_play.deal if book.in_play else None
+    calls = evening.game.called(evening.table, deal) if deal else {}
+    dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
+    order = evening.game.seating(evening.now)
+    hours = hours_for(len(order), evening.game)
+    return [
+        Seat(
+            hour=hours[place],
+            name=evening.table.name(seat),
+            piece=pieces[seat],
+            deals=upcoming is not None and seat == dealer,
+            acts=upcoming is not None and seat == upcoming.acts,
+            call=str(calls.get(seat, "")),
+        )
+        for place, seat in enumerate(order)
+    ]

@@ -1,0 +1,92 @@
+"""Who leads and by how much: the bar between two sides, and the places of more than two."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Listing, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+from scorekeeper.web.show.rows import Column
+
+WIDTH = 300
+HALF = WIDTH // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A part of a bar of 300 units: from where, how far."""
+
+    start: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What lies between two sides: it reaches from the middle towards the side that leads."""
+
+    leader: int | None
+    bar: Bar
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """The place of one side among several."""
+
+    place: int
+    column: Column
+    distance: str
+    bar: Bar
+
+
+def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
+    """The gap between two sides; None where there are more."""
+    if len(columns) != 2:
+        return None
+    leader = next((column.side for column in columns if column.leads), None)
+    totals = [column.total for column in columns]
+    difference, most = abs(totals[0] - totals[1]), max(map(abs, totals))
+    if leader is None:
+        return Gap(None, Bar(HALF, 0), str(_("Level")) if evening.rounds else "")
+    width = max(2, HALF * difference // (most or 1))
+    bar = Bar(HALF - min(width, HALF) if leader == 0 else HALF, min(width, HALF))
+    return Gap(leader, bar, lead_sentence(columns[leader], difference))
+
+
+def lead_sentence(column: Column, difference: int) -> str:
+    """Who leads, and by how much."""
+    names = Listing(column.names)
+    if len(column.names) == 1:
+        return str(_("{name} leads by {points}", name=names, points=difference))
+    return str(_("{names} lead by {points}", names=names, points=difference))
+
+
+def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
+    """Several sides, best first; those that are level share a place."""
+    totals = [column.total for column in columns]
+    best = min(totals) if evening.game.lowest_wins else max(totals)
+    low, high = min(0, *totals), max(0, *totals)
+    ranked = sorted(columns, key=lambda column: abs(column.total - best))
+    return [
+        Rank(
+            place=1 + sum(abs(total - best) < abs(column.total - best) for total in totals),
+            column=column,
+            distance=distance_text(abs(column.total - best), leads=column.leads),
+            bar=bar_of(column.total, low=low, high=high),
+        )
+        for column in ranked
+    ]
+
+
+def distance_text(distance: int, *, leads: bool) -> str:
+    """How far somebody is from the first place."""
+    if distance:
+        return str(ngettext_lazy("{number} behind", "{number} behind", distance))
+    return str(_("leads")) if leads else ""
+
+
+def bar_of(total: int, *, low: int, high: int) -> Bar:
+    """Points as a bar from zero, to the left of it where they are fewer than none."""
+    span = (high - low) or 1
+    ends = sorted((WIDTH * (0 - low) // span, WIDTH * (total - low) // span))
+    return Bar(ends[0], ends[1] - ends[0])

@@ -1,0 +1,63 @@
+"""A piece for each player, as on a board: the colour and shape of a side, and who it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from unicodedata import category
+
+from scorekeeper.rules.replay import Evening
+
+MOST_LETTERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A player's mark on every page: side 0 to 5 gives colour and shape, the initial the name."""
+
+    side: int
+    initial: str
+
+
+def pieces_of(evening: Evening) -> tuple[Piece, ...]:
+    """The pieces of everybody at a table, by seat."""
+    initials = initials_of(evening.table.players)
+    sides = {seat: number for number, side in enumerate(evening.sides) for seat in side}
+    return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
+
+
+def initials_of(names: Sequence[str]) -> list[str]:
+    """The first letter of each name; of names that begin alike one more, or what they end with."""
+    firsts = [first_letters(name, 1) for name in names]
+    return [
+        first if firsts.count(first) == 1 else longer_initial(name, names)
+        for name, first in zip(names, firsts, strict=True)
+    ]
+
+
+def longer_initial(name: str, names: Sequence[str]) -> str:
+    """Two letters of a name that begins like another one: ``Ja``, for ``Jan 2`` ``J2``."""
+    two = first_letters(name, MOST_LETTERS)
+    if [first_letters(other, MOST_LETTERS) for other in names].count(two) == 1:
+        return two
+    *_others, last = name.split()
+    return two if last == name else first_letters(name, 1) + first_letters(last, 1)
+
+
+def first_letters(name: str, number: int) -> str:
+    """So many letters of a name, each with its accents; the first one is a capital."""
+    letters: list[str] = []
+    for character in name:
+        if letters and category(character)[0] == "M":
+            letters[-1] += character
+        elif category(character)[0] != "Z":
+            letters.append(character)
+    return "".join(letters[:number]).capitalize()
+
+
+def first_names(names: Sequence[str]) -> list[str]:
+    """What everybody is called at the table: the first name, the whole one where two share it."""
+    firsts = [name.split()[0] for name in names]
+    folded = [first.casefold() for first in firsts]
+    return [
+        first if folded.count(first.casefold()) == 1 else name
+        for name, first in zip(names, firsts, strict=True)
+    ]

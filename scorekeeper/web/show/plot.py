@@ -1,0 +1,172 @@
+"""The evening as lines: the running totals of every side, as a picture of whole numbers.
+
+Every round is a strip that can be tapped. The list of rounds says the same in words.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.replay import Evening
+from scorekeeper.web.show.rows import Row
+
+WIDTH, HEIGHT = 344, 150
+LEFT, RIGHT, TOP, BOTTOM = 32, 306, 12, 130
+STEPS = (1, 2, 5)
+MOST_LINES = 4  # of the grid
+MOST_DOTS = 40
+LABEL = 12  # how much room the number at the end of a line needs
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A round in the picture: the strip that leads to it, and the number below."""
+
+    left: int
+    width: int
+    middle: int
+    key: int
+    label: str
+    is_labelled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A side in the picture: its way, the points on it, and its total at the end."""
+
+    side: int
+    path: str
+    dots: tuple[tuple[int, int], ...]
+    end: tuple[int, int]
+    label_at: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """The picture of an evening."""
+
+    height: int
+    grid: tuple[tuple[int, int], ...]
+    strips: tuple[Strip, ...]
+    lines: tuple[Line, ...]
+
+
+def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
+    """The evening so far; None before its first round. ``rows`` are its rounds, newest first."""
+    played = rows[::-1]
+    if not played:
+        return None
+    totals = [list(totals_of(side, played, evening)) for side in range(len(evening.sides))]
+    levels = Levels(min(map(min, totals)), max(map(max, totals)))
+    across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
+    ends = spread([levels.at(line[-1]) for line in totals])
+    return Plot(
+        height=HEIGHT,
+        grid=tuple((levels.at(value), value) for value in levels.marks()),
+        strips=tuple(strips(played, across)),
+        lines=tuple(
+            line_of(side, line, across=across, levels=levels, label_at=ends[side])
+            for side, line in enumerate(totals)
+        ),
+    )
+
+
+def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[int]:
+    """What a side had before the first round, after each, and what the end made of it."""
+    total = 0
+    yield total
+    for row in played:
+        total += row.scores[side]
+        yield total
+    if evening.totals != evening.now.totals:
+        yield evening.totals[evening.sides[side][0]]
+
+
+def rounds_to_come(evening: Evening) -> int:
+    """How many rounds the evening has in all, where the table agreed on a number."""
+    if evening.finished:
+        return 0
+    return evening.game.rounds_in_all(evening.table.house_rules) or 0
+
+
+class Levels:
+    """From points to heights."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.step = self.step_for(max(high - low, 1))
+        self.low = low // self.step * self.step
+        self.high = max(-(-high // self.step) * self.step, self.low + self.step)
+
+    @staticmethod
+    def step_for(span: int) -> int:
+        """A round number that divides the points into few steps."""
+        power = 1
+        while True:
+            for step in STEPS:
+                if span <= step * power * MOST_LINES:
+                    return step * power
+            power *= 10
+
+    def at(self, points: int) -> int:
+        """How far down so many points are drawn."""
+        return BOTTOM - (BOTTOM - TOP) * (points - self.low) // (self.high - self.low)
+
+    def marks(self) -> range:
+        """The points at which the grid has a line."""
+        return range(self.low, self.high + 1, self.step)
+
+
+class Across:
+    """From rounds to places from left to right."""
+
+    def __init__(self, rounds: int) -> None:
+        self.rounds = rounds
+
+    def at(self, number: int) -> int:
+        """Where the totals after so many rounds are drawn."""
+        return LEFT + (RIGHT - LEFT) * number // self.rounds
+
+
+def strips(played: Sequence[Row], across: Across) -> Iterator[Strip]:
+    """A strip for each round, around the place where its totals are."""
+    every = max(1, -(-across.rounds // 6))
+    for number, row in enumerate(played, 1):
+        left = (across.at(number - 1) + across.at(number)) // 2
+        right = (across.at(number) + across.at(number + 1)) // 2
+        yield Strip(
+            left=left,
+            width=right - left,
+            middle=across.at(number),
+            key=row.key,
+            label=row.label,
+            is_labelled=number % every == 0,
+        )
+
+
+def line_of(
+    side: int, totals: Sequence[int], *, across: Across, levels: Levels, label_at: int
+) -> Line:
+    """The way of one side from its first round to its last one."""
+    points = [(across.at(number), levels.at(total)) for number, total in enumerate(totals)]
+    return Line(
+        side=side,
+        path="M" + "L".join(f"{left} {down}" for left, down in points),
+        dots=tuple(points[1:-1]) if len(points) <= MOST_DOTS else (),
+        end=points[-1],
+        label_at=label_at,
+        total=totals[-1],
+    )
+
+
+def spread(heights: Sequence[int]) -> list[int]:
+    """Where numbers stand that belong at these heights, so that none lies on another."""
+    order = sorted(range(len(heights)), key=heights.__getitem__)
+    placed, free = list(heights), 0
+    for one in order:
+        placed[one] = max(placed[one], free)
+        free = placed[one] + LABEL
+    free = BOTTOM
+    for one in reversed(order):
+        placed[one] = min(placed[one], free)
+        free = placed[one] - LABEL
+    return placed
