@@ -6,10 +6,10 @@ import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
+from hypothesis.strategies import DataObject
 
 from scorekeeper.games.registry import find_game
-from scorekeeper.records.book import read_book
+from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
@@ -40,6 +40,7 @@ from tests.cast import (
     seen,
     withdraw,
 )
+from tests.certain import certain
 from tests.evenings import FEWER, FOLDERS, deals_of, next_deals, rolled_back, tables_of
 
 pytestmark = pytest.mark.django_db
@@ -50,14 +51,14 @@ NAMES = st.sampled_from(["Gina", "Hans", "Ina", "ANNA", "Bram", "Guest"])
 class Phone:
     """A phone that does whatever its buttons offer, in any order."""
 
-    def __init__(self, match: Match, draw: DrawFn) -> None:
-        self.match, self.draw = match, draw
+    def __init__(self, match: Match, data: DataObject) -> None:
+        self.match, self.draw = match, data.draw
 
-    def place(self, book):
+    def place(self, book: Book) -> int | None:
         """Draw the place of a round, if there is any."""
         return self.draw(st.integers(0, len(book.entries) - 1)) if book.entries else None
 
-    def press(self, button) -> str:
+    def press(self, button: str) -> str:
         """Press a button; a refusal is an answer too."""
         try:
             getattr(self, button)(book_now(self.match))
@@ -65,82 +66,83 @@ class Phone:
             return "refused"
         return "done"
 
-    def enter(self, book) -> None:
+    def enter(self, book: Book) -> None:
         record(self.match, self.draw(next_deals(book.evening)))
 
-    def open_round(self, book) -> None:
+    def open_round(self, book: Book) -> None:
         begin(self.match, Deal(contract=Contract("hearts")))
 
-    def take_back(self, book) -> None:
+    def take_back(self, book: Book) -> None:
         recording.abandon_round_in_play(self.match, submission=next_round(self.match))
 
-    def change(self, book) -> None:
+    def change(self, book: Book) -> None:
         if (place := self.place(book)) is not None:
             correct(self.match, place, self.other(book, place), **self.following())
 
-    def put_before(self, book) -> None:
+    def put_before(self, book: Book) -> None:
         if (place := self.place(book)) is not None:
             insert(self.match, place, self.other(book, place), **self.following())
 
-    def take_out(self, book) -> None:
+    def take_out(self, book: Book) -> None:
         if (place := self.place(book)) is not None:
             withdraw(self.match, place, **self.following())
 
-    def put_back(self, book) -> None:
+    def put_back(self, book: Book) -> None:
         if book.withdrawn:
             entry = self.draw(st.sampled_from(book.withdrawn))
             bring_back(self.match, entry.round_key, **self.following())
 
-    def other(self, book, place):
+    def other(self, book: Book, place: int) -> Deal:
         before = book.evening.rounds[place].before
         legal_deal = deals_of(book.evening.game.slug).legal_deal
-        return self.draw(legal_deal(book.evening.game, before))
+        deal: Deal = self.draw(legal_deal(book.evening.game, before))
+        return deal
 
-    def following(self):
+    def following(self) -> dict[str, bool]:
         return {"following_dealers": self.draw(st.booleans())}
 
-    def rename(self, book) -> None:
+    def rename(self, book: Book) -> None:
         seat = self.draw(st.integers(0, len(book.table.players) - 1))
         rename_player(self.match, seat=seat, name=self.draw(NAMES))
 
-    def take_over(self, book) -> None:
+    def take_over(self, book: Book) -> None:
         seat = self.draw(st.integers(0, len(book.table.players) - 1))
         replace_player(self.match, seat=seat, name=self.draw(NAMES))
 
-    def stop(self, book) -> None:
+    def stop(self, book: Book) -> None:
         ending.stop_early(self.match)
 
-    def settle(self, book) -> None:
+    def settle(self, book: Book) -> None:
         ending.settle(self.match)
 
-    def stop_and_settle(self, book) -> None:
+    def stop_and_settle(self, book: Book) -> None:
         if not book.evening.finished:
             ending.stop_early(self.match)
         ending.settle(self.match)
 
-    def go_on(self, book) -> None:
+    def go_on(self, book: Book) -> None:
         ending.reopen(self.match)
 
-    def pay(self, book) -> None:
+    def pay(self, book: Book) -> None:
         if lines := stored_plan(self.match, book.seats):
             payments.record_payment(self.match, self.draw(st.sampled_from(lines)))
 
-    def undo(self, book) -> None:
+    def undo(self, book: Book) -> None:
         if lines := paid_lines(self.match, book.seats):
             payments.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
 
-    def undo_last(self, book) -> None:
+    def undo_last(self, book: Book) -> None:
         if step := history_of(self.match).undo:
             undo(self.match, step.number)
 
-    def redo_last(self, book) -> None:
+    def redo_last(self, book: Book) -> None:
         if step := history_of(self.match).redo:
             redo(self.match, step.number)
 
-    def cancel(self, book) -> None:
+    def cancel(self, book: Book) -> None:
         cancel(self.match)
 
-    def bring_match_back(self, book) -> None:
+    def bring_match_back(self, book: Book) -> None:
         bring_match_back(self.match)
 
 
@@ -156,9 +158,9 @@ EVENINGS = st.builds(
 )
 
 
-def a_match_for_money(slug: str, draw: DrawFn) -> Match:
+def a_match_for_money(slug: str, data: DataObject) -> Match:
     """Begin a match of a game under any house rules, settled in any way it knows."""
-    table = draw(tables_of(slug))
+    table = data.draw(tables_of(slug))
     game = find_game(slug)
     terms = NewMatch(
         game=game,
@@ -166,7 +168,7 @@ def a_match_for_money(slug: str, draw: DrawFn) -> Match:
         players=table.players,
         house_rules=table.house_rules.values(),
         first_dealer=table.first_dealer,
-        stake=Stake(25, "EUR", draw(st.sampled_from(game.settle_ways))),
+        stake=Stake(25, "EUR", data.draw(st.sampled_from(game.settle_ways))),
         guests=frozenset({0}),
     )
     return start_match(terms)
@@ -183,7 +185,7 @@ def check_book(match: Match) -> None:
     assert current.count() == stored
 
 
-def check_end(match: Match, book) -> None:
+def check_end(match: Match, book: Book) -> None:
     """What is open and what was paid make everybody even, and only at the end."""
     now = seen(match)
     assert not (now.ended_early and book.evening.is_complete)
@@ -192,12 +194,12 @@ def check_end(match: Match, book) -> None:
         assert plan == ()
         return
     assert book.evening.finished
-    nets = net_amounts(standing_of(book.evening), book.stake)
+    nets = net_amounts(standing_of(book.evening), certain(book.stake))
     assert sum(nets) == 0
     assert not any(remaining_nets(nets, (*payments_of(match, book.seats), *plan)))
 
 
-def check_sheet(match: Match, book) -> None:
+def check_sheet(match: Match, book: Book) -> None:
     """The sheet of the match gives its scores, whatever no longer fits."""
     sheet = read_sheet(sheet_text(export_sheet(seen(match))).encode())
     evening = sheet.evening()
@@ -211,11 +213,11 @@ def check_sheet(match: Match, book) -> None:
 @given(data=st.data())
 @FEWER
 def test_whatever_a_table_does_its_book_stays_true(
-    empty_database: BaseDatabaseWrapper, slug: str, data
+    empty_database: BaseDatabaseWrapper, slug: str, data: DataObject
 ) -> None:
     with rolled_back():
-        match = a_match_for_money(slug, data.draw)
-        phone = Phone(match, data.draw)
+        match = a_match_for_money(slug, data)
+        phone = Phone(match, data)
         for button in data.draw(EVENINGS):
             versions = match.versions.count()
             phone.press(button)

@@ -1,24 +1,24 @@
 """Long matches: written and deleted bit by bit, so that nobody waits, and seen only as a whole."""
 
-import gc
-import math
-import os
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from itertools import pairwise
+from typing import NoReturn, TypeVar
 
 import pytest
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Player, Round, RoundVersion
-from scorekeeper.server.worker import shorten_collections
+from scorekeeper.records.translator import Seats, Written, write_facts
 from scorekeeper.services.access.links import secret_of
 from scorekeeper.services.database.transaction import Restored
-from scorekeeper.services.database.write_queue import TooBusy
+from scorekeeper.services.database.write_queue import TooBusy, in_line
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import batches, start_forms
@@ -29,35 +29,37 @@ from scorekeeper.services.matches.start_forms import NewForm
 from scorekeeper.services.rounds import storing
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.sheet import Sheet
 from tests.cast import a_deal, a_match, book_now, record, recorded, seen, three_rounds
 from tests.sheets.sheets import kraken, played
 
 pytestmark = pytest.mark.django_db
 FORM = NewForm(key="a form")
-IS_LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 
 
 @pytest.fixture
-def sheet():
+def sheet() -> Sheet:
     """Return a sheet of 30 rounds."""
     cards = [{"Anna": 60 + number} for number in range(30)]
     return sheet_of(kraken(*(played(card_points=one) for one in cards), house_rules={"rounds": 99}))
 
 
 @pytest.fixture(autouse=True)
-def _in_small_bits(monkeypatch):
+def _in_small_bits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let 30 rounds be many."""
     monkeypatch.setattr(batches, "ROWS_AT_ONCE", 40)
     monkeypatch.setattr(batches, "DELETED_AT_ONCE", 8)
 
 
-def at_each_turn(monkeypatch, look):
+Seen = TypeVar("Seen")
+
+
+def at_each_turn(monkeypatch: pytest.MonkeyPatch, look: Callable[[], Seen]) -> list[Seen]:
     """Let somebody look each time that the turn to write goes to the next."""
-    turns = []
-    in_line = batches.in_line
+    turns: list[Seen] = []
 
     @contextmanager
-    def looked_at():
+    def looked_at() -> Iterator[None]:
         with in_line():
             yield
         turns.append(look())
@@ -67,26 +69,28 @@ def at_each_turn(monkeypatch, look):
     return turns
 
 
-def nothing_is_left():
+def nothing_is_left() -> bool:
     """Return whether there is neither a match nor anything of one, not even hidden."""
     models = (Club, Player, Round, RoundVersion)
     return not (Match.objects.even_unfinished().exists() or any(m.objects.exists() for m in models))
 
 
-def fail_at_part(monkeypatch, number):
+def fail_at_part(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """Let the database fail while so manieth part is written."""
-    write, times = storing.write_facts, []
+    times: list[object] = []
 
-    def fail(*written):
+    def fail(written: Written, seats: Seats) -> None:
         times.append(written)
         if len(times) == number:
             raise OSError("the disk is full")
-        write(*written)
+        write_facts(written, seats)
 
     monkeypatch.setattr(storing, "write_facts", fail)
 
 
-def test_a_long_sheet_is_the_same_match_as_if_it_were_short(sheet, monkeypatch, empty_database):
+def test_a_long_sheet_is_the_same_match_as_if_it_were_short(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch, empty_database: BaseDatabaseWrapper
+) -> None:
     long = import_sheet(sheet)
     monkeypatch.setattr(batches, "ROWS_AT_ONCE", 10_000)
     short = import_sheet(sheet)
@@ -100,8 +104,10 @@ def test_a_long_sheet_is_the_same_match_as_if_it_were_short(sheet, monkeypatch, 
     assert differences(seen(long), empty_database) == []
 
 
-def test_nobody_sees_a_match_before_all_its_rounds_are_there(sheet, monkeypatch):
-    def look():
+def test_nobody_sees_a_match_before_all_its_rounds_are_there(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def look() -> list[int]:
         return [len(book_now(listed.match).entries) for listed in every_match()]
 
     turns = at_each_turn(monkeypatch, look)
@@ -110,7 +116,9 @@ def test_nobody_sees_a_match_before_all_its_rounds_are_there(sheet, monkeypatch)
     assert turns == [[]] * (len(turns) - 1) + [[30]]
 
 
-def test_each_turn_of_a_long_sheet_has_as_few_statements_however_long_it_is(monkeypatch, sheet):
+def test_each_turn_of_a_long_sheet_has_as_few_statements_however_long_it_is(
+    monkeypatch: pytest.MonkeyPatch, sheet: Sheet
+) -> None:
     with CaptureQueriesContext(connection) as captured:
         turns = at_each_turn(monkeypatch, lambda: len(captured.captured_queries))
         import_sheet(sheet)
@@ -119,7 +127,7 @@ def test_each_turn_of_a_long_sheet_has_as_few_statements_however_long_it_is(monk
     assert max(asked) <= 12
 
 
-def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch):
+def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     many = [{"by": "Anna", "points": 1, "reason": "again"}] * 20
     long_sheet = kraken(*[played(adjustments=many)] * 8, house_rules={"rounds": 99})
     deals = [one.deal for one in sheet_of(long_sheet).evening().rounds]
@@ -131,8 +139,8 @@ def test_every_bit_is_small_whatever_its_rounds_hold(monkeypatch):
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_sheet_that_fails_at_any_part_leaves_nothing_and_comes_once_when_sent_again(
-    sheet, monkeypatch, number
-):
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
     with monkeypatch.context() as broken:
         fail_at_part(broken, number)
         with pytest.raises(OSError, match="full"):
@@ -144,7 +152,7 @@ def test_a_sheet_that_fails_at_any_part_leaves_nothing_and_comes_once_when_sent_
     assert Match.objects.even_unfinished().count() == 1
 
 
-def leave_unfinished(sheet, monkeypatch):
+def leave_unfinished(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server be killed in the middle of a sheet."""
     with monkeypatch.context() as killed:
         killed.setattr(batches, "discard", lambda match: None)
@@ -154,7 +162,9 @@ def leave_unfinished(sheet, monkeypatch):
     assert Match.objects.unfinished().count() == 1
 
 
-def test_a_sheet_sent_again_after_the_server_was_killed_is_there_once(sheet, monkeypatch):
+def test_a_sheet_sent_again_after_the_server_was_killed_is_there_once(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
     leave_unfinished(sheet, monkeypatch)
     assert every_match() == []
     match = import_sheet(sheet, form=FORM)
@@ -162,7 +172,9 @@ def test_a_sheet_sent_again_after_the_server_was_killed_is_there_once(sheet, mon
     assert len(book_now(match).entries) == 30
 
 
-def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(sheet, monkeypatch):
+def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = three_rounds()
     leave_unfinished(sheet, monkeypatch)
     batches.discard_abandoned()
@@ -173,31 +185,35 @@ def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(sheet, monk
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
 
-def test_the_same_form_sent_twice_at_once_is_one_match(sheet, monkeypatch):
-    found = []
+def test_the_same_form_sent_twice_at_once_is_one_match(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Match | None] = []
 
-    def send_again(_pause):
+    def send_again(_pause: float) -> None:
         if not found:
             found.append(None)
             found[0] = import_sheet(sheet, form=FORM)
 
-    monkeypatch.setattr(batches.time, "sleep", send_again)
+    monkeypatch.setattr(time, "sleep", send_again)
     assert import_sheet(sheet, form=FORM) == found[0]
     assert list(Match.objects.even_unfinished()) == found
     assert Round.objects.count() == 30
 
 
-def test_a_restore_in_the_middle_of_a_sheet_is_reported_and_harms_nobody(sheet, monkeypatch):
-    def restore(_pause):
+def test_a_restore_in_the_middle_of_a_sheet_is_reported_and_harms_nobody(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def restore(_pause: float) -> None:
         Match.objects.unfinished().update(start_key="another match has its number now")
 
-    monkeypatch.setattr(batches.time, "sleep", restore)
+    monkeypatch.setattr(time, "sleep", restore)
     with pytest.raises(Restored):
         import_sheet(sheet, form=FORM)
     assert Match.objects.even_unfinished().count() == 1
 
 
-def test_a_match_whose_links_were_all_taken_back_is_still_there():
+def test_a_match_whose_links_were_all_taken_back_is_still_there() -> None:
     match = a_match()
     gone = {"scorer_secret": None, "viewer_secret": None}
     Match.objects.update(created_at=timezone.now() - timedelta(days=1), **gone)
@@ -209,7 +225,9 @@ def test_a_match_whose_links_were_all_taken_back_is_still_there():
 # Deleted
 
 
-def test_a_long_match_is_gone_for_everybody_at_once_and_then_from_the_database(monkeypatch):
+def test_a_long_match_is_gone_for_everybody_at_once_and_then_from_the_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match, other = recorded(a_match(rounds=50), *[a_deal()] * 20), three_rounds()
     cancel(match)
     turns = at_each_turn(monkeypatch, lambda: (Match.objects.count(), match.versions.count()))
@@ -220,7 +238,9 @@ def test_a_long_match_is_gone_for_everybody_at_once_and_then_from_the_database(m
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
 
-def test_a_match_that_others_leave_no_turn_to_delete_is_gone_all_the_same(monkeypatch):
+def test_a_match_that_others_leave_no_turn_to_delete_is_gone_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = recorded(a_match(rounds=50), *[a_deal()] * 20)
     Match.objects.update(created_at=timezone.now() - timedelta(days=1))
     cancel(match)
@@ -233,58 +253,13 @@ def test_a_match_that_others_leave_no_turn_to_delete_is_gone_all_the_same(monkey
     assert nothing_is_left()
 
 
-@contextmanager
-def nobody_comes_to_a_turn():
+def nobody_comes_to_a_turn() -> NoReturn:
     """Let somebody else write for too long."""
     raise TooBusy
-    yield
 
 
-def test_a_page_that_was_begun_before_a_match_was_deleted_shows_no_half_of_it():
+def test_a_page_that_was_begun_before_a_match_was_deleted_shows_no_half_of_it() -> None:
     match = three_rounds()
     Match.objects.filter(pk=match.pk).update(is_hidden=True)
     with pytest.raises(Match.DoesNotExist):
         read_book(match)
-
-
-# How long the others wait
-
-
-def longest_turn(sheet, monkeypatch):
-    """Return for how long one turn keeps the processor at most, in seconds."""
-    longest = []
-    in_line = batches.in_line
-    shorten_collections()
-
-    @contextmanager
-    def timed():
-        with in_line():
-            start = time.thread_time()
-            yield
-            longest.append(time.thread_time() - start)
-
-    monkeypatch.setattr(batches, "in_line", timed)
-    monkeypatch.setattr(start_forms, "in_line", timed)
-    match = import_sheet(sheet)
-    versions = match.versions.count()
-    cancel(match)
-    delete_for_good(seen(match))
-    assert nothing_is_left()
-    gc.unfreeze()
-    return max(longest), versions
-
-
-VOID = {"void": True}
-FULL = played(adjustments=[{"by": "Anna", "points": 1, "reason": "again"}] * 20)
-
-
-@pytest.mark.parametrize("played_round", [VOID, played(), FULL], ids=["void", "plain", "full"])
-def test_nobody_waits_longer_than_a_tenth_of_a_second_for_the_longest_sheet(
-    played_round, monkeypatch
-):
-    monkeypatch.undo()
-    number, longest = (2_000, 0.1) if IS_LONG else (120, math.inf)  # seconds only with --long
-    sheet = sheet_of(kraken(*[played_round] * number, house_rules={"rounds": 99_999}))
-    taken, versions = longest_turn(sheet, monkeypatch)
-    assert versions == number
-    assert taken < longest

@@ -3,11 +3,14 @@
 import re
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from tests.backups import done, going_on, refused
+from tests.certain import certain
 from tests.chaos.phone import Phone, begin_match, filled, notes, rounds_on_page, save
 from tests.served import Served, serving
 
@@ -17,23 +20,26 @@ NOTES = """SELECT version.note FROM records_roundversion AS version
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory):
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with its data in a folder of its own."""
     with serving(tmp_path_factory.mktemp("backups") / "data") as server:
         yield server
 
 
 @pytest.fixture
-def phone(served):
+def phone(served: Served) -> Phone:
     """A phone at the table."""
     return Phone(served.port)
 
 
-def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(served, phone, tmp_path):
-    table, saved = begin_match(phone), []
+def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(
+    served: Served, phone: Phone, tmp_path: Path
+) -> None:
+    table = begin_match(phone)
+    saved: list[str] = []
     files = (tmp_path / f"evening-{number}.sqlite3" for number in range(50))
 
-    def play():
+    def play() -> None:
         assert save(phone, table, f"round {len(saved) + 1}") == 302
         saved.append(f"round {len(saved) + 1}")
 
@@ -50,7 +56,9 @@ def test_a_backup_holds_what_was_saved_before_it_and_nothing_by_halves(served, p
     assert before <= len(copied) <= after
 
 
-def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(served, phone):
+def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(
+    served: Served, phone: Phone
+) -> None:
     begin_match(phone)
     said = done(served, "backup")
     (file,) = [one for one in (served.data / "backups").iterdir() if str(one) in said]
@@ -61,7 +69,9 @@ def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(serve
     assert f"holds {games} game" in said
 
 
-def test_a_backup_is_never_written_over_another_file(served, phone, tmp_path):
+def test_a_backup_is_never_written_over_another_file(
+    served: Served, phone: Phone, tmp_path: Path
+) -> None:
     begin_match(phone)
     file = tmp_path / "kept.sqlite3"
     file.write_text("something else")
@@ -70,19 +80,22 @@ def test_a_backup_is_never_written_over_another_file(served, phone, tmp_path):
     assert file.read_text() == "something else"
 
 
-def safety_backup(said):
+def safety_backup(said: str) -> Path:
     """Return the file in which a restore says that it saved what was there before."""
-    return re.search(r"What was there before is in (\S+)\.$", said, re.MULTILINE)[1]
+    found = re.search(r"What was there before is in (\S+)\.$", said, re.MULTILINE)
+    return Path(certain(found)[1])
 
 
-def notes_in(file, table):
+def notes_in(file: Path, table: str) -> list[str]:
     """Return the note of every round of a match that a backup holds."""
     with closing(sqlite3.connect(file)) as database:
         found = database.execute(NOTES, [table.strip("/").rpartition("/")[2]])
         return [note for (note,) in found]
 
 
-def test_everybody_sees_the_matches_before_or_after_a_restore_and_no_mixture(served, tmp_path):
+def test_everybody_sees_the_matches_before_or_after_a_restore_and_no_mixture(
+    served: Served, tmp_path: Path
+) -> None:
     scorer, reader, file = Phone(served.port), Phone(served.port), tmp_path / "two.sqlite3"
     table = begin_match(scorer)
     for note in ("one", "two"):
@@ -92,7 +105,7 @@ def test_everybody_sees_the_matches_before_or_after_a_restore_and_no_mixture(ser
         assert save(scorer, table, f"later {number}") == 302
     later, seen = notes(scorer, table), []
 
-    def look():
+    def look() -> None:
         seen.append((notes(reader, table), rounds_on_page(reader, table)))
 
     with going_on(look):
@@ -103,12 +116,15 @@ def test_everybody_sees_the_matches_before_or_after_a_restore_and_no_mixture(ser
     assert seen[-1] == (["one", "two"], 2)
 
 
-def test_rounds_saved_during_a_restore_are_answered_as_they_count(served, tmp_path):
+def test_rounds_saved_during_a_restore_are_answered_as_they_count(
+    served: Served, tmp_path: Path
+) -> None:
     scorer, file = Phone(served.port), tmp_path / "before.sqlite3"
-    table, answers = begin_match(scorer), []
+    table = begin_match(scorer)
+    answers: list[int] = []
     done(served, "backup", file)
 
-    def play():
+    def play() -> None:
         answers.append(save(scorer, table, f"round {len(answers)}"))
 
     with going_on(play):
@@ -118,10 +134,12 @@ def test_rounds_saved_during_a_restore_are_answered_as_they_count(served, tmp_pa
     assert notes_in(safety_backup(said), table) + notes(scorer, table) == played
 
 
-def test_after_a_restore_every_match_of_the_backup_goes_on_and_no_other(served, phone, tmp_path):
+def test_after_a_restore_every_match_of_the_backup_goes_on_and_no_other(
+    served: Served, phone: Phone, tmp_path: Path
+) -> None:
     table, file = begin_match(phone), tmp_path / "one.sqlite3"
     assert save(phone, table, "one") == 302
-    games = int(re.search(r"holds (\d+) game", done(served, "backup", file))[1])
+    games = int(certain(re.search(r"holds (\d+) game", done(served, "backup", file)))[1])
     assert save(phone, table, "gone") == 302
     assert rounds_on_page(phone, table) == 2
     filled_before, new = filled(phone, table, "three"), begin_match(phone)
@@ -141,14 +159,14 @@ def test_after_a_restore_every_match_of_the_backup_goes_on_and_no_other(served, 
     assert "everything came out as it stands" in done(served, "verify")
 
 
-def stamp_shown(phone, table):
+def stamp_shown(phone: Phone, table: str) -> str:
     """Return which state of its match a page says that it shows."""
-    return re.search(r"\?seen=([\w-]+)", phone.get(table))[1]
+    return certain(re.search(r"\?seen=([\w-]+)", phone.get(table)))[1]
 
 
 def test_a_restore_makes_another_epoch_and_so_does_a_copy_put_in_place_by_hand(
-    served, phone, tmp_path
-):
+    served: Served, phone: Phone, tmp_path: Path
+) -> None:
     table, file = begin_match(phone), tmp_path / "same.sqlite3"
     before = stamp_shown(phone, table)
     done(served, "backup", file)
@@ -162,7 +180,9 @@ def test_a_restore_makes_another_epoch_and_so_does_a_copy_put_in_place_by_hand(
         assert stamp_shown(Phone(other.port), table) not in (before, after)
 
 
-def test_a_restore_can_be_taken_back_over_and_over(served, phone, tmp_path):
+def test_a_restore_can_be_taken_back_over_and_over(
+    served: Served, phone: Phone, tmp_path: Path
+) -> None:
     table, file = begin_match(phone), tmp_path / "none.sqlite3"
     done(served, "backup", file)
     assert save(phone, table, "one") == 302
@@ -172,7 +192,9 @@ def test_a_restore_can_be_taken_back_over_and_over(served, phone, tmp_path):
         file = safety_backup(said)
 
 
-def test_a_backup_of_an_older_program_is_brought_up_to_date(served, phone, tmp_path):
+def test_a_backup_of_an_older_program_is_brought_up_to_date(
+    served: Served, phone: Phone, tmp_path: Path
+) -> None:
     table = begin_match(phone)
     assert save(phone, table, "old") == 302
     older = Served(tmp_path / "older")
@@ -186,7 +208,7 @@ def test_a_backup_of_an_older_program_is_brought_up_to_date(served, phone, tmp_p
     assert notes(phone, table) == ["old", "newer"]
 
 
-def test_a_new_machine_begins_with_a_backup(served, phone, tmp_path):
+def test_a_new_machine_begins_with_a_backup(served: Served, phone: Phone, tmp_path: Path) -> None:
     table, file = begin_match(phone), tmp_path / "moved.sqlite3"
     assert save(phone, table, "one") == 302
     done(served, "backup", file)
@@ -196,11 +218,11 @@ def test_a_new_machine_begins_with_a_backup(served, phone, tmp_path):
         assert notes(Phone(other.port), table) == ["one"]
 
 
-def test_without_a_database_there_is_no_backup(tmp_path):
+def test_without_a_database_there_is_no_backup(tmp_path: Path) -> None:
     assert "There is no database yet." in refused(Served(tmp_path / "nothing"), "backup")
 
 
 @pytest.mark.parametrize("words", [["backup"], ["restore", "evening.sqlite3"]])
-def test_postgresql_has_tools_of_its_own(tmp_path, words):
+def test_postgresql_has_tools_of_its_own(tmp_path: Path, words: list[str]) -> None:
     server = Served(tmp_path / "data", database="postgresql://nobody@localhost/nothing")
     assert "pg_dump" in refused(server, *words)

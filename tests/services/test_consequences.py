@@ -1,16 +1,17 @@
 """What a correction changes is shown before it counts: rounds, totals, duties, dealers, money."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Concatenate, ParamSpec
 
 import pytest
 
+from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import payments_of, stored_plan
 from scorekeeper.services.rounds.consequences import consequences
-from scorekeeper.services.rounds.correcting import corrected, inserted, withdrawn
+from scorekeeper.services.rounds.correcting import Changed, corrected, inserted, withdrawn
 from scorekeeper.settlement import Transfer
 from tests.cast import (
     ANNA,
@@ -30,12 +31,20 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db
 
 
-def changes_of(match: Match, change: Callable[..., Any], **how: Any) -> dict[str, tuple[str, str]]:
+How = ParamSpec("How")
+
+
+def changes_of(
+    match: Match,
+    change: Callable[Concatenate[Book, How], Changed],
+    *args: How.args,
+    **how: How.kwargs,
+) -> dict[str, tuple[str, str]]:
     """Return what a change is said to alter, by what it is."""
     book = book_now(match)
     found = consequences(
         book,
-        change(book, **how),
+        change(book, *args, **how),
         money=lambda chips: f"{chips} chips",
         payments=payments_of(match, book.seats),
     )
@@ -43,7 +52,7 @@ def changes_of(match: Match, change: Callable[..., Any], **how: Any) -> dict[str
     return {one.what: (one.before, one.after) for one in found}
 
 
-def kontsina(*rounds: tuple[int, ...], rounds_agreed: None = None) -> Match:
+def kontsina(*rounds: tuple[int, ...], rounds_agreed: int | None = None) -> Match:
     """Return a match between four, everybody alone, for a chip a point."""
     match = a_match("kontsina", NAMES, stake=CHIP, rounds=rounds_agreed or len(rounds))
     return recorded(match, *(points(*numbers) for numbers in rounds))

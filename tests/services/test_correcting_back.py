@@ -108,7 +108,9 @@ def test_a_round_withdrawn_and_brought_back_counts_as_it_did(slug: str, data: Da
 @GAMES
 @given(data=st.data())
 @FEWER
-def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(slug: str, data) -> None:
+def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(
+    slug: str, data: DataObject
+) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     deal, following = data.draw(deals_in(evening, place)), data.draw(st.booleans())
     with rolled_back():
@@ -122,7 +124,9 @@ def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(slug: str
 @GAMES
 @given(data=st.data())
 @FEWER
-def test_what_is_shown_before_a_change_is_what_the_change_leaves(slug: str, data) -> None:
+def test_what_is_shown_before_a_change_is_what_the_change_leaves(
+    slug: str, data: DataObject
+) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     deal, how = data.draw(deals_in(evening, place)), {"following_dealers": data.draw(st.booleans())}
     with rolled_back():

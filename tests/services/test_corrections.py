@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.records.book import read_book
-from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import RuleBroken
@@ -36,23 +36,24 @@ from tests.cast import (
     totals,
     withdraw,
 )
+from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """Return a match of three rounds."""
     return three_rounds()
 
 
-def test_a_corrected_round_counts_as_corrected(match):
+def test_a_corrected_round_counts_as_corrected(match: Match) -> None:
     correct(match, 1, a_deal(130, declarer=ANNA))
     assert annas_points(match) == [10, 13, 12]
     assert [entry.is_correction for entry in book_now(match).entries] == [False, True, False]
 
 
-def test_what_was_there_before_stays_readable(match):
+def test_what_was_there_before_stays_readable(match: Match) -> None:
     key = book_now(match).entries[1].round_key
     correct(match, 1, a_deal(130, declarer=ANNA))
     correct(match, 1, a_deal(declarer=ANNA, trump="spades", note="the real one"))
@@ -62,33 +63,34 @@ def test_what_was_there_before_stays_readable(match):
     assert [row.is_current for row in rows] == [False, False, True]
 
 
-def test_earlier_versions_are_shown_with_their_scores_in_today_s_place(match):
+def test_earlier_versions_are_shown_with_their_scores_in_today_s_place(match: Match) -> None:
     key = book_now(match).entries[1].round_key
     correct(match, 1, a_deal(130, declarer=ANNA))
-    versions = versions_of(match, book_now(match), key).listed
-    assert [version.played.points[ANNA] for version in versions] == [11, 13]
+    versions = certain(versions_of(match, book_now(match), key)).listed
+    assert [certain(version.played).points[ANNA] for version in versions] == [11, 13]
     assert [version.counts for version in versions] == [False, True]
     assert versions_of(match, book_now(match), 0) is None
 
 
-def test_a_withdrawn_round_is_shown_with_its_score_where_it_stood():
+def test_a_withdrawn_round_is_shown_with_its_score_where_it_stood() -> None:
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(110, declarer=ANNA))
     key = withdraw(match, 0)
     record(match, a_deal(120, declarer=ANNA))
-    versions = versions_of(match, book_now(match), key).listed
-    assert [version.played.number for version in versions] == [1, 1]
-    assert [version.played.points[ANNA] for version in versions] == [10, 10]
+    versions = certain(versions_of(match, book_now(match), key)).listed
+    assert [certain(version.played).number for version in versions] == [1, 1]
+    assert [certain(version.played).points[ANNA] for version in versions] == [10, 10]
     assert not any(version.counts for version in versions)
 
 
-def test_an_opening_is_shown_without_a_score():
+def test_an_opening_is_shown_without_a_score() -> None:
     match = a_match()
     begin(match, an_opening())
-    in_play = book_now(match).in_play.round_key
-    assert [one.played for one in versions_of(match, book_now(match), in_play).listed] == [None]
+    in_play = certain(book_now(match).in_play).round_key
+    versions = certain(versions_of(match, book_now(match), in_play)).listed
+    assert [version.played for version in versions] == [None]
 
 
-def test_an_impossible_correction_changes_nothing(match):
+def test_an_impossible_correction_changes_nothing(match: Match) -> None:
     before = seen(match).version
     with pytest.raises(RuleBroken, match="163"):
         correct(match, 1, a_deal(163))
@@ -96,13 +98,13 @@ def test_an_impossible_correction_changes_nothing(match):
     assert seen(match).version == before
 
 
-def test_a_round_may_become_one_that_was_thrown_in(match):
+def test_a_round_may_become_one_that_was_thrown_in(match: Match) -> None:
     correct(match, 1, Deal(void=True))
     assert totals(match)[ANNA] == 22
     assert evening_now(match).now.scored == 2
 
 
-def test_two_phones_cannot_correct_the_same_round_unseen(match):
+def test_two_phones_cannot_correct_the_same_round_unseen(match: Match) -> None:
     mine = about(first_of(match))
     key = first_of(match).round_key
     correct(match, 0, a_deal(130))
@@ -111,14 +113,14 @@ def test_two_phones_cannot_correct_the_same_round_unseen(match):
     assert annas_points(match)[0] == 13
 
 
-def test_two_phones_may_correct_different_rounds(match):
+def test_two_phones_may_correct_different_rounds(match: Match) -> None:
     mine, entry = about(first_of(match)), first_of(match)
     correct(match, 2, a_deal(130, declarer=ANNA))
     correcting.correct_round(match, round_key=entry.round_key, deal=a_deal(120), submission=mine)
     assert annas_points(match) == [12, 11, 13]
 
 
-def test_a_correction_sent_twice_is_one_version(match):
+def test_a_correction_sent_twice_is_one_version(match: Match) -> None:
     entry = first_of(match)
     sending = about(entry)
     for _time in range(2):
@@ -128,17 +130,22 @@ def test_a_correction_sent_twice_is_one_version(match):
     assert RoundVersion.objects.filter(round_id=entry.round_key).count() == 2
 
 
-def test_a_correction_sent_twice_is_no_conflict_with_a_withdrawal_since(match):
+def test_a_correction_sent_twice_is_no_conflict_with_a_withdrawal_since(match: Match) -> None:
     entry = first_of(match)
     sending = about(entry)
-    change = {"round_key": entry.round_key, "deal": a_deal(130), "submission": sending}
-    correcting.correct_round(match, **change)
+
+    def send() -> None:
+        correcting.correct_round(
+            match, round_key=entry.round_key, deal=a_deal(130), submission=sending
+        )
+
+    send()
     withdraw(match, 0)
-    correcting.correct_round(match, **change)
+    send()
     assert annas_points(match) == [11, 12]
 
 
-def test_a_correction_filled_in_differently_and_sent_again_is_a_conflict(match):
+def test_a_correction_filled_in_differently_and_sent_again_is_a_conflict(match: Match) -> None:
     entry = first_of(match)
     sending = about(entry)
     correcting.correct_round(match, round_key=entry.round_key, deal=a_deal(130), submission=sending)
@@ -149,7 +156,7 @@ def test_a_correction_filled_in_differently_and_sent_again_is_a_conflict(match):
     assert annas_points(match)[0] == 13
 
 
-def test_a_round_that_is_not_in_the_book_cannot_be_corrected(match):
+def test_a_round_that_is_not_in_the_book_cannot_be_corrected(match: Match) -> None:
     elsewhere = recorded(a_match(), a_deal())
     entry = first_of(elsewhere)
     with pytest.raises(Conflict):
@@ -161,7 +168,7 @@ def test_a_round_that_is_not_in_the_book_cannot_be_corrected(match):
 # Rounds that no longer fit
 
 
-def test_rounds_after_the_end_score_nothing_and_are_not_lost():
+def test_rounds_after_the_end_score_nothing_and_are_not_lost() -> None:
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(110, declarer=ANNA))
     insert(match, 0, a_deal(120))
     assert faults(match) == [False, False, True]
@@ -171,7 +178,7 @@ def test_rounds_after_the_end_score_nothing_and_are_not_lost():
     assert totals(match)[ANNA] == 21
 
 
-def kan_round(points=None, *, trump="", kankei=()):
+def kan_round(points: int, *, trump: str = "", kankei: tuple[int, ...] = ()) -> Deal:
     """Return a round of Kan with the points of Kankei."""
     return Deal(
         contract=Contract(trump),
@@ -180,7 +187,7 @@ def kan_round(points=None, *, trump="", kankei=()):
     )
 
 
-def test_a_lost_round_that_was_won_leaves_the_rest_of_its_series_without_a_score():
+def test_a_lost_round_that_was_won_leaves_the_rest_of_its_series_without_a_score() -> None:
     match = recorded(
         a_match("kan", (*NAMES, "Emma")),
         kan_round(11, kankei=(ANNA, CEES)),
@@ -195,7 +202,7 @@ def test_a_lost_round_that_was_won_leaves_the_rest_of_its_series_without_a_score
     assert totals(match) == before
 
 
-def test_what_comes_after_a_round_that_does_not_fit_still_counts():
+def test_what_comes_after_a_round_that_does_not_fit_still_counts() -> None:
     match = recorded(a_match(rounds=16), a_deal(100), a_deal(110, declarer=ANNA))
     begin(match, an_opening())
     recording.abandon_round_in_play(match, submission=next_round(match))
@@ -205,7 +212,7 @@ def test_what_comes_after_a_round_that_does_not_fit_still_counts():
     assert totals(match)[ANNA] == 10 + 11 + 12
 
 
-def test_keys_of_forms_may_be_as_long_as_forms_make_them(match):
+def test_keys_of_forms_may_be_as_long_as_forms_make_them(match: Match) -> None:
     sending = about(first_of(match), key="k" * 64)
     correcting.correct_round(
         match,

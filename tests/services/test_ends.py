@@ -1,7 +1,5 @@
 """The end of a match: by its rules or because the table stops, settled, and taken back."""
 
-from typing import Any
-
 import pytest
 
 from scorekeeper.records.models import Match
@@ -35,14 +33,14 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db
 
 
-def plan(match: Match):
+def plan(match: Match) -> tuple[Transfer, ...]:
     """Return the plan that is stored."""
     return stored_plan(match, book_now(match).seats)
 
 
-def complete(**more: Any) -> Match:
+def complete() -> Match:
     """Return a match of Kraken that is over after two rounds, and not settled yet."""
-    match = a_match(stake=QUARTER, rounds=2, **more)
+    match = a_match(stake=QUARTER, rounds=2)
     return recorded(match, a_deal(110), a_deal(110, declarer=ANNA))
 
 
@@ -125,7 +123,7 @@ def test_a_match_that_is_over_cannot_be_stopped() -> None:
 
 
 @pytest.mark.parametrize("settled", [True, False])
-def test_a_table_that_stopped_may_go_on(settled) -> None:
+def test_a_table_that_stopped_may_go_on(settled: bool) -> None:
     match = recorded(a_match(stake=QUARTER), a_deal(110))
     ending.stop_early(match)
     if settled:
@@ -232,7 +230,7 @@ def test_amounts_that_nobody_can_pay_are_refused_in_a_sentence() -> None:
     assert not is_settled(match)
 
 
-def huge_adjustments():
+def huge_adjustments() -> tuple[Adjustment, ...]:
     """Return more points than any table has counted."""
     return tuple(Adjustment(ANNA, 100_000, 0, "mad") for _time in range(20))
 

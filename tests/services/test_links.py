@@ -1,16 +1,19 @@
 """Links that are renewed or revoked: what they led to is gone, and who stays in is shown how."""
 
+from collections.abc import Callable
+
 import pytest
 
-from scorekeeper.records.models import Event, JoinCode
+from scorekeeper.records.models import Event, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.access.links import SCORER, VIEWER, Swaps, Wish
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.matches.clubs import games_on_this_phone, matches_of
 from scorekeeper.services.matches.starting import play_again
 from scorekeeper.services.rounds.recording import record_round
 from tests.cast import a_deal, a_match, evening_now, next_round, record, recorded, seen
+from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
 BY_ANNA = Wish(entered_by="Anna's phone")
@@ -19,19 +22,19 @@ BOTH = pytest.mark.parametrize("link", [SCORER, VIEWER])
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match with a round."""
     return recorded(a_match(), a_deal())
 
 
-def secrets_of(match):
+def secrets_of(match: Match) -> tuple[str | None, str | None, str | None]:
     """Return the secrets of a match as they are now: for writing, for looking, the club's."""
     now = seen(match)
     return now.scorer_secret, now.viewer_secret, now.club.secret
 
 
 @BOTH
-def test_a_renewed_link_has_another_secret_and_the_others_stay(match, link):
+def test_a_renewed_link_has_another_secret_and_the_others_stay(match: Match, link: str) -> None:
     before = dict(zip(("scorer", "viewer", "club"), secrets_of(match), strict=True))
     swaps = links.renew(match, link, BY_ANNA)
     after = dict(zip(("scorer", "viewer", "club"), secrets_of(match), strict=True))
@@ -39,23 +42,23 @@ def test_a_renewed_link_has_another_secret_and_the_others_stay(match, link):
     assert swaps == {before[link]: after[link]}
 
 
-def test_a_link_is_renewed_to_the_secret_that_was_made_for_it(match):
+def test_a_link_is_renewed_to_the_secret_that_was_made_for_it(match: Match) -> None:
     links.renew(match, SCORER, Wish(new="drawn-with-the-form-22"))
     assert seen(match).scorer_secret == "drawn-with-the-form-22"
 
 
 @BOTH
-def test_a_revoked_link_has_no_secret(match, link):
+def test_a_revoked_link_has_no_secret(match: Match, link: str) -> None:
     links.revoke(match, link, BY_ANNA)
     assert links.secret_of(seen(match), link) is None
 
 
-def test_whoever_revokes_the_scorers_link_goes_on_with_the_viewers(match):
+def test_whoever_revokes_the_scorers_link_goes_on_with_the_viewers(match: Match) -> None:
     scorer, viewer, _club = secrets_of(match)
     assert links.revoke(match, SCORER, BY_ANNA) == {scorer: viewer}
 
 
-def test_a_viewers_link_is_made_where_there_is_none_to_go_on_with(match):
+def test_a_viewers_link_is_made_where_there_is_none_to_go_on_with(match: Match) -> None:
     links.revoke(match, VIEWER, BY_ANNA)
     scorer, nothing, _club = secrets_of(match)
     assert nothing is None
@@ -69,7 +72,9 @@ def test_a_viewers_link_is_made_where_there_is_none_to_go_on_with(match):
     ("verb", "kind"),
     [(links.renew, Event.Kind.LINK_RENEWED), (links.revoke, Event.Kind.LINK_REVOKED)],
 )
-def test_what_was_done_to_a_link_is_recorded_and_never_its_secret(match, verb, kind, link):
+def test_what_was_done_to_a_link_is_recorded_and_never_its_secret(
+    match: Match, verb: Callable[[Match, str, Wish], Swaps], kind: Event.Kind, link: str
+) -> None:
     verb(match, link, BY_ANNA)
     event = Event.objects.get(match=match)
     assert (event.kind, event.after, event.before) == (kind, link, "")
@@ -79,27 +84,31 @@ def test_what_was_done_to_a_link_is_recorded_and_never_its_secret(match, verb, k
 
 @BOTH
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
-def test_a_code_goes_with_its_link_and_the_other_ones_stays(match, verb, link):
+def test_a_code_goes_with_its_link_and_the_other_ones_stays(
+    match: Match, verb: Callable[[Match, str, Wish], Swaps], link: str
+) -> None:
     for one in (SCORER, VIEWER):
         join_codes.new_code(match, one)
     verb(match, link, BY_ANNA)
     assert list(join_codes.codes_of(match)) == [VIEWER if link == SCORER else SCORER]
 
 
-def test_the_score_goes_on_under_a_new_link(match):
+def test_the_score_goes_on_under_a_new_link(match: Match) -> None:
     links.renew(match, SCORER, BY_ANNA)
     record(seen(match), a_deal())
     assert len(evening_now(match).rounds) == 2
 
 
-def test_a_form_that_lay_open_while_the_viewers_link_was_renewed_is_in_nobodys_way(match):
+def test_a_form_that_lay_open_while_the_viewers_link_was_renewed_is_in_nobodys_way(
+    match: Match,
+) -> None:
     form = next_round(match)
     links.renew(match, VIEWER, BY_ANNA)
     record_round(seen(match), deal=a_deal(), submission=form)
     assert len(evening_now(match).rounds) == 2
 
 
-def test_whoever_was_let_in_by_a_link_that_is_gone_writes_nothing(match):
+def test_whoever_was_let_in_by_a_link_that_is_gone_writes_nothing(match: Match) -> None:
     let_in = seen(match)
     links.renew(match, SCORER, BY_ANNA)
     with pytest.raises(LinkGone):
@@ -112,7 +121,7 @@ def test_whoever_was_let_in_by_a_link_that_is_gone_writes_nothing(match):
     assert not JoinCode.objects.exists()
 
 
-def test_with_the_club_all_its_matches_get_new_links_for_writing(match):
+def test_with_the_club_all_its_matches_get_new_links_for_writing(match: Match) -> None:
     others = [play_again(match), play_again(match)]
     stranger = a_match()
     before = [secrets_of(one) for one in (match, *others, stranger)]
@@ -120,7 +129,7 @@ def test_with_the_club_all_its_matches_get_new_links_for_writing(match):
     swaps = links.renew(match, SCORER, WITH_THE_CLUB)
     after = [secrets_of(one) for one in (match, *others, stranger)]
     for old, new in zip(before[:3], after[:3], strict=True):
-        assert swaps[old[0]] == new[0]
+        assert swaps[certain(old[0])] == new[0]
         assert (old[0] != new[0], old[1] == new[1], old[2] != new[2]) == (True, True, True)
     assert len(swaps) == len({new[0] for new in after[:3]}) == 3
     assert after[3] == before[3]
@@ -131,7 +140,7 @@ def test_with_the_club_all_its_matches_get_new_links_for_writing(match):
     assert seen(stranger).version == versions[3]
 
 
-def test_with_the_club_every_match_shows_its_new_link(match):
+def test_with_the_club_every_match_shows_its_new_link(match: Match) -> None:
     other = play_again(match)
     links.renew(match, SCORER, WITH_THE_CLUB)
     event = Event.objects.get(match=other)
@@ -139,7 +148,7 @@ def test_with_the_club_every_match_shows_its_new_link(match):
     assert event.match_version == seen(other).version
 
 
-def test_with_the_club_codes_for_writing_in_its_other_matches_go(match):
+def test_with_the_club_codes_for_writing_in_its_other_matches_go(match: Match) -> None:
     other = play_again(match)
     join_codes.new_code(other, SCORER)
     join_codes.new_code(other, VIEWER)
@@ -147,7 +156,7 @@ def test_with_the_club_codes_for_writing_in_its_other_matches_go(match):
     assert list(join_codes.codes_of(seen(other))) == [VIEWER]
 
 
-def test_what_was_revoked_stays_so_when_the_club_is_renewed(match):
+def test_what_was_revoked_stays_so_when_the_club_is_renewed(match: Match) -> None:
     other = play_again(match)
     links.revoke(other, SCORER, BY_ANNA)
     links.renew(match, SCORER, WITH_THE_CLUB)
@@ -155,7 +164,7 @@ def test_what_was_revoked_stays_so_when_the_club_is_renewed(match):
     assert seen(other).scorer_secret is None
 
 
-def test_revoking_with_the_club_shuts_this_match_and_renews_the_others(match):
+def test_revoking_with_the_club_shuts_this_match_and_renews_the_others(match: Match) -> None:
     other = play_again(match)
     before = secrets_of(other)
     scorer, viewer, _club = secrets_of(match)
@@ -166,7 +175,9 @@ def test_revoking_with_the_club_shuts_this_match_and_renews_the_others(match):
 
 
 @pytest.mark.parametrize("and_club", [True, False])
-def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_matches(match, and_club):
+def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_matches(
+    match: Match, and_club: bool
+) -> None:
     before, version = secrets_of(match), seen(match).version
     swaps = links.renew_club(match.club, Wish(and_club=and_club, new="drawn-with-the-form-22"))
     after = secrets_of(match)
@@ -176,7 +187,7 @@ def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_matches(match,
     assert (seen(match).version > version) is and_club
 
 
-def test_a_club_that_was_renewed_meanwhile_is_not_renewed_by_its_old_link(match):
+def test_a_club_that_was_renewed_meanwhile_is_not_renewed_by_its_old_link(match: Match) -> None:
     old = seen(match).club
     links.renew_club(match.club, BY_ANNA)
     with pytest.raises(LinkGone):
@@ -185,7 +196,7 @@ def test_a_club_that_was_renewed_meanwhile_is_not_renewed_by_its_old_link(match)
         links.make_writable(old, match.pk, BY_ANNA)
 
 
-def test_the_club_lets_a_table_write_again_once(match):
+def test_the_club_lets_a_table_write_again_once(match: Match) -> None:
     links.revoke(match, SCORER, BY_ANNA)
     first, again = (links.make_writable(match.club, match.pk, BY_ANNA) for _time in range(2))
     assert first.scorer_secret == again.scorer_secret == seen(match).scorer_secret
@@ -193,7 +204,9 @@ def test_the_club_lets_a_table_write_again_once(match):
 
 
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
-def test_a_form_that_took_one_link_back_is_no_answer_to_another(match, verb):
+def test_a_form_that_took_one_link_back_is_no_answer_to_another(
+    match: Match, verb: Callable[[Match, str, Wish], Swaps]
+) -> None:
     keyed = Wish(entered_by="Anna's phone", key="the-form-of-Anna")
     verb(match, SCORER, keyed)
     again = links.make_writable(match.club, match.pk, BY_ANNA)
@@ -202,7 +215,7 @@ def test_a_form_that_took_one_link_back_is_no_answer_to_another(match, verb):
         verb(seen(match), SCORER, keyed)
 
 
-def test_links_of_a_cancelled_match_can_be_taken_back_too(match):
+def test_links_of_a_cancelled_match_can_be_taken_back_too(match: Match) -> None:
     cancel(match)
     for verb in (links.renew, links.revoke):
         for link in (VIEWER, SCORER):
@@ -211,7 +224,7 @@ def test_links_of_a_cancelled_match_can_be_taken_back_too(match):
     assert seen(match).cancelled_at is not None
 
 
-def test_a_match_that_was_deleted_meanwhile_has_no_links(match):
+def test_a_match_that_was_deleted_meanwhile_has_no_links(match: Match) -> None:
     let_in, club = seen(match), match.club
     cancel(match)
     delete_for_good(match)
@@ -226,7 +239,7 @@ def test_a_match_that_was_deleted_meanwhile_has_no_links(match):
         delete_for_good(let_in)
 
 
-def test_whoever_was_shut_out_deletes_nothing(match):
+def test_whoever_was_shut_out_deletes_nothing(match: Match) -> None:
     cancel(match)
     let_in = seen(match)
     links.renew(match, SCORER, BY_ANNA)
@@ -235,14 +248,14 @@ def test_whoever_was_shut_out_deletes_nothing(match):
     assert seen(match)
 
 
-def test_a_match_is_listed_once_by_the_link_that_may_write(match):
+def test_a_match_is_listed_once_by_the_link_that_may_write(match: Match) -> None:
     other = play_again(match)
     secrets = [match.viewer_secret, other.viewer_secret, match.scorer_secret]
-    found = [one.secret for one in games_on_this_phone(secrets)]
+    found = [one.secret for one in games_on_this_phone(list(map(certain, secrets)))]
     assert found == [match.scorer_secret, other.viewer_secret]
 
 
-def test_lists_of_matches_cope_with_links_that_are_gone(match):
+def test_lists_of_matches_cope_with_links_that_are_gone(match: Match) -> None:
     other = play_again(match)
     links.revoke(other, VIEWER, BY_ANNA)
     links.revoke(match, VIEWER, BY_ANNA)

@@ -37,7 +37,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_a_name_comes_back_as_it_was_written(name) -> None:
+def test_a_name_comes_back_as_it_was_written(name: str) -> None:
     match = recorded(a_match(players=(name, "Bram", "Cees", "Dora")), a_deal(100))
     book = read_book(seen(match))
     assert book.table.players[ANNA] == tidy_name(name)
@@ -45,7 +45,7 @@ def test_a_name_comes_back_as_it_was_written(name) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_a_name_goes_through_every_verb_and_every_sheet(name) -> None:
+def test_a_name_goes_through_every_verb_and_every_sheet(name: str) -> None:
     match = recorded(a_match(), a_deal())
     rename_player(match, seat=ANNA, name=name)
     replace_player(match, seat=ANNA, name="Emma")
@@ -56,14 +56,14 @@ def test_a_name_goes_through_every_verb_and_every_sheet(name) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_a_club_finds_a_name_again(name) -> None:
+def test_a_club_finds_a_name_again(name: str) -> None:
     match = a_match(players=(name, "Bram", "Cees", "Dora"))
     a_match(players=("Emma", name, "Fred", "Gina"), club=match.club)
     assert match.club.players.count() == 7
 
 
 @pytest.mark.parametrize("text", NAMES.values(), ids=NAMES)
-def test_reasons_and_notes_come_back_as_they_were_written(text) -> None:
+def test_reasons_and_notes_come_back_as_they_were_written(text: str) -> None:
     match = recorded(a_match(), points(1, 2, reason=text, note=text))
     deal = read_book(seen(match)).entries[0].deal
     assert deal.agreed_score is not None

@@ -15,7 +15,7 @@ PLAYED = "12 games with 133 versions of rounds played again: everything came out
 
 
 @pytest.fixture(params=OLDER)
-def older(request, tmp_path):
+def older(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A file with what an earlier version wrote: five games, corrections, undo, payments, ends."""
     file = tmp_path / "older.sqlite3"
     with closing(sqlite3.connect(file)) as database:
@@ -23,7 +23,7 @@ def older(request, tmp_path):
     return file
 
 
-def test_every_older_match_comes_out_as_it_stands(older, tmp_path):
+def test_every_older_match_comes_out_as_it_stands(older: Path, tmp_path: Path) -> None:
     server = Served(tmp_path / "data")
     server.data.mkdir()
     older.rename(server.data / "scorekeeper.sqlite3")
@@ -31,7 +31,9 @@ def test_every_older_match_comes_out_as_it_stands(older, tmp_path):
     assert done(server, "verify") == PLAYED
 
 
-def test_a_backup_of_older_matches_is_brought_in_and_comes_out_as_it_stands(older, tmp_path):
+def test_a_backup_of_older_matches_is_brought_in_and_comes_out_as_it_stands(
+    older: Path, tmp_path: Path
+) -> None:
     server = Served(tmp_path / "data")
     assert "There are 12 games now" in done(server, "restore", older)
     assert done(server, "verify") == PLAYED

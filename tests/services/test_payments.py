@@ -1,10 +1,9 @@
 """Who pays whom: one line at a time, undone alone, and planned anew after a correction."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
 from scorekeeper.records.models import Match, Payment
 from scorekeeper.services.database.transaction import Conflict
@@ -37,26 +36,26 @@ pytestmark = pytest.mark.django_db
 SIX = (*NAMES, "Emma", "Fred")
 
 
-def settled(*numbers: Any, players=NAMES, slug: str = "kontsina", **more: Any):
+def settled(*numbers: int, match: Match | None = None) -> Match:
     """Return a match that is over after one round with these points, and settled in chips."""
-    match = recorded(a_match(slug, players, stake=CHIP, **more), points(*numbers))
+    match = recorded(match or a_match("kontsina", stake=CHIP, rounds=1), points(*numbers))
     if not book_now(match).evening.finished:
         ending.stop_early(match)
     ending.settle(match)
     return match
 
 
-def plan(match: Match):
+def plan(match: Match) -> tuple[Transfer, ...]:
     """Return the payments still to be made."""
     return stored_plan(match, book_now(match).seats)
 
 
-def paid(match: Match):
+def paid(match: Match) -> tuple[Transfer, ...]:
     """Return the payments that were made."""
     return payments_of(match, book_now(match).seats)
 
 
-def left_over(match: Match):
+def left_over(match: Match) -> tuple[int, ...]:
     """Return what is still open when everything on the plan will have been paid."""
     book = book_now(match)
     assert book.stake is not None
@@ -64,14 +63,14 @@ def left_over(match: Match):
     return remaining_nets(nets, (*paid(match), *plan(match)))
 
 
-def undo(match: Match, transfer) -> None:
+def undo(match: Match, transfer: Transfer) -> None:
     """Take back the payment that was made like this."""
     lines = paid_lines(match, book_now(match).seats)
     payments.undo_payment(match, next(line.key for line in lines if line.transfer == transfer))
 
 
 def test_paying_a_line_removes_it_alone() -> None:
-    match = settled(3, 0, 5, 0, rounds=1)
+    match = settled(3, 0, 5, 0)
     first, *others = plan(match)
     payments.record_payment(match, first)
     assert plan(match) == tuple(others)
@@ -79,7 +78,7 @@ def test_paying_a_line_removes_it_alone() -> None:
 
 
 def test_everything_paid_leaves_nothing_open() -> None:
-    match = settled(3, 0, 5, 0, rounds=1)
+    match = settled(3, 0, 5, 0)
     for line in plan(match):
         payments.record_payment(match, line)
     assert plan(match) == ()
@@ -87,7 +86,7 @@ def test_everything_paid_leaves_nothing_open() -> None:
 
 
 def test_a_line_is_paid_once() -> None:
-    match = settled(3, 0, 5, 0, rounds=1)
+    match = settled(3, 0, 5, 0)
     first = plan(match)[0]
     payments.record_payment(match, first)
     with pytest.raises(Conflict, match="not on the plan"):
@@ -96,15 +95,15 @@ def test_a_line_is_paid_once() -> None:
 
 
 @pytest.mark.parametrize("transfer", [Transfer(1, 0, 5), Transfer(0, 0, 4), Transfer(7, 9, 4)])
-def test_only_what_is_on_the_plan_is_paid(transfer) -> None:
-    match = settled(3, 0, 5, 0, rounds=1)
+def test_only_what_is_on_the_plan_is_paid(transfer: Transfer) -> None:
+    match = settled(3, 0, 5, 0)
     with pytest.raises(Conflict):
         payments.record_payment(match, transfer)
     assert paid(match) == ()
 
 
 def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back() -> None:
-    match = settled(3, 0, 5, 0, rounds=1)
+    match = settled(3, 0, 5, 0)
     first = plan(match)[0]
     ending.reopen(match)
     with pytest.raises(Conflict, match="reopened"):
@@ -112,7 +111,7 @@ def test_nothing_is_paid_before_the_end_or_after_it_was_taken_back() -> None:
 
 
 def test_a_payment_can_be_undone_and_its_line_is_open_again() -> None:
-    match = settled(3, 0, 5, 0, rounds=1)
+    match = settled(3, 0, 5, 0)
     before = plan(match)
     payments.record_payment(match, before[0])
     undo(match, before[0])
@@ -122,7 +121,7 @@ def test_a_payment_can_be_undone_and_its_line_is_open_again() -> None:
 
 
 def test_undoing_twice_is_undoing_once() -> None:
-    match = settled(3, 0, 5, 0, rounds=1)
+    match = settled(3, 0, 5, 0)
     before = plan(match)
     payments.record_payment(match, before[0])
     key = Payment.objects.get(match=match).pk
@@ -132,7 +131,7 @@ def test_undoing_twice_is_undoing_once() -> None:
 
 
 def test_a_payment_of_another_match_stays_made() -> None:
-    match, other = settled(3, 0, 5, 0, rounds=1), settled(3, 0, 5, 0, rounds=1)
+    match, other = settled(3, 0, 5, 0), settled(3, 0, 5, 0)
     payments.record_payment(other, plan(other)[0])
     payments.undo_payment(match, Payment.objects.get(match=other).pk)
     assert len(paid(other)) == 1
@@ -143,9 +142,11 @@ def test_a_payment_of_another_match_stays_made() -> None:
     data=st.data(),
 )
 @FEWER
-def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, data) -> None:
+def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(
+    numbers: list[int], data: DataObject
+) -> None:
     with rolled_back():
-        match = settled(*numbers, players=SIX, slug="kalooki")
+        match = settled(*numbers, match=a_match("kalooki", SIX, stake=CHIP))
         lines, done = plan(match), []
         for line in data.draw(st.permutations(lines)):
             payments.record_payment(match, line)
@@ -161,7 +162,7 @@ def test_whatever_is_paid_and_undone_the_other_lines_stay_as_they_are(numbers, d
 
 
 def test_a_correction_plans_only_the_rest_anew() -> None:
-    match = settled(6, 0, 0, 0, rounds=1)
+    match = settled(6, 0, 0, 0)
     assert plan(match) == tuple(Transfer(payer, ANNA, 6) for payer in (BRAM, CEES, DORA))
     payments.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(7, 0, 0, 0))
@@ -174,7 +175,7 @@ def test_a_correction_plans_only_the_rest_anew() -> None:
 
 
 def test_an_overpayment_becomes_a_line_back() -> None:
-    match = settled(6, 0, 0, 0, rounds=1)
+    match = settled(6, 0, 0, 0)
     for line in plan(match):
         payments.record_payment(match, line)
     correct(match, 0, points(4, 0, 0, 0))
@@ -183,7 +184,7 @@ def test_an_overpayment_becomes_a_line_back() -> None:
 
 
 def test_a_correction_corrected_back_leaves_what_was_open() -> None:
-    match = settled(6, 0, 0, 0, rounds=1)
+    match = settled(6, 0, 0, 0)
     payments.record_payment(match, Transfer(CEES, ANNA, 6))
     correct(match, 0, points(0, 6, 0, 0))
     correct(match, 0, points(6, 0, 0, 0))
@@ -191,7 +192,7 @@ def test_a_correction_corrected_back_leaves_what_was_open() -> None:
 
 
 def test_a_payment_undone_after_a_correction_is_settled_with_the_fewest_payments() -> None:
-    match = settled(6, 0, 0, 0, rounds=1)
+    match = settled(6, 0, 0, 0)
     payments.record_payment(match, Transfer(BRAM, ANNA, 6))
     correct(match, 0, points(0, 0, 0, 6))
     undo(match, Transfer(BRAM, ANNA, 6))
@@ -224,9 +225,11 @@ def test_payments_are_not_forgotten_when_a_correction_takes_the_end_back() -> No
     data=st.data(),
 )
 @FEWER
-def test_whatever_is_paid_and_corrected_everybody_gets_what_is_theirs(rounds, data) -> None:
+def test_whatever_is_paid_and_corrected_everybody_gets_what_is_theirs(
+    rounds: list[list[int]], data: DataObject
+) -> None:
     with rolled_back():
-        match = settled(*rounds[0], rounds=1)
+        match = settled(*rounds[0])
         for numbers in rounds:
             correct(match, 0, points(*numbers))
             for line in plan(match):

@@ -5,60 +5,64 @@ Against a server on SQLite the same is done with this program's own commands.
 
 import re
 import subprocess
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from scorekeeper.web.management.throwaway_postgres import find_programs
 from tests.backups import done
+from tests.certain import certain
 from tests.chaos.phone import Phone, begin_match, filled, notes, rounds_on_page, save
-from tests.served import own_database, serving
+from tests.served import Served, own_database, serving
 
 pytestmark = pytest.mark.django_db  # which lets it run on PostgreSQL as well
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory):
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with a database of its own."""
     with own_database("restored") as database:
         folder = tmp_path_factory.mktemp("restored")
         with serving(folder / "data", database=database) as server:
-            server.database = database
             yield server
 
 
-def backed_up(server, file):
+def backed_up(server: Served, file: Path) -> None:
     """Make a backup as people do with the database that there is."""
-    if not server.database:
+    database = server.environment["DATABASE_URL"]
+    if not database:
         done(server, "backup", file)
         return
-    run("pg_dump", "--format=custom", f"--file={file}", server.database)
+    run("pg_dump", "--format=custom", f"--file={file}", database)
 
 
-def brought_back(server, file, *options):
+def brought_back(server: Served, file: Path, *options: str) -> None:
     """Restore it beside the running server."""
-    if not server.database:
+    database = server.environment["DATABASE_URL"]
+    if not database:
         done(server, "restore", file)
         return
-    run("pg_restore", "--clean", "--if-exists", *options, f"--dbname={server.database}", file)
+    run("pg_restore", "--clean", "--if-exists", *options, f"--dbname={database}", file)
 
 
-def run(program, *words):
+def run(program: str, *words: str | Path) -> None:
     """Run one of PostgreSQL's programs."""
-    programs = (find_programs() / "initdb").resolve().parent
+    programs = (certain(find_programs()) / "initdb").resolve().parent
     command = [programs / program, *words]
     came = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     assert came.returncode == 0, came.stderr
 
 
-def shown(phone, table):
+def shown(phone: Phone, table: str) -> str:
     """Return which state of its match a page says that it shows."""
-    return re.search(r"\?seen=([\w-]+)", phone.get(table))[1]
+    return certain(re.search(r"\?seen=([\w-]+)", phone.get(table)))[1]
 
 
 @pytest.mark.parametrize("options", [(), ("--single-transaction",)])
 def test_what_was_restored_under_the_same_version_is_shown_and_nothing_else(
-    served, tmp_path, options
-):
+    served: Served, tmp_path: Path, options: tuple[str, ...]
+) -> None:
     phone, file = Phone(served.port), tmp_path / "backup"
     table = begin_match(phone)
     assert save(phone, table, "one") == 302

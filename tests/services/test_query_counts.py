@@ -1,16 +1,19 @@
 """How often the database is asked: counted, and pinned for what happens all evening."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.records.book import read_book, read_book_as_of
+from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Bonus, Declaration
+from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting, recording
-from scorekeeper.services.rounds.recording import Submission
 from scorekeeper.services.rounds.storing import add_rounds
 from tests.cast import (
     ANNA,
@@ -27,6 +30,7 @@ from tests.cast import (
     recorded,
     seen,
 )
+from tests.statements import Execute
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +45,7 @@ FULL = a_deal(
 BESIDES_FACTS = 6
 
 
-def queries(call):
+def queries(call: Callable[[], object]) -> list[str]:
     """Return the statements something sends, without those that only begin and end it."""
     with CaptureQueriesContext(connection) as captured:
         call()
@@ -49,7 +53,7 @@ def queries(call):
     return [sql for sql in statements if not sql.startswith(("SAVEPOINT", "RELEASE", "BEGIN"))]
 
 
-def evening(rounds_played):
+def evening(rounds_played: int) -> Match:
     """Return a match for money with so many rounds, of every kind of fact."""
     match = a_match(rounds=200, stake=QUARTER)
     deals = [replace(FULL, dealer=(number + 3) % 4) for number in range(rounds_played)]
@@ -58,7 +62,7 @@ def evening(rounds_played):
     return match
 
 
-def test_a_round_is_saved_with_the_fewest_questions():
+def test_a_round_is_saved_with_the_fewest_questions() -> None:
     match = evening(16)
     sending = next_round(match)
     asked = queries(lambda: recording.record_round(match, deal=a_deal(), submission=sending))
@@ -66,7 +70,7 @@ def test_a_round_is_saved_with_the_fewest_questions():
     assert len(asked) == BESIDES_FACTS + contract_and_points
 
 
-def test_a_round_with_every_kind_of_fact_costs_one_question_for_each_kind():
+def test_a_round_with_every_kind_of_fact_costs_one_question_for_each_kind() -> None:
     match = evening(16)
     sending = next_round(match)
     asked = queries(lambda: recording.record_round(match, deal=FULL, submission=sending))
@@ -74,7 +78,7 @@ def test_a_round_with_every_kind_of_fact_costs_one_question_for_each_kind():
     assert len(asked) == BESIDES_FACTS + contract_contra_combinations_points
 
 
-def test_a_round_in_play_is_finished_with_one_question_more():
+def test_a_round_in_play_is_finished_with_one_question_more() -> None:
     match = evening(16)
     begin(match, an_opening())
     sending = next_round(match)
@@ -84,31 +88,35 @@ def test_a_round_in_play_is_finished_with_one_question_more():
     assert len(asked) == BESIDES_FACTS + 4 + for_the_version_that_no_longer_counts
 
 
-def test_a_round_is_saved_as_cheaply_after_160_rounds():
+def test_a_round_is_saved_as_cheaply_after_160_rounds() -> None:
     match = evening(160)
     sending = next_round(match)
     asked = queries(lambda: recording.record_round(match, deal=a_deal(), submission=sending))
     assert len(asked) == BESIDES_FACTS + 2
 
 
-def test_the_next_reader_of_a_saved_round_asks_nothing():
+def test_the_next_reader_of_a_saved_round_asks_nothing() -> None:
     match = recorded(evening(16), FULL)
     assert queries(lambda: book_of(match)) == []
 
 
 @pytest.mark.parametrize("rounds_played", [16, 160])
-def test_a_book_is_read_with_as_many_questions_however_long_the_evening(rounds_played):
+def test_a_book_is_read_with_as_many_questions_however_long_the_evening(rounds_played: int) -> None:
     match = evening(rounds_played)
     seats, versions, kinds_of_facts = 1, 1, 5
     assert len(queries(lambda: read_book(match))) == seats + versions + kinds_of_facts
 
 
 @pytest.mark.parametrize("rounds_played", [16, 160])
-def test_a_correction_asks_as_much_however_long_the_evening(rounds_played):
+def test_a_correction_asks_as_much_however_long_the_evening(rounds_played: int) -> None:
     match = evening(rounds_played)
     entry = book_now(match).entries[3]
-    change = {"round_key": entry.round_key, "deal": a_deal(declarer=ANNA)}
-    asked = queries(lambda: correcting.correct_round(match, submission=about(entry), **change))
+    deal, mine = a_deal(declarer=ANNA), about(entry)
+    asked = queries(
+        lambda: correcting.correct_round(
+            match, round_key=entry.round_key, deal=deal, submission=mine
+        )
+    )
     version_that_no_longer_counts, contract_and_points = 1, 2
     lock_key_twice_and_both_versions = 5
     assert (
@@ -117,16 +125,23 @@ def test_a_correction_asks_as_much_however_long_the_evening(rounds_played):
     )
 
 
-def test_a_book_of_earlier_reads_of_each_round_no_more_than_what_counted_then():
+def test_a_book_of_earlier_reads_of_each_round_no_more_than_what_counted_then() -> None:
     match = evening(3)
     for cards in (90, 80, 70):
         entry = book_now(match).entries[1]
-        change = {"round_key": entry.round_key, "deal": a_deal(cards, declarer=ANNA)}
-        correcting.correct_round(match, submission=next_round(match), **change)
-    read = []
-    with connection.execute_wrapper(
-        lambda execute, *query: read.append(query[1]) or execute(*query)
-    ):
+        correcting.correct_round(
+            match,
+            round_key=entry.round_key,
+            deal=a_deal(cards, declarer=ANNA),
+            submission=next_round(match),
+        )
+    read: list[Sequence[object]] = []
+
+    def ask(execute: Execute, *query: Any) -> Any:
+        read.append(query[1])
+        return execute(*query)
+
+    with connection.execute_wrapper(ask):
         book = read_book_as_of(match, seen(match).version - 1)
     assert [entry.deal.tallies[0].count for entry in book.entries] == [100, 80, 100]
     assert max(len(given) for given in read) <= len(book.entries)

@@ -38,12 +38,12 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db
 
 
-def send(match: Match, deal, sending) -> None:
+def send(match: Match, deal: Deal, sending: Submission) -> None:
     """Send one form, perhaps again."""
     recording.record_round(match, deal=deal, submission=sending)
 
 
-def stored(match: Match):
+def stored(match: Match) -> int:
     """Return how many versions of rounds are stored."""
     return RoundVersion.objects.filter(match=match).count()
 
@@ -190,7 +190,7 @@ def test_a_correction_of_an_earlier_round_is_in_nobody_s_way() -> None:
         (a_deal(void=True), "void"),
     ],
 )
-def test_what_cannot_have_happened_is_refused_and_stores_nothing(deal, fact) -> None:
+def test_what_cannot_have_happened_is_refused_and_stores_nothing(deal: Deal, fact: str) -> None:
     match = a_match()
     with pytest.raises(RuleBroken) as refusal:
         record(match, deal)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Adjustment, Challenge, Contract, Deal, Declaration, agreed_score
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
@@ -30,30 +30,31 @@ from tests.cast import (
     seen,
     totals,
 )
+from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
 
 
-def abandon(match, **more):
+def abandon(match: Match) -> None:
     """Take back the round in play."""
-    recording.abandon_round_in_play(match, submission=next_round(match, **more))
+    recording.abandon_round_in_play(match, submission=next_round(match))
 
 
-def versions(match):
+def versions(match: Match) -> list[tuple[str, bool, bool]]:
     """Return the state of every version, the oldest first, and which of them are corrections."""
     rows = RoundVersion.objects.filter(match=match).order_by("pk")
     return [(row.state, row.is_current, row.is_correction) for row in rows]
 
 
-def test_everybody_sees_the_contract_of_the_round_in_play():
+def test_everybody_sees_the_contract_of_the_round_in_play() -> None:
     match = a_match()
     begin(match, an_opening("spades", challenges=(Challenge(BRAM),)))
-    deal = book_now(match).in_play.deal
+    deal = certain(book_now(match).in_play).deal
     assert deal.contract == Contract("spades", ANNA)
     assert deal.challenges == (Challenge(BRAM),)
 
 
-def test_a_round_in_play_counts_nothing_yet():
+def test_a_round_in_play_counts_nothing_yet() -> None:
     match = recorded(a_match(), a_deal(100))
     begin(match, an_opening())
     book = book_now(match)
@@ -61,7 +62,7 @@ def test_a_round_in_play_counts_nothing_yet():
     assert len(book.entries) == 1
 
 
-def test_finishing_it_is_no_correction():
+def test_finishing_it_is_no_correction() -> None:
     match = a_match()
     begin(match, an_opening())
     record(match, a_deal(100, trump="spades"))
@@ -71,16 +72,16 @@ def test_finishing_it_is_no_correction():
     assert totals(match) == (20, 12, 20, 12)
 
 
-def test_more_of_it_may_become_known():
+def test_more_of_it_may_become_known() -> None:
     match = a_match()
     begin(match, an_opening())
     begin(match, an_opening(declarations=(Declaration(ANNA, "run_of_3"),)))
     assert [counts for _state, counts, _correction in versions(match)] == [False, True]
-    assert book_now(match).in_play.deal.declarations == (Declaration(ANNA, "run_of_3"),)
+    assert certain(book_now(match).in_play).deal.declarations == (Declaration(ANNA, "run_of_3"),)
     assert match.rounds.count() == 1
 
 
-def test_the_same_opening_sent_twice_is_begun_once():
+def test_the_same_opening_sent_twice_is_begun_once() -> None:
     match = a_match()
     sending = next_round(match)
     for _time in range(2):
@@ -88,16 +89,16 @@ def test_the_same_opening_sent_twice_is_begun_once():
     assert len(versions(match)) == 1
 
 
-def test_two_phones_cannot_both_begin_the_round():
+def test_two_phones_cannot_both_begin_the_round() -> None:
     match = a_match()
     mine, theirs = next_round(match), next_round(match)
     recording.begin_round(match, deal=an_opening("spades"), submission=theirs)
     with pytest.raises(Conflict):
         recording.begin_round(match, deal=an_opening("hearts"), submission=mine)
-    assert book_now(match).in_play.deal.contract.trump == "spades"
+    assert certain(book_now(match).in_play).deal.contract.trump == "spades"
 
 
-def test_a_form_opened_before_the_round_was_begun_does_not_finish_it():
+def test_a_form_opened_before_the_round_was_begun_does_not_finish_it() -> None:
     match = a_match()
     before = next_round(match)
     begin(match, an_opening())
@@ -106,7 +107,7 @@ def test_a_form_opened_before_the_round_was_begun_does_not_finish_it():
     assert book_now(match).in_play is not None
 
 
-def test_a_form_that_began_the_round_cannot_finish_it_unnoticed():
+def test_a_form_that_began_the_round_cannot_finish_it_unnoticed() -> None:
     match = a_match()
     sending = next_round(match)
     typed = a_deal(100, trump="spades")
@@ -116,7 +117,7 @@ def test_a_form_that_began_the_round_cannot_finish_it_unnoticed():
     assert evening_now(match).rounds == ()
 
 
-def test_a_finished_round_sent_again_by_its_form_counts_once():
+def test_a_finished_round_sent_again_by_its_form_counts_once() -> None:
     match = a_match()
     begin(match, an_opening())
     sending = next_round(match)
@@ -125,7 +126,7 @@ def test_a_finished_round_sent_again_by_its_form_counts_once():
     assert len(evening_now(match).rounds) == 1
 
 
-def test_whoever_dealt_the_round_in_play_has_dealt_it_when_it_is_over():
+def test_whoever_dealt_the_round_in_play_has_dealt_it_when_it_is_over() -> None:
     match = a_match()
     begin(match, an_opening(dealer=BRAM))
     record(match, a_deal())
@@ -134,7 +135,7 @@ def test_whoever_dealt_the_round_in_play_has_dealt_it_when_it_is_over():
     assert book_now(match).entries[0].deal.contract.declarer == CEES
 
 
-def test_a_round_in_play_may_end_thrown_in_or_agreed():
+def test_a_round_in_play_may_end_thrown_in_or_agreed() -> None:
     match = a_match()
     begin(match, an_opening())
     record(match, Deal(void=True))
@@ -154,7 +155,7 @@ def test_a_round_in_play_may_end_thrown_in_or_agreed():
         (Deal(agreed_score=agreed_score(((ANNA, 5),), (), "late")), "rounds"),
     ],
 )
-def test_what_cannot_be_an_opening_is_refused(deal, fact):
+def test_what_cannot_be_an_opening_is_refused(deal: Deal, fact: str) -> None:
     match = a_match()
     with pytest.raises(RuleBroken) as refusal:
         begin(match, deal)
@@ -163,14 +164,14 @@ def test_what_cannot_be_an_opening_is_refused(deal, fact):
     assert match.rounds.count() == 0
 
 
-def test_no_round_is_begun_where_rounds_are_entered_when_they_are_over():
+def test_no_round_is_begun_where_rounds_are_entered_when_they_are_over() -> None:
     match = a_match("kontsina", NAMES[:3])
     with pytest.raises(RuleBroken, match="when it is over"):
         begin(match, Deal())
 
 
 @pytest.mark.parametrize("how", ["played to the end", "stopped"])
-def test_no_round_is_begun_when_the_match_is_over(how):
+def test_no_round_is_begun_when_the_match_is_over(how: str) -> None:
     match = recorded(a_match(rounds=1 if how == "played to the end" else 2), a_deal())
     if how == "stopped":
         stop_early(match)
@@ -178,7 +179,7 @@ def test_no_round_is_begun_when_the_match_is_over(how):
         begin(match, an_opening())
 
 
-def test_the_table_does_not_stop_in_the_middle_of_a_round():
+def test_the_table_does_not_stop_in_the_middle_of_a_round() -> None:
     match = recorded(a_match(), a_deal())
     begin(match, an_opening())
     with pytest.raises(RuleBroken, match="in play"):
@@ -188,7 +189,7 @@ def test_the_table_does_not_stop_in_the_middle_of_a_round():
     assert seen(match).ended_early
 
 
-def test_a_round_taken_back_stands_among_the_withdrawn():
+def test_a_round_taken_back_stands_among_the_withdrawn() -> None:
     match = recorded(a_match(), a_deal())
     begin(match, an_opening())
     abandon(match)
@@ -200,7 +201,7 @@ def test_a_round_taken_back_stands_among_the_withdrawn():
     assert len(evening_now(match).rounds) == 2
 
 
-def test_taking_it_back_twice_is_once():
+def test_taking_it_back_twice_is_once() -> None:
     match = a_match()
     begin(match, an_opening())
     sending = next_round(match)
@@ -209,7 +210,7 @@ def test_taking_it_back_twice_is_once():
     assert len(book_now(match).withdrawn) == 1
 
 
-def test_a_round_finished_meanwhile_is_not_taken_back():
+def test_a_round_finished_meanwhile_is_not_taken_back() -> None:
     match = a_match()
     begin(match, an_opening())
     mine = next_round(match)
@@ -221,7 +222,7 @@ def test_a_round_finished_meanwhile_is_not_taken_back():
     assert len(evening_now(match).rounds) == 1
 
 
-def test_a_round_taken_back_and_brought_back_waits_for_what_is_missing():
+def test_a_round_taken_back_and_brought_back_waits_for_what_is_missing() -> None:
     match = a_match()
     begin(match, an_opening())
     abandon(match)
@@ -231,10 +232,10 @@ def test_a_round_taken_back_and_brought_back_waits_for_what_is_missing():
     assert totals(match) == (0, 0, 0, 0)
 
 
-def test_a_forgotten_round_may_be_inserted_before_the_one_in_play():
+def test_a_forgotten_round_may_be_inserted_before_the_one_in_play() -> None:
     match = recorded(a_match(), a_deal(100))
     begin(match, an_opening())
-    in_play = book_now(match).in_play
+    in_play = certain(book_now(match).in_play)
     correcting.insert_round(
         seen(match),
         before=in_play.round_key,
@@ -244,7 +245,7 @@ def test_a_forgotten_round_may_be_inserted_before_the_one_in_play():
     )
     book = book_now(match)
     assert [entry.deal.dealer for entry in book.entries] == [DORA, ANNA]
-    assert book.in_play.deal.dealer == BRAM
+    assert certain(book.in_play).deal.dealer == BRAM
     record(match, a_deal(120))
     assert totals(match)[ANNA] == 10 + 6 + 12
     assert out_of_turn(match) == []

@@ -1,6 +1,6 @@
 """Score sheets become matches, and matches score sheets, with the same scores."""
 
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -14,6 +14,7 @@ from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.services.rounds import storing
 from scorekeeper.sheets.reading import read_sheet, sheet_of
 from scorekeeper.sheets.scoring import score_values
+from scorekeeper.sheets.sheet import Sheet
 from scorekeeper.sheets.writing import sheet_text, sheet_values
 from tests.cast import (
     ANNA,
@@ -42,25 +43,25 @@ from tests.sheets.sheets import kraken, played
 pytestmark = pytest.mark.django_db
 
 
-def exported(match: Match):
+def exported(match: Match) -> Sheet:
     """Return the sheet of a match, written and read again."""
     return read_sheet(sheet_text(export_sheet(seen(match))).encode())
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_brought_in_and_taken_out_again_gives_the_same_scores(name) -> None:
+def test_an_example_brought_in_and_taken_out_again_gives_the_same_scores(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     assert score_values(exported(import_sheet(sheet))) == score_values(sheet)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_taken_out_says_what_it_said_when_it_was_brought_in(name) -> None:
+def test_an_example_taken_out_says_what_it_said_when_it_was_brought_in(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     assert sheet_values(exported(import_sheet(sheet))) == sheet_values(sheet)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name) -> None:
+def test_the_rounds_of_an_example_recorded_one_by_one_are_those_brought_in(name: str) -> None:
     sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
     brought = import_sheet(sheet)
     entered = import_sheet(sheet_of(sheet_values(sheet) | {"rounds": [], "ended_early": False}))
@@ -126,7 +127,7 @@ def test_who_brought_it_in_is_recorded() -> None:
         kraken(played(dealer="Cees")),
     ],
 )
-def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(values) -> None:
+def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(values: dict[str, Any]) -> None:
     sheet = sheet_of(values)
     with pytest.raises(RuleBroken):
         import_sheet(sheet)
@@ -141,7 +142,7 @@ def test_a_sheet_longer_than_any_evening_is_refused(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_sheet_that_fails_half_way_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_facts: Any) -> None:
+    def fail(*_facts: object) -> NoReturn:
         raise OSError("the disk is full")
 
     monkeypatch.setattr(storing, "write_facts", fail)

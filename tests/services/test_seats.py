@@ -1,9 +1,11 @@
 """Who sits where: players renamed, guests who get a name, and somebody taking over a seat."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scorekeeper.records.book import former_names
-from scorekeeper.records.models import Match, Player
+from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import play_again, start_match
@@ -34,18 +36,18 @@ def match() -> Match:
     return recorded(a_match(), a_deal(100))
 
 
-def names(match: Match):
+def names(match: Match) -> tuple[str, ...]:
     """Return who sits at the table."""
     return book_now(match).table.players
 
 
-def with_guest(club=None, guest="Guest") -> Match:
+def with_guest(club: Club | None = None, guest: str = "Guest") -> Match:
     """Begin a match in which Dora's seat is a guest's."""
     terms = agreed(players=(*NAMES[:3], guest), guests=frozenset({DORA}), first_dealer=DORA)
     return start_match(terms, club=club)
 
 
-def people(club):
+def people(club: Club) -> list[str]:
     """Return the names of all players of a club, with an asterisk for guests."""
     return sorted(player.name + "*" * player.is_guest for player in club.players.all())
 
@@ -87,7 +89,9 @@ def test_names_are_tidied(match: Match) -> None:
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "both", "None", "a\x00b", "Bram", "bRAM"])
 @pytest.mark.parametrize("verb", [rename_player, replace_player])
-def test_a_name_that_nobody_can_have_here_is_refused(match: Match, verb, name) -> None:
+def test_a_name_that_nobody_can_have_here_is_refused(
+    match: Match, verb: Callable[..., object], name: str
+) -> None:
     before = seen(match).version
     with pytest.raises(RuleBroken) as refusal:
         verb(match, seat=ANNA, name=name)

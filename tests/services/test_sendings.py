@@ -1,5 +1,7 @@
 """Every form counts once, whatever was done in between, and none meets what the program makes."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scorekeeper.records.models import Match, Payment, Sending
@@ -36,7 +38,7 @@ pytestmark = pytest.mark.django_db
 FORM = Submission(key="a-form", base=0, entered_by="Anna's phone")
 
 
-def settled():
+def settled() -> Match:
     """Return a match that is over after one round, of which everybody owes Anna 6 chips."""
     match = recorded(a_match("kontsina", stake=CHIP), points(6, 0, 0, 0))
     ending.stop_early(match)
@@ -44,7 +46,7 @@ def settled():
     return match
 
 
-def rows(match):
+def rows(match: Match) -> tuple[object, ...]:
     """Return everything that is written about a match."""
     now = seen(match)
     return (
@@ -59,7 +61,7 @@ def rows(match):
     )
 
 
-def test_a_payment_sent_again_after_a_correction_is_not_made_again():
+def test_a_payment_sent_again_after_a_correction_is_not_made_again() -> None:
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
     payments.record_payment(match, paid, FORM)
     correct(match, 0, points(12, 0, 0, 0))
@@ -68,7 +70,7 @@ def test_a_payment_sent_again_after_a_correction_is_not_made_again():
     assert payments_of(match, book_now(match).seats) == (paid,)
 
 
-def test_a_payment_that_was_undone_stays_so_when_the_old_form_is_sent_again():
+def test_a_payment_that_was_undone_stays_so_when_the_old_form_is_sent_again() -> None:
     match, paid = settled(), Transfer(BRAM, ANNA, 6)
     payments.record_payment(match, paid, FORM)
     payments.undo_payment(match, Payment.objects.get().pk)
@@ -76,17 +78,20 @@ def test_a_payment_that_was_undone_stays_so_when_the_old_form_is_sent_again():
     assert payments_of(match, book_now(match).seats) == ()
 
 
-def renewed(link):
+Verb = Callable[[Match], object]
+
+
+def renewed(link: str) -> Verb:
     """Return what renews a link by a form."""
     return lambda match: links.renew(match, link, Wish(key="a-form"))
 
 
-def revoked(link):
+def revoked(link: str) -> Verb:
     """Return what revokes a link by a form."""
     return lambda match: links.revoke(match, link, Wish(key="a-form"))
 
 
-VERBS = {
+VERBS: dict[str, Verb] = {
     "reopen": lambda match: ending.reopen(match, FORM),
     "settle": lambda match: ending.settle(match, FORM),
     "pay": lambda match: payments.record_payment(match, Transfer(BRAM, ANNA, 6), FORM),
@@ -101,7 +106,7 @@ VERBS = {
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_what_is_sent_again_writes_nothing_and_raises_no_version(verb):
+def test_what_is_sent_again_writes_nothing_and_raises_no_version(verb: str) -> None:
     match = settled()
     VERBS[verb](match)
     before = rows(match)
@@ -110,7 +115,7 @@ def test_what_is_sent_again_writes_nothing_and_raises_no_version(verb):
 
 
 @pytest.mark.parametrize("verb", [verb for verb in VERBS if verb not in ("settle", "bring back")])
-def test_what_is_sent_again_does_nothing_even_where_it_could(verb):
+def test_what_is_sent_again_does_nothing_even_where_it_could(verb: str) -> None:
     match = settled()
     VERBS[verb](match)
     links.renew(match, VIEWER, Wish())
@@ -122,7 +127,7 @@ def test_what_is_sent_again_does_nothing_even_where_it_could(verb):
     assert rows(match) == before
 
 
-def test_a_round_sent_again_writes_nothing_and_raises_no_version():
+def test_a_round_sent_again_writes_nothing_and_raises_no_version() -> None:
     match = a_match()
     form = next_round(match)
     record_round(match, deal=a_deal(), submission=form)
@@ -132,14 +137,14 @@ def test_a_round_sent_again_writes_nothing_and_raises_no_version():
 
 
 @pytest.mark.parametrize("again", [ending.stop_early, ending.settle, bring_match_back])
-def test_what_is_so_already_raises_no_version(again):
+def test_what_is_so_already_raises_no_version(again: Callable[[Match], object]) -> None:
     match = settled()
     before = rows(match)
     again(match)
     assert rows(match) == before
 
 
-def test_an_undo_sent_again_raises_no_version():
+def test_an_undo_sent_again_raises_no_version() -> None:
     match = recorded(a_match(), a_deal())
     undo(match, 2)
     redo(match, 3)
@@ -150,7 +155,7 @@ def test_an_undo_sent_again_raises_no_version():
 
 
 @pytest.mark.parametrize("other", ["settle", "rename", "cancel", "renew", "code"])
-def test_a_key_that_was_used_for_something_else_is_refused(other):
+def test_a_key_that_was_used_for_something_else_is_refused(other: str) -> None:
     match = settled()
     payments.record_payment(match, Transfer(BRAM, ANNA, 6), FORM)
     before = rows(match)
@@ -161,7 +166,7 @@ def test_a_key_that_was_used_for_something_else_is_refused(other):
     assert rows(match) == before
 
 
-def test_the_key_of_a_payment_is_none_of_a_round():
+def test_the_key_of_a_payment_is_none_of_a_round() -> None:
     match = settled()
     ending.reopen(match, FORM)
     with pytest.raises(Conflict, match="with something else in it"):
@@ -171,7 +176,7 @@ def test_the_key_of_a_payment_is_none_of_a_round():
 # Keys that look like the program's own
 
 
-def test_no_key_of_a_form_can_be_in_the_way_of_an_undo():
+def test_no_key_of_a_form_can_be_in_the_way_of_an_undo() -> None:
     match = a_match()
     record_round(match, deal=a_deal(), submission=next_round(match))
     key = match.rounds.get().pk
@@ -182,14 +187,14 @@ def test_no_key_of_a_form_can_be_in_the_way_of_an_undo():
     assert len(evening_now(match).rounds) == 4
 
 
-def test_no_key_of_a_form_makes_its_round_one_of_a_sheet():
+def test_no_key_of_a_form_makes_its_round_one_of_a_sheet() -> None:
     match = a_match()
     record_round(match, deal=a_deal(), submission=next_round(match, key="sheet:1"))
     undo(match, 2)
     assert evening_now(match).rounds == ()
 
 
-def test_no_form_chooses_what_a_match_is_known_by():
+def test_no_form_chooses_what_a_match_is_known_by() -> None:
     match = start_match(agreed(), form=NewForm(key="a form"))
     assert match.start_key != "a form"
     assert start_match(agreed(), form=NewForm(key=match.start_key)) != match
@@ -198,13 +203,17 @@ def test_no_form_chooses_what_a_match_is_known_by():
 # Forms that begin a match
 
 
-def test_a_form_that_began_a_match_is_led_to_no_link_made_since():
+def test_a_form_that_began_a_match_is_led_to_no_link_made_since() -> None:
     form = NewForm(key="a form", said="Kraken")
     match = start_match(agreed(), form=form)
     again = play_again(match, key="again")
     assert begun_with(form) == match
     links.renew(match, SCORER, Wish(and_club=True))
-    for verb in (lambda: begun_with(form), lambda: start_match(agreed(), form=form)):
+    verbs: list[Callable[[], object]] = [
+        lambda: begun_with(form),
+        lambda: start_match(agreed(), form=form),
+    ]
+    for verb in verbs:
         with pytest.raises(LinkGone):
             verb()
     with pytest.raises(LinkGone):
@@ -215,7 +224,7 @@ def test_a_form_that_began_a_match_is_led_to_no_link_made_since():
     assert Match.objects.count() == 2
 
 
-def test_a_form_whose_match_was_deleted_begins_no_other():
+def test_a_form_whose_match_was_deleted_begins_no_other() -> None:
     form = NewForm(key="a form")
     start_match(agreed(), form=form).delete()
     with pytest.raises(LinkGone):
@@ -223,19 +232,19 @@ def test_a_form_whose_match_was_deleted_begins_no_other():
     assert Sending.objects.get().began is None
 
 
-def test_a_form_that_began_a_match_begins_none_with_other_words():
+def test_a_form_that_began_a_match_begins_none_with_other_words() -> None:
     start_match(agreed(), form=NewForm(key="a form", said="Kraken"))
     with pytest.raises(Conflict, match="with something else in it"):
         start_match(agreed(), form=NewForm(key="a form", said="Kan"))
 
 
-def test_the_same_key_under_two_matches_plays_both_again():
+def test_the_same_key_under_two_matches_plays_both_again() -> None:
     one, other = a_match(), a_match()
     assert play_again(one, key="again").club == one.club
     assert play_again(other, key="again").club == other.club
 
 
-def test_whoever_was_shut_out_plays_nothing_again():
+def test_whoever_was_shut_out_plays_nothing_again() -> None:
     match = a_match()
     let_in = seen(match)
     links.renew(match, SCORER, Wish())
@@ -244,7 +253,7 @@ def test_whoever_was_shut_out_plays_nothing_again():
     assert Match.objects.count() == 1
 
 
-def test_whoever_was_shut_out_of_a_club_begins_nothing_in_it():
+def test_whoever_was_shut_out_of_a_club_begins_nothing_in_it() -> None:
     match = a_match()
     club = match.club
     links.renew(match, SCORER, Wish())

@@ -1,8 +1,9 @@
 """Several phones at the very same moment: one round for one form, one winner for one base."""
 
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import Any
+from typing import TypeVar
 
 import pytest
 from django.db import connection
@@ -44,16 +45,18 @@ from tests.cast import (
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PHONES = 8
+T = TypeVar("T")
+Refused = Conflict | RuleBroken
 
 
-def at_once(*actions: Any):
+def at_once(*actions: Callable[[], T]) -> list[T | Refused]:
     """Do several things at the same moment, each on a phone of its own; return what came of it.
 
     A refusal is returned, not raised; anything else that goes wrong is raised.
     """
     together = Barrier(len(actions))
 
-    def act(action):
+    def act(action: Callable[[], T]) -> T | Refused:
         try:
             together.wait(timeout=30)
             return action()
@@ -66,15 +69,22 @@ def at_once(*actions: Any):
         return list(phones.map(act, actions))
 
 
-def on_each_phone(action):
+def on_each_phone(action: Callable[[int], T]) -> list[T | Refused]:
     """Do the same at the same moment on all phones; ``action`` is given the phone that it is on."""
     return at_once(*[lambda phone=phone: action(phone) for phone in range(PHONES)])
 
 
-def kinds(results):
+def kinds(results: Collection[object]) -> dict[str, int]:
     """Return how many of each kind of result there are, by the name of the kind."""
     names = [type(result).__name__ for result in results]
     return {name: names.count(name) for name in names}
+
+
+def all_of(kind: type[T], results: Collection[object]) -> list[T]:
+    """Return results that are all of one kind."""
+    found = [result for result in results if isinstance(result, kind)]
+    assert len(found) == len(results), kinds(results)
+    return found
 
 
 def test_one_form_sent_by_a_nervous_thumb_is_one_round() -> None:
@@ -163,7 +173,7 @@ def test_a_forgotten_round_is_inserted_once() -> None:
 def test_matches_are_written_side_by_side() -> None:
     matches = [a_match() for _phone in range(PHONES)]
 
-    def play_an_evening(phone) -> None:
+    def play_an_evening(phone: int) -> None:
         for _round in range(4):
             recorded(matches[phone], a_deal(100 + phone))
 
@@ -175,7 +185,7 @@ def test_matches_are_written_side_by_side() -> None:
 def test_whoever_reads_while_others_write_reads_a_book_that_was_there() -> None:
     match = a_match()
 
-    def read(_phone):
+    def read(_phone: int) -> list[int]:
         return [len(book_of(seen(match)).evening.rounds) for _time in range(20)]
 
     def write() -> None:
@@ -184,7 +194,7 @@ def test_whoever_reads_while_others_write_reads_a_book_that_was_there() -> None:
 
     *numbers, written = at_once(*[lambda: read(0) for _phone in range(3)], write)
     assert written is None
-    assert all(seen_then == sorted(seen_then) for seen_then in numbers)
+    assert all(seen_then == sorted(seen_then) for seen_then in all_of(list, numbers))
     assert read_book(seen(match)).evening == evening_now(match)
 
 
@@ -226,7 +236,7 @@ def test_a_sheet_is_brought_in_once_for_one_form() -> None:
     sheet = export_sheet(recorded(a_match(), a_deal(), a_deal()))
     results = on_each_phone(lambda _phone: import_sheet(sheet, form=NewForm(key="a form")).pk)
     assert len(set(results)) == 1
-    assert RoundVersion.objects.filter(match=results[0]).count() == 2
+    assert RoundVersion.objects.filter(match=all_of(int, results)[0]).count() == 2
 
 
 def test_a_club_meets_a_new_player_once() -> None:
@@ -254,11 +264,11 @@ def test_names_and_rounds_may_change_at_the_same_moment() -> None:
     match = a_match()
     again = [play_again(match) for _phone in range(4)]
 
-    def rename(phone) -> None:
+    def rename(phone: int) -> None:
         for time in range(3):
             rename_player(seen(again[phone]), seat=phone, name=f"{NAMES[phone]} {time}")
 
-    def play(phone) -> None:
+    def play(phone: int) -> None:
         for _round in range(3):
             recorded(again[phone], a_deal())
 

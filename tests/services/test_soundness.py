@@ -3,12 +3,14 @@
 import shutil
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 from django.db import connection
+from pytest_django import DjangoDbBlocker
 
 from scorekeeper.services.backups import integrity, restore
 from scorekeeper.services.backups.backup import BackupFailed, copy_database
@@ -34,7 +36,7 @@ OTHERS_ROUND = """UPDATE records_roundversion SET match_id =
 
 
 @pytest.fixture(scope="module")
-def backup(tmp_path_factory):
+def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A backup of two matches with a round each."""
     folder = tmp_path_factory.mktemp("soundness")
     with serving(folder / "data") as server:
@@ -46,17 +48,17 @@ def backup(tmp_path_factory):
 
 
 @pytest.fixture
-def copy(backup, tmp_path):
+def copy(backup: Path, tmp_path: Path) -> Path:
     """A copy of it, to be spoilt."""
-    return shutil.copy(backup, tmp_path / "spoilt.sqlite3")
+    return Path(shutil.copy(backup, tmp_path / "spoilt.sqlite3"))
 
 
 @pytest.fixture(scope="module")
-def migration(tmp_path_factory):
+def migration(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., None]:
     """The command that migrates, which does the same only once: then it copies what came of it."""
     folder = tmp_path_factory.mktemp("migrated")
 
-    def run(command, *words, **options):
+    def run(command: str, *words: str, **options: object) -> None:
         file, known = Path(connection.settings_dict["NAME"]), folder / "-".join([command, *words])
         if not file.exists() and known.exists():
             shutil.copy(known, file)
@@ -70,23 +72,29 @@ def migration(tmp_path_factory):
 
 
 @pytest.fixture
-def migrated(migration, monkeypatch):
+def migrated(migration: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a database that would be migrated as another one was be a copy of that."""
     monkeypatch.setattr(restore, "call_command", migration)
 
 
 @pytest.fixture
-def rebuilt(django_db_setup, django_db_blocker, copy, migrated, tmp_path):
+def rebuilt(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    copy: Path,
+    migrated: None,
+    tmp_path: Path,
+) -> Callable[[], int]:
     """What rebuilds the copy: how many games it has, or why it cannot be used."""
 
-    def act():
+    def act() -> int:
         with django_db_blocker.unblock():
             return rebuild(copy, tmp_path / "ours.sqlite3")
 
     return act
 
 
-def test_what_the_program_wrote_is_sound(rebuilt):
+def test_what_the_program_wrote_is_sound(rebuilt: Callable[[], int]) -> None:
     assert rebuilt() == 2
 
 
@@ -123,20 +131,24 @@ def test_what_the_program_wrote_is_sound(rebuilt):
         (changed("UPDATE records_tally SET count = zeroblob(5000000)"), "too big|cannot be"),
     ],
 )
-def test_what_the_program_did_not_write_is_refused(copy, rebuilt, spoil, sentence):
+def test_what_the_program_did_not_write_is_refused(
+    copy: Path, rebuilt: Callable[[], int], spoil: Callable[[Path], object], sentence: str
+) -> None:
     spoil(copy)
     with pytest.raises((BackupFailed, sqlite3.Error), match=sentence):
         rebuilt()
 
 
-def test_a_file_is_given_only_so_much_time(rebuilt, monkeypatch):
+def test_a_file_is_given_only_so_much_time(
+    rebuilt: Callable[[], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(integrity, "SECONDS", -1)
     monkeypatch.setattr(integrity, "SECONDS_FOR_A_MEGABYTE", 0)
     with pytest.raises(BackupFailed, match="takes too long to check"):
         rebuilt()
 
 
-def test_a_statement_without_end_is_stopped(copy, monkeypatch):
+def test_a_statement_without_end_is_stopped(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(integrity, "SECONDS", -1)
     monkeypatch.setattr(integrity, "SECONDS_FOR_A_MEGABYTE", 0)
     limit = TimeLimit(copy)
@@ -146,7 +158,9 @@ def test_a_statement_without_end_is_stopped(copy, monkeypatch):
             database.execute("SELECT count(*) FROM records_guess").fetchone()
 
 
-def test_a_machine_that_is_busy_with_other_things_is_not_the_files_fault(tmp_path, monkeypatch):
+def test_a_machine_that_is_busy_with_other_things_is_not_the_files_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "backup.sqlite3"
     file.write_bytes(b"")
     limit = TimeLimit(file)

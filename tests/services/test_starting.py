@@ -1,5 +1,7 @@
 """Beginning a match: what a table may agree on, whom it knows, and once for each form."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.records.models import Club, Match, Player
@@ -81,7 +83,7 @@ def test_clubs_do_not_know_each_other_s_players() -> None:
     ],
 )
 def test_what_no_table_can_agree_on_is_refused_and_leaves_nothing(
-    slug: str, players, more, fact
+    slug: str, players: tuple[str, ...], more: dict[str, Any], fact: str
 ) -> None:
     with pytest.raises(RuleBroken) as refusal:
         start_match(agreed(slug, players, **more))

@@ -1,10 +1,13 @@
 """Undo and redo: the last step taken back in one tap, and done again; nothing is erased."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
 
-from scorekeeper.records.models import RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
@@ -33,24 +36,25 @@ from tests.cast import (
     three_rounds,
     withdraw,
 )
+from tests.certain import certain
 from tests.evenings import rolled_back
 
 pytestmark = pytest.mark.django_db
 
 
-def undone(match):
+def undone(match: Match) -> Match:
     """Take the last step back, and return the match."""
-    undo(match, history_of(match).undo.number)
+    undo(match, certain(history_of(match).undo).number)
     return match
 
 
-def redone(match):
+def redone(match: Match) -> Match:
     """Do again what was taken back last."""
-    redo(match, history_of(match).redo.number)
+    redo(match, certain(history_of(match).redo).number)
     return match
 
 
-def facts(match):
+def facts(match: Match) -> tuple[object, ...]:
     """Return everything that undoing may change, as it is now."""
     book, match = book_now(match), seen(match)
     return (
@@ -63,7 +67,7 @@ def facts(match):
     )
 
 
-def settled():
+def settled() -> Match:
     """Return a match for money that has ended, with one payment made."""
     match = recorded(a_match(stake=QUARTER, rounds=2), a_deal(110), a_deal(100))
     ending.settle(match)
@@ -71,7 +75,7 @@ def settled():
     return match
 
 
-DEEDS = {
+DEEDS: dict[str, Callable[[Match], object]] = {
     "a round": lambda match: record(match, a_deal(70)),
     "a round in play": lambda match: begin(match, an_opening()),
     "a correction": lambda match: correct(match, 0, a_deal(60)),
@@ -87,7 +91,7 @@ DEEDS = {
 
 
 @pytest.mark.parametrize("deed", DEEDS.values(), ids=DEEDS)
-def test_whatever_was_done_last_is_undone_and_done_again(deed):
+def test_whatever_was_done_last_is_undone_and_done_again(deed: Callable[[Match], object]) -> None:
     match = three_rounds()
     if deed is DEEDS["a round brought back"]:
         withdraw(match, 1)
@@ -101,7 +105,7 @@ def test_whatever_was_done_last_is_undone_and_done_again(deed):
     assert facts(undone(match)) == before
 
 
-def test_a_round_that_was_in_play_is_in_play_again():
+def test_a_round_that_was_in_play_is_in_play_again() -> None:
     match = three_rounds()
     begin(match, an_opening("hearts"))
     in_play = facts(match)
@@ -114,7 +118,7 @@ def test_a_round_that_was_in_play_is_in_play_again():
     assert annas_points(match) == [10, 11, 12, 8]
 
 
-def test_the_end_is_taken_back_payment_by_payment():
+def test_the_end_is_taken_back_payment_by_payment() -> None:
     match = settled()
     paid = facts(match)
     undone(match)
@@ -128,7 +132,7 @@ def test_the_end_is_taken_back_payment_by_payment():
     assert facts(match) == paid
 
 
-def test_a_whole_evening_is_taken_back_and_done_again():
+def test_a_whole_evening_is_taken_back_and_done_again() -> None:
     match, states = a_match(), []
     for deed in (a_deal(100), a_deal(110), a_deal(120)):
         states.append(facts(match))
@@ -142,40 +146,40 @@ def test_a_whole_evening_is_taken_back_and_done_again():
     assert history_of(match).redo is None
 
 
-def test_something_new_is_not_followed_by_what_was_undone_before():
+def test_something_new_is_not_followed_by_what_was_undone_before() -> None:
     match = undone(three_rounds())
     record(match, a_deal(90, declarer=ANNA))
     assert history_of(match).redo is None
     assert annas_points(match) == [10, 11, 9]
 
 
-def test_undo_goes_on_past_what_was_done_again():
+def test_undo_goes_on_past_what_was_done_again() -> None:
     match = redone(undone(three_rounds()))
     assert annas_points(undone(undone(match))) == [10]
 
 
-def test_a_nervous_thumb_undoes_once():
+def test_a_nervous_thumb_undoes_once() -> None:
     match = three_rounds()
-    number = history_of(match).undo.number
+    number = certain(history_of(match).undo).number
     for _tap in range(2):
         undo(seen(match), number)
     assert annas_points(match) == [10, 11]
-    number = history_of(match).redo.number
+    number = certain(history_of(match).redo).number
     for _tap in range(2):
         redo(seen(match), number)
     assert annas_points(match) == [10, 11, 12]
 
 
-def test_what_somebody_else_did_meanwhile_is_not_undone_unseen():
+def test_what_somebody_else_did_meanwhile_is_not_undone_unseen() -> None:
     match = three_rounds()
-    number = history_of(match).undo.number
+    number = certain(history_of(match).undo).number
     record(match, a_deal(60))
     with pytest.raises(Conflict, match="something else"):
         undo(match, number)
     assert len(book_now(match).entries) == 4
 
 
-def test_names_are_in_no_undo_s_way_and_stay():
+def test_names_are_in_no_undo_s_way_and_stay() -> None:
     match = three_rounds()
     rename_player(match, seat=ANNA, name="Anneke")
     replace_player(match, seat=BRAM, name="Emma")
@@ -184,12 +188,12 @@ def test_names_are_in_no_undo_s_way_and_stay():
     assert book_now(match).table.players[:2] == ("Anneke", "Emma")
 
 
-def test_every_version_stays_readable():
+def test_every_version_stays_readable() -> None:
     match = redone(undone(three_rounds()))
     assert RoundVersion.objects.filter(match=match).count() == 5
 
 
-def test_a_cancelled_match_takes_nothing_more_until_it_is_brought_back():
+def test_a_cancelled_match_takes_nothing_more_until_it_is_brought_back() -> None:
     match = three_rounds()
     cancel(match)
     with pytest.raises(Cancelled):
@@ -202,7 +206,7 @@ def test_a_cancelled_match_takes_nothing_more_until_it_is_brought_back():
     assert annas_points(match) == [10, 11, 12, 9]
 
 
-def test_only_a_cancelled_match_is_deleted():
+def test_only_a_cancelled_match_is_deleted() -> None:
     match = three_rounds()
     with pytest.raises(Conflict):
         delete_for_good(match)
@@ -213,18 +217,19 @@ def test_only_a_cancelled_match_is_deleted():
     assert not type(club).objects.exists()
 
 
-@settings(max_examples=min(1_000, settings.default.max_examples // 2))
+@settings(max_examples=min(1_000, certain(settings.default).max_examples // 2))
 @given(data=st.data())
-def test_undoing_everything_leads_back_step_by_step_whatever_was_done(data):
+def test_undoing_everything_leads_back_step_by_step_whatever_was_done(data: DataObject) -> None:
     with rolled_back():
-        match, states = three_rounds(), [None, None, None]
+        match = three_rounds()
+        states: list[tuple[object, ...]] = []
         for _deed in range(data.draw(st.integers(1, 6))):
-            if states[-1] and data.draw(st.booleans()):
+            if len(states) > 0 and data.draw(st.booleans()):
                 assert facts(undone(match)) == states.pop()
             else:
                 states.append(facts(match))
                 do_something(match, data)
-        last, states = facts(match), states[3:]
+        last = facts(match)
         for state in reversed(states):
             assert facts(undone(match)) == state
         for _state in states:
@@ -232,12 +237,14 @@ def test_undoing_everything_leads_back_step_by_step_whatever_was_done(data):
         assert facts(match) == last
 
 
-def do_something(match, data):
+def do_something(match: Match, data: DataObject) -> None:
     """Do something that can be done now."""
     book = book_now(match)
     places = st.integers(0, len(book.entries) - 1)
-    deeds = [lambda: record(match, a_deal(data.draw(st.integers(5, 15)) * 10, declarer=ANNA))]
-    deeds.append(lambda: begin(match, an_opening("hearts")))
+    deeds: list[Callable[[], object]] = [
+        lambda: record(match, a_deal(data.draw(st.integers(5, 15)) * 10, declarer=ANNA)),
+        lambda: begin(match, an_opening("hearts")),
+    ]
     moves = data.draw(st.booleans())
     if book.entries:
         place = data.draw(places)

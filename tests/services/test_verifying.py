@@ -1,12 +1,14 @@
 """Histories played again: the same comes of them, and what was tampered with is found."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from django.db.backends.base.base import BaseDatabaseWrapper
 
-from scorekeeper.records.book import read_book
-from scorekeeper.records.models import Event, RoundVersion
-from scorekeeper.services.history import timeline, verifying
+from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.services.history import verifying
+from scorekeeper.services.history.repeating import RecordedHistory
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences
@@ -16,10 +18,10 @@ from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
-from scorekeeper.services.reading import open_books
 from scorekeeper.services.rounds.correcting import insert_round
 from scorekeeper.services.rounds.recording import abandon_round_in_play
 from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.sheets.sheet import Sheet
 from tests.cast import (
     ANNA,
     BRAM,
@@ -40,13 +42,14 @@ from tests.cast import (
     three_rounds,
     withdraw,
 )
+from tests.certain import certain
 from tests.games.sheets import EXAMPLES
 from tests.sheets.sheets import NAMES
 
 pytestmark = pytest.mark.django_db
 
 
-def an_eventful_evening():
+def an_eventful_evening() -> Match:
     """Return a match in which everything was done that can be."""
     match = recorded(
         a_match(stake=QUARTER, rounds=6), *(a_deal(cards) for cards in (100, 110, 120))
@@ -56,209 +59,163 @@ def an_eventful_evening():
     begin(match, an_opening())
     begin(match, an_opening("hearts"))
     record(match, a_deal(90))
-    undo(match, history_of(match).undo.number)
+    undo(match, certain(history_of(match).undo).number)
     insert_before_the_one_in_play(match)
-    undo(match, history_of(match).undo.number)
-    redo(match, history_of(match).redo.number)
+    undo(match, certain(history_of(match).undo).number)
+    redo(match, certain(history_of(match).redo).number)
     abandon_round_in_play(match, submission=next_round(match))
     bring_back(match, withdraw(match, 2))
     rename_player(match, seat=ANNA, name="Anneke")
     replace_player(match, seat=BRAM, name="Emma")
     ending.stop_early(match)
-    undo(match, history_of(match).undo.number)
+    undo(match, certain(history_of(match).undo).number)
     record(match, a_deal(80))
     ending.settle(match)
     pay(match)
-    payments.undo_payment(match, match.payments.last().pk)
+    payments.undo_payment(match, certain(match.payments.last()).pk)
     pay(match)
     cancel(match)
     bring_match_back(match)
     correct(match, 0, a_deal(20))
-    undo(match, history_of(match).undo.number)
+    undo(match, certain(history_of(match).undo).number)
     ending.reopen(match)
     withdraw(match, 0, following_dealers=True)
     return match
 
 
-def insert_before_the_one_in_play(match):
+def insert_before_the_one_in_play(match: Match) -> None:
     """Insert a round behind all that count."""
-    in_play = book_now(match).in_play
+    in_play = certain(book_now(match).in_play)
     insert_round(
         seen(match), before=in_play.round_key, deal=a_deal(70), submission=next_round(match)
     )
 
 
-def pay(match):
+def pay(match: Match) -> None:
     """Mark the first payment of the plan as made."""
     payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
 
 
-def test_an_eventful_evening_comes_out_the_same(empty_database):
+def test_an_eventful_evening_comes_out_the_same(empty_database: BaseDatabaseWrapper) -> None:
     match = an_eventful_evening()
     assert differences(match, empty_database) == []
     assert seen(match).rounds.count() == match.rounds.count()
 
 
-def test_a_sheet_that_was_brought_along_comes_out_the_same(empty_database):
+def test_a_sheet_that_was_brought_along_comes_out_the_same(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
     match = import_sheet(export_sheet(three_rounds()))
     record(match, a_deal())
     assert differences(match, empty_database) == []
 
 
 @pytest.fixture
-def stopped_sheet():
+def stopped_sheet() -> Sheet:
     """The sheet of an evening that the table stopped after three rounds."""
     match = three_rounds()
     ending.stop_early(match)
     return export_sheet(seen(match))
 
 
-def test_a_sheet_of_an_evening_that_was_stopped_comes_out_the_same(empty_database, stopped_sheet):
+def test_a_sheet_of_an_evening_that_was_stopped_comes_out_the_same(
+    empty_database: BaseDatabaseWrapper, stopped_sheet: Sheet
+) -> None:
     match = import_sheet(stopped_sheet)
     assert seen(match).ended_early
     assert differences(match, empty_database) == []
 
 
-def test_a_stopped_evening_that_goes_on_after_all_comes_out_the_same(empty_database, stopped_sheet):
+def test_a_stopped_evening_that_goes_on_after_all_comes_out_the_same(
+    empty_database: BaseDatabaseWrapper, stopped_sheet: Sheet
+) -> None:
     match = import_sheet(stopped_sheet)
     ending.settle(match)
     ending.reopen(match)
     record(match, a_deal(80))
     correct(match, 1, a_deal(50))
-    undo(match, history_of(match).undo.number)
+    undo(match, certain(history_of(match).undo).number)
     assert differences(match, empty_database) == []
     ending.stop_early(match)
     assert differences(match, empty_database) == []
 
 
 def test_a_sheet_of_an_evening_that_was_stopped_before_its_first_round_comes_out_the_same(
-    empty_database, stopped_sheet
-):
+    empty_database: BaseDatabaseWrapper, stopped_sheet: Sheet
+) -> None:
     match = import_sheet(replace(stopped_sheet, rounds=()))
     rename_player(match, seat=ANNA, name="Anneke")
     assert differences(match, empty_database) == []
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_example_that_is_brought_along_comes_out_the_same(empty_database, name):
+def test_every_example_that_is_brought_along_comes_out_the_same(
+    empty_database: BaseDatabaseWrapper, name: str
+) -> None:
     match = import_sheet(read_sheet((EXAMPLES / f"{name}.json").read_bytes()))
     assert differences(match, empty_database) == []
 
 
-def test_a_history_that_cannot_be_read_is_named_and_stops_nobody(empty_database):
+def test_a_history_that_cannot_be_read_is_named_and_stops_nobody(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
     match = three_rounds()
     RoundVersion.objects.filter(match=match).update(dealer=a_match().seats.first())
     assert differences(match, empty_database) != []
 
 
-def test_facts_that_were_changed_behind_the_program_s_back_are_found(empty_database):
+def test_facts_that_were_changed_behind_the_program_s_back_are_found(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
     match = three_rounds()
     type(match).objects.filter(pk=match.pk).update(ended_early=True)
     assert differences(seen(match), empty_database) == ["ending"]
 
 
-def test_an_event_that_never_was_is_found(empty_database):
+def test_an_event_that_never_was_is_found(empty_database: BaseDatabaseWrapper) -> None:
     match = three_rounds()
     Event.objects.create(match=match, match_version=9, kind="end", before="", after="stopped")
     assert differences(match, empty_database) == ["ending"]
 
 
-def test_a_version_that_counts_no_more_without_another_is_found(empty_database):
+def test_a_version_that_counts_no_more_without_another_is_found(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
     match = three_rounds()
     RoundVersion.objects.filter(match=match).update(is_current=False)
     assert differences(match, empty_database) == ["rounds", "totals"]
 
 
-def test_a_match_that_is_not_there_any_more_is_named(empty_database):
+def test_a_match_that_is_not_there_any_more_is_named(empty_database: BaseDatabaseWrapper) -> None:
     match = three_rounds()
     type(match).objects.update(game="whist")
     assert differences(seen(match), empty_database) == ["the game, which is not there any more"]
 
 
-# As long as an evening is
-
-
-def verified(match, empty_database, monkeypatch):
-    """Return what verifying a match asks of the database, and how many steps it reads."""
-    read, asked = [], []
-    once = timeline.step_of
-    monkeypatch.setattr(
-        timeline, "step_of", lambda number, *rest: read.append(number) or once(number, *rest)
-    )
-
-    def ask(execute, *query):
-        asked.append(query)
-        return execute(*query)
-
-    with empty_database.execute_wrapper(ask):
-        assert differences(match, empty_database) == []
-    monkeypatch.undo()
-    return len(asked), len(read)
-
-
-def tapped(times):
-    """Return a match in which the last round was undone and done again so often."""
-    match = three_rounds()
-    for _time in range(times):
-        undo(match, history_of(match).undo.number)
-        redo(match, history_of(match).redo.number)
-    return match
-
-
-def recorded_and_begun(times):
-    """Return a match in which each of so many rounds was begun before it was entered."""
-    match = a_match(rounds=200)
-    for _time in range(times):
-        begin(match, an_opening())
-        record(match, a_deal(90, "spades", declarer=ANNA))
-    return match
-
-
-@pytest.mark.parametrize("evening", [tapped, recorded_and_begun])
-def test_each_step_is_verified_with_as_many_questions_however_long_the_history(
-    evening, empty_database, monkeypatch
-):
-    costs = [verified(evening(times), empty_database, monkeypatch) for times in (4, 8, 12)]
-    (asked_4, read_4), (asked_8, read_8), (asked_12, read_12) = costs
-    assert asked_12 - asked_8 == asked_8 - asked_4
-    assert read_12 - read_8 == read_8 - read_4
-    assert read_12 == 2 * len(history_of(evening(12)).steps)
-
-
-def test_no_book_is_read_to_verify_that_a_round_was_undone_and_done_again(
-    empty_database, monkeypatch
-):
-    opened = []
-    monkeypatch.setattr(open_books, "read_book", lambda match: opened.append(1) or read_book(match))
-    counts = []
-    for times in (2, 10):
-        match = tapped(times)
-        opened.clear()
-        assert differences(match, empty_database) == []
-        counts.append(len(opened))
-    assert counts[0] == counts[1]
-
-
-def meanwhile(monkeypatch, deed):
+def meanwhile(monkeypatch: pytest.MonkeyPatch, deed: Callable[[], object]) -> None:
     """Let somebody do something after a history is read, and before what comes of it is."""
     real, left = verifying.recorded_history, [deed]
 
-    def unreadable(match):
+    def recorded_history(match: Match) -> RecordedHistory:
         found = real(match)
         if left:
             left.pop()()
         return found
 
-    monkeypatch.setattr(verifying, "recorded_history", unreadable)
+    monkeypatch.setattr(verifying, "recorded_history", recorded_history)
 
 
-def test_a_match_that_goes_on_while_it_is_read_is_not_different(monkeypatch, empty_database):
+def test_a_match_that_goes_on_while_it_is_read_is_not_different(
+    monkeypatch: pytest.MonkeyPatch, empty_database: BaseDatabaseWrapper
+) -> None:
     match = three_rounds()
     meanwhile(monkeypatch, lambda: record(match, a_deal()))
     assert differences(seen(match), empty_database) == []
 
 
-def test_nor_is_one_that_is_deleted_while_it_is_read(monkeypatch, empty_database):
+def test_nor_is_one_that_is_deleted_while_it_is_read(
+    monkeypatch: pytest.MonkeyPatch, empty_database: BaseDatabaseWrapper
+) -> None:
     match = three_rounds()
     cancel(match)
     meanwhile(monkeypatch, lambda: delete_for_good(seen(match)))

@@ -4,28 +4,32 @@ import multiprocessing
 import os
 import signal
 import threading
+from multiprocessing.context import SpawnContext
+from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event as ProcessEvent
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.services.database.write_queue import TooBusy, alone
+from tests.certain import certain
 
 PATIENCE = 60
 
 
 @pytest.fixture
-def processes():
+def processes() -> SpawnContext:
     """What makes processes that know nothing of this one."""
     return multiprocessing.get_context("spawn")
 
 
 @pytest.fixture
-def database(tmp_path: Path):
+def database(tmp_path: Path) -> Path:
     """Where a database would be."""
     return tmp_path / "table.sqlite3"
 
 
-def count_slowly(database, counter, times) -> None:
+def count_slowly(database: Path, counter: Path, times: int) -> None:
     """Read a number and write the next, which goes wrong where two do it at once."""
     for _time in range(times):
         with alone(database):
@@ -34,19 +38,23 @@ def count_slowly(database, counter, times) -> None:
             counter.write_text(str(number + 1))
 
 
-def stay_inside(database, is_inside) -> None:
+def stay_inside(database: Path, is_inside: ProcessEvent) -> None:
     """Come in and never go out."""
     with alone(database):
         is_inside.set()
         threading.Event().wait()
 
 
-def test_threads_and_processes_come_one_after_the_other(processes, database) -> None:
+def test_threads_and_processes_come_one_after_the_other(
+    processes: SpawnContext, database: Path
+) -> None:
     counter = database.with_name("counter")
     counter.write_text("0")
     given = (database, counter, 200)
-    writers = [processes.Process(target=count_slowly, args=given) for _writer in range(2)]
-    writers += [threading.Thread(target=count_slowly, args=given) for _writer in range(2)]
+    writers: list[BaseProcess | threading.Thread] = [
+        *(processes.Process(target=count_slowly, args=given) for _writer in range(2)),
+        *(threading.Thread(target=count_slowly, args=given) for _writer in range(2)),
+    ]
     for writer in writers:
         writer.start()
     for writer in writers:
@@ -54,25 +62,25 @@ def test_threads_and_processes_come_one_after_the_other(processes, database) -> 
     assert counter.read_text() == "800"
 
 
-def test_whoever_is_inside_may_come_in_again(database) -> None:
+def test_whoever_is_inside_may_come_in_again(database: Path) -> None:
     with alone(database), alone(database):
         pass
     with alone(database):
         assert not database.exists(), "the database's own file is left alone"
 
 
-def test_the_next_comes_in_when_a_writer_is_killed(processes, database) -> None:
+def test_the_next_comes_in_when_a_writer_is_killed(processes: SpawnContext, database: Path) -> None:
     is_inside = processes.Event()
     writer = processes.Process(target=stay_inside, args=(database, is_inside))
     writer.start()
     assert is_inside.wait(PATIENCE)
-    os.kill(writer.pid, signal.SIGKILL)
+    os.kill(certain(writer.pid), signal.SIGKILL)
     with alone(database):
         writer.join(PATIENCE)
     assert not writer.is_alive()
 
 
-def test_a_writer_that_fails_lets_the_next_in(database) -> None:
+def test_a_writer_that_fails_lets_the_next_in(database: Path) -> None:
     with pytest.raises(RuntimeError), alone(database):
         raise RuntimeError
     done = []
@@ -87,7 +95,9 @@ def test_a_writer_that_fails_lets_the_next_in(database) -> None:
     assert done == [True]
 
 
-def test_nobody_waits_for_another_process_without_end(processes, database) -> None:
+def test_nobody_waits_for_another_process_without_end(
+    processes: SpawnContext, database: Path
+) -> None:
     is_inside = processes.Event()
     writer = processes.Process(target=stay_inside, args=(database, is_inside))
     writer.start()
@@ -95,13 +105,13 @@ def test_nobody_waits_for_another_process_without_end(processes, database) -> No
     for _time in range(2):
         with pytest.raises(TooBusy), alone(database, within=0.05):
             pass
-    os.kill(writer.pid, signal.SIGKILL)
+    os.kill(certain(writer.pid), signal.SIGKILL)
     writer.join(PATIENCE)
     with alone(database, within=PATIENCE):
         pass
 
 
-def test_nobody_waits_for_another_thread_without_end(database) -> None:
+def test_nobody_waits_for_another_thread_without_end(database: Path) -> None:
     is_inside, may_go_on = threading.Event(), threading.Event()
 
     def write() -> None:
