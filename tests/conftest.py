@@ -1,11 +1,12 @@
 """What every test has: how thorough properties are, a database in a file, no built static files."""
 
 import functools
+import gc
 import inspect
 import itertools
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if is_wanted(item)]
 
 
+def pytest_collection_finish() -> None:
+    """Let collections of garbage pass over all that was loaded, and over thousands of tests."""
+    gc.freeze()
+
+
 def is_wanted(item: pytest.Item) -> bool:
     """Return whether a test can run here, and has not been run on SQLite just the same."""
     if os.environ.get("DATABASE_URL") and not depends_on_database(item):
@@ -89,8 +95,14 @@ def takes_long(item: pytest.Item) -> bool:
         return True
     assert isinstance(item, pytest.Function)
     definitions = itertools.chain.from_iterable(item._fixtureinfo.name2fixturedefs.values())
-    files = {item.path, *(Path(inspect.getfile(one.func)) for one in definitions)}
-    return any(is_about_a_server(file) for file in files if TESTS in file.parents)
+    return is_about_a_server(item.path) or any(needs_a_server(one.func) for one in definitions)
+
+
+@functools.cache  # thousands of tests have the same fixtures
+def needs_a_server(fixture: Callable[..., Any]) -> bool:
+    """Tell whether a fixture of ours stands in a file about the real server."""
+    file = Path(inspect.getfile(fixture))
+    return TESTS in file.parents and is_about_a_server(file)
 
 
 @functools.cache
@@ -109,6 +121,7 @@ def depends_on_database(item: pytest.Item) -> bool:
     return uses or item.get_closest_marker("django_db") is not None
 
 
+@functools.cache
 def can_run(file: Path) -> bool:
     """Return whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:

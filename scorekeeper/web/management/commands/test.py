@@ -53,6 +53,8 @@ class Command(BaseCommand):
         if postgres and find_programs() is None:
             raise CommandError(MISSING)
         environment = dict(os.environ)
+        # Of the many processes that tests start, only the first compiles the program.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         if options["long"]:
             environment["HYPOTHESIS_PROFILE"] = "long"
         if options["fast"]:
