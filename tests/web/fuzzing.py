@@ -9,15 +9,17 @@ import re
 import time
 
 from django.http import QueryDict
+from django.test import Client
 from django.urls import reverse
 from hypothesis import settings
 
 from scorekeeper.records.models import Match
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.recording import record_round
 from scorekeeper.web.show.rules_text import worked_evening
 from tests.cast import a_match, a_match_at, next_round
-from tests.forms import page_form
+from tests.forms import PageForm, page_form
 
 IS_LONG = settings.get_current_profile_name() == "long"
 POSTS = 50_000 if IS_LONG else 200
@@ -48,12 +50,13 @@ HUGE = ('"' * 3_000, "9" * 5_000, "JK " * 2_000, "x" * 60_000)
 class Fuzzer:
     """Somebody with a writing link to matches of one game, and no good will."""
 
-    def __init__(self, client, game, seed):
+    def __init__(self, client: Client, game: AnyGame, seed: int) -> None:
         self.client, self.game, self.seed = client, game, seed
         self.random = random.Random(f"{seed} {game.slug}")
-        self.match, self.form, self.sent = None, None, 0
+        self.match: Match | None = None
+        self.form = PageForm()
 
-    def send(self, posts):
+    def send(self, posts: int) -> None:
         """Send as many forms, and ask of every answer what is asked of all."""
         for number in range(posts):
             if number % POSTS_PER_FORM == 0:
@@ -65,7 +68,7 @@ class Fuzzer:
                 failure.add_note(f"seed {self.seed}, post {number} to {address}: {shown(data)}")
                 raise
 
-    def look_at(self, address, data):
+    def look_at(self, address: str, data: QueryDict) -> None:
         """Send a form, and look at what comes back."""
         body = data.urlencode()
         gc.disable()  # what the test itself has gathered is not the page's
@@ -77,22 +80,26 @@ class Fuzzer:
         assert len(answer.content) <= LARGEST_ANSWER, len(answer.content)
         assert took < LONGEST_WAIT or not IS_LONG, took
 
-    def open_a_form(self):
+    def open_a_form(self) -> None:
         """Open the form of a next round or of one that was recorded, mostly in the same match."""
-        if self.match is None or self.random.random() < 0.2:
-            self.match = self.a_match()
-        self.match = Match.objects.get(pk=self.match.pk)
-        self.rounds = [entry.round_key for entry in book_of(self.match).entries]
-        pages = [reverse("new_round", args=[self.match.scorer_secret])]
-        pages += [self.of_a_round("correct", key) for key in self.rounds[-2:]]
+        match = self.match
+        if match is None or self.random.random() < 0.2:
+            match = self.a_match()
+        self.sit_down(Match.objects.get(pk=match.pk))
+        pages = [self.address("new_round")]
+        pages += [self.address("correct", key) for key in self.rounds[-2:]]
         page = self.client.get(self.random.choice(pages))
         while page.status_code != 200:  # it is finished, as a worked round may have it at once
-            self.match = self.a_match()
-            self.rounds = [entry.round_key for entry in book_of(self.match).entries]
-            page = self.client.get(reverse("new_round", args=[self.match.scorer_secret]))
+            self.sit_down(self.a_match())
+            page = self.client.get(self.address("new_round"))
         self.form = page_form(page.content.decode(), name="entry")
 
-    def a_match(self):
+    def sit_down(self, match: Match) -> None:
+        """Go to the table of a match."""
+        self.match, self.secret = match, match.scorer_secret
+        self.rounds = [entry.round_key for entry in book_of(match).entries]
+
+    def a_match(self) -> Match:
         """Begin a match: at any table that can be laid, or with a worked round entered in it."""
         if self.game.worked_rounds and self.random.random() < 0.6:
             evening = worked_evening(self.game, self.random.choice(self.game.worked_rounds))
@@ -103,20 +110,20 @@ class Fuzzer:
         count = self.random.choice(self.game.player_counts)
         return a_match(self.game.slug, tuple(f"Player {seat}" for seat in range(count)))
 
-    def of_a_round(self, page, key):
-        """Return the address of a page of a round."""
-        return reverse(page, args=[self.match.scorer_secret, key])
+    def address(self, page: str, *key: int) -> str:
+        """Return the address of a page of the match, or of one of its rounds."""
+        return reverse(page, args=[self.secret, *key])
 
-    def somewhere(self):
+    def somewhere(self) -> str:
         """Return one of the addresses that take the form of a round."""
-        addresses = [reverse(page, args=[self.match.scorer_secret]) for page in ("new_round",) * 3]
-        addresses.append(reverse("preview", args=[self.match.scorer_secret]))
+        addresses = [self.address(page) for page in ("new_round",) * 3]
+        addresses.append(self.address("preview"))
         for key in self.rounds[-2:]:
             pages = ("correct", "correct", "insert", "preview_change", "withdraw", "restore")
-            addresses += [self.of_a_round(page, key) for page in pages]
+            addresses += [self.address(page, key) for page in pages]
         return self.random.choice(addresses)
 
-    def mutated(self):
+    def mutated(self) -> QueryDict:
         """Return what the form holds, with some of it made wrong."""
         data = QueryDict(mutable=True)
         for name, values in self.form.values.items():
@@ -130,7 +137,7 @@ class Fuzzer:
             self.mutate(data)
         return data
 
-    def mutate(self, data):
+    def mutate(self, data: QueryDict) -> None:
         """Make one thing wrong."""
         names = sorted({*data, *self.form.choices})
         name = self.random.choice(names)
@@ -146,7 +153,7 @@ class Fuzzer:
         else:
             self.mutate_all(data, names, name)
 
-    def mutate_all(self, data, names, name):
+    def mutate_all(self, data: QueryDict, names: list[str], name: str) -> None:
         """Make everything wrong in the same way: all huge, one a thousand times, far too many."""
         way = self.random.choice(("other", "seen", "huge", "times", "rows", "fields"))
         if way == "other":
@@ -165,13 +172,13 @@ class Fuzzer:
         else:
             data.update({f"x{number}": "1" for number in range(3_000)})
 
-    def value(self):
+    def value(self) -> str:
         """Return something to type."""
         return (
             self.random.choice(NASTY) if self.random.random() < 0.97 else self.random.choice(HUGE)
         )
 
-    def beyond(self, name):
+    def beyond(self, name: str) -> str:
         """Return the name of a control that is not there: another seat, another row."""
         if not NUMBERED.match(name):
             return f"{name}_{self.random.choice((0, 1, 7))}"
@@ -179,6 +186,6 @@ class Fuzzer:
         return NUMBERED.sub(rf"\g<1>{number}", name)
 
 
-def shown(data):
+def shown(data: QueryDict) -> dict[str, list[str]]:
     """Return what was sent, short enough to read."""
     return {name: [value[:60] for value in values[:5]] for name, values in data.lists()}

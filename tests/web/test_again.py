@@ -1,7 +1,9 @@
 """Whatever a second try can mend is tried a second time, and what it cannot mend says so."""
 
 import io
+from collections.abc import Sequence
 from types import SimpleNamespace
+from typing import Any
 
 import psycopg
 import pytest
@@ -10,15 +12,17 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records import book
-from scorekeeper.records.models import Match
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.services.matches.score_sheets import export_sheet
-from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.show import standings
 from scorekeeper.web.views import home
 from tests.cast import annas_points, seen, three_rounds
 from tests.forms import page_form
+from tests.responses import ClientResponse
 from tests.restores import as_if_restored
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,23 +30,23 @@ FORM = {"trump": ["hearts"], "card_points_0": ["100"], "declarer": ["0"]}
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match of three rounds."""
     return three_rounds()
 
 
-def refused_with(code):
+def refused_with(code: str) -> OperationalError:
     """What Django raises where PostgreSQL refuses with a code."""
     error = OperationalError("refused")
     error.__cause__ = psycopg.errors.lookup(code)("refused")
     return error
 
 
-def failing(monkeypatch, place, name, *errors):
+def failing(monkeypatch: pytest.MonkeyPatch, place: object, name: str, *errors: Exception) -> None:
     """Let something fail so often before it does what it does."""
     real, left = getattr(place, name), list(errors)
 
-    def act(*args, **words):
+    def act(*args: Any, **words: Any) -> Any:
         if left:
             raise left.pop(0)
         return real(*args, **words)
@@ -50,7 +54,7 @@ def failing(monkeypatch, place, name, *errors):
     monkeypatch.setattr(place, name, act)
 
 
-def saved(client, match):
+def saved(client: Client, match: Match) -> ClientResponse:
     """Save a fourth round; return the answer."""
     path = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(path).content.decode(), name="entry")
@@ -60,21 +64,23 @@ def saved(client, match):
 
 @pytest.mark.parametrize("error", [refused_with("40P01"), refused_with("40001"), IntegrityError()])
 def test_a_form_that_another_one_was_in_the_way_of_is_tried_again(
-    client, match, monkeypatch, error
-):
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
     failing(monkeypatch, recording, "record_round", error)
     assert saved(client, match).status_code == 302
     assert annas_points(match) == [10, 11, 12, 10]
 
 
-def test_what_fails_twice_has_failed(match, monkeypatch):
+def test_what_fails_twice_has_failed(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     failing(monkeypatch, recording, "record_round", *[IntegrityError() for _try in range(2)])
     assert saved(Client(raise_request_exception=False), match).status_code == 500
     assert annas_points(match) == [10, 11, 12]
 
 
 @pytest.mark.parametrize("code", ["40P01", "40001"])
-def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(client, match, monkeypatch, code):
+def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
     failing(monkeypatch, recording, "record_round", *[refused_with(code) for _try in range(2)])
     answer = saved(client, match)
     assert answer.status_code == 503
@@ -84,7 +90,9 @@ def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(client, match, m
 
 
 @pytest.mark.parametrize("code", ["57P01", "42P01", "55000"])
-def test_a_database_that_stays_away_is_waited_for_by_the_phone(client, match, monkeypatch, code):
+def test_a_database_that_stays_away_is_waited_for_by_the_phone(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
     failing(monkeypatch, recording, "record_round", *[refused_with(code) for _try in range(2)])
     answer = saved(client, match)
     assert answer.status_code == 503
@@ -93,28 +101,31 @@ def test_a_database_that_stays_away_is_waited_for_by_the_phone(client, match, mo
     assert saved(client, match).status_code == 302
 
 
-def test_a_match_deleted_while_its_page_is_rendered_is_not_there(client, match, monkeypatch):
-    real = standings.book_of
-
-    def deleted_first(found):
+def test_a_match_deleted_while_its_page_is_rendered_is_not_there(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def deleted_first(found: Match) -> Book:
         close_all()
         Match.objects.filter(pk=found.pk).delete()
-        return real(found)
+        return book_of(found)
 
     monkeypatch.setattr(standings, "book_of", deleted_first)
     assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 404
 
 
-def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(client, match, monkeypatch):
+def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     real = book.current_versions
 
-    def restored_behind(found):
+    def restored_behind(found: Match) -> Sequence[RoundVersion]:
         versions = real(found)
         if not restored:
-            restored.append(as_if_restored())
+            restored.append(True)
+            as_if_restored()
         return versions
 
-    restored = []
+    restored: list[bool] = []
     close_all()
     monkeypatch.setattr(book, "current_versions", restored_behind)
     page = client.get(reverse("table", args=[match.scorer_secret]))
@@ -122,7 +133,9 @@ def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(client, match,
     assert f"?seen={seen(match).stamp}" in page.content.decode()
 
 
-def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(client, match, monkeypatch):
+def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     failing(monkeypatch, home, "import_sheet", refused_with("40P01"))
     sheet = io.BytesIO(sheet_text(export_sheet(match)).encode())
     answer = client.post(reverse("bring_sheet"), {"file": sheet, "key": "a" * 22})
@@ -130,7 +143,7 @@ def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(client, match
     assert Match.objects.count() == 2
 
 
-def restarted():
+def restarted() -> None:
     """Take every line to the database away, as starting it anew does."""
     if connection.vendor == "sqlite":
         connection.close()
@@ -142,7 +155,7 @@ def restarted():
         )
 
 
-def address():
+def address() -> str:
     """Where the tests' own database is."""
     own = SimpleNamespace(**connection.settings_dict)
     words = {
@@ -154,7 +167,7 @@ def address():
     return psycopg.conninfo.make_conninfo(**{name: word for name, word in words.items() if word})
 
 
-def test_nobody_notices_that_the_database_was_started_anew(client, match):
+def test_nobody_notices_that_the_database_was_started_anew(client: Client, match: Match) -> None:
     path = reverse("table", args=[match.scorer_secret])
     assert client.get(path).status_code == 200
     restarted()

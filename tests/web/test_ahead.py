@@ -46,7 +46,7 @@ def next_rounds(client: Client, match: Match) -> list[str]:
     return [one["page"] for one in pages_stored(client, match) if one["path"] == "rounds/new/"]
 
 
-def filled(page: str, cards: int, **more: Any) -> dict[str, Any]:
+def filled(page: str, cards: int, **more: str) -> dict[str, Any]:
     """Return what is sent of an entry page of Kraken on which Anna has so many card points."""
     form = page_form(page, name="entry")
     form.say("trump", "hearts")

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from tests.cast import a_deal, a_key, a_match, book_now, record, recorded
-from tests.forms import page_form
+from tests.forms import PageForm, page_form
 
 pytestmark = pytest.mark.django_db
 EXAMPLE = Path(__file__).parents[1] / "data" / "examples" / "kraken-as-written.json"
@@ -22,13 +22,13 @@ def match() -> Match:
     return recorded(a_match(), a_deal())
 
 
-def entry_form(client: Client, match: Match):
+def entry_form(client: Client, match: Match) -> tuple[PageForm, str]:
     """The entry page's form, as a browser reads it."""
     address = reverse("new_round", args=[match.scorer_secret])
     return page_form(client.get(address).content.decode(), name="entry"), address
 
 
-def filled(client: Client, match: Match, **said: Any):
+def filled(client: Client, match: Match, **said: str) -> tuple[dict[str, Any], str]:
     """The entry form filled in, and where it goes."""
     form, address = entry_form(client, match)
     for name, value in {"trump": "hearts", "card_points_0": "100", **said}.items():
@@ -53,7 +53,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("said", "sentence"), WRONG, ids=[sentence for _said, sentence in WRONG])
 def test_what_cannot_be_is_refused_and_stays_in_the_form(
-    client: Client, match: Match, said, sentence
+    client: Client, match: Match, said: dict[str, str], sentence: str
 ) -> None:
     sent, address = filled(client, match, **said)
     answer = client.post(address, sent)
@@ -79,7 +79,7 @@ def test_a_choice_that_nobody_offered_is_refused(client: Client, match: Match, n
 @pytest.mark.parametrize("page", ["new_round", "preview"])
 @pytest.mark.parametrize("action", ["save", "refresh", "begin"])
 def test_a_challenge_by_nobody_at_the_table_is_refused_in_a_sentence(
-    client: Client, match: Match, page, action, seat
+    client: Client, match: Match, page: str, action: str, seat: str
 ) -> None:
     sent, _address = filled(client, match)
     address = reverse(page, args=[match.scorer_secret])
@@ -114,7 +114,7 @@ def test_a_stale_form_says_so_and_keeps_what_was_typed(client: Client, match: Ma
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[" * 100_000, b'{"a": NaN}', b"\xff", b"17"])
-def test_a_sheet_that_is_none_is_refused_in_one_sentence(client: Client, content) -> None:
+def test_a_sheet_that_is_none_is_refused_in_one_sentence(client: Client, content: bytes) -> None:
     answer = client.post(reverse("bring_sheet"), {"text": content.decode("latin-1")})
     assert answer.status_code == 400
     assert b'role="alert">Refused' in answer.content

@@ -2,8 +2,8 @@
 
 import contextlib
 import threading
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 
 import pytest
 from django.db import OperationalError, connection, connections, transaction
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @contextlib.contextmanager
-def elsewhere(hold) -> Iterator[None]:
+def elsewhere(hold: Callable[[], AbstractContextManager[object]]) -> Iterator[None]:
     """Let somebody else hold on to something meanwhile."""
     is_inside, may_go_on = threading.Event(), threading.Event()
 
@@ -83,7 +83,7 @@ def test_a_round_that_does_not_get_its_turn_is_not_lost(
 def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*args: Any, **kwargs: Any) -> None:
+    def fail(*args: object, **kwargs: object) -> None:
         with transaction.atomic(), connection.cursor() as cursor:
             try:
                 cursor.execute("SELECT nothing FROM nowhere")

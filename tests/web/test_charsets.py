@@ -1,10 +1,12 @@
 """What is sent is UTF-8, or is refused in a sentence; on every page, by anybody."""
 
+from collections.abc import Callable, Iterator
 from io import BytesIO
 
 import pytest
 from django.core.signals import request_started
 from django.db import close_old_connections
+from django.test import Client
 from django.test.client import BOUNDARY, encode_multipart
 from django.urls import reverse
 
@@ -13,6 +15,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.services.access.join_codes import new_code
 from scorekeeper.services.access.links import SCORER
 from tests.cast import a_match
+from tests.certain import certain
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SENTENCE = "This text is not in UTF-8."
@@ -22,14 +25,14 @@ MULTIPART = f"multipart/form-data; boundary={BOUNDARY}"
 
 
 @pytest.fixture(autouse=True)
-def _one_connection():
+def _one_connection() -> Iterator[None]:
     """Leave the test's own connection open where a server would look after it."""
     request_started.disconnect(close_old_connections)
     yield
     request_started.connect(close_old_connections)
 
 
-def answered(path, kind, body=b"", *, query=""):
+def answered(path: str, kind: str, body: bytes = b"", *, query: str = "") -> tuple[int, str]:
     """Ask the application as a server does; return the status and the page."""
     statuses = []
     environ = {
@@ -46,15 +49,20 @@ def answered(path, kind, body=b"", *, query=""):
         "CONTENT_LENGTH": str(len(body)),
         "CONTENT_TYPE": kind,
     }
-    page = b"".join(
-        wsgi.application(environ, lambda status, heads, failure=None: statuses.append(status))
-    )
+
+    def start_response(
+        status: str, heads: list[tuple[str, str]], failure: object = None, /
+    ) -> Callable[[bytes], object]:
+        statuses.append(status)
+        return bytearray().extend
+
+    page = b"".join(wsgi.application(environ, start_response))
     return int(statuses[0][:3]), page.decode()
 
 
 @pytest.mark.parametrize("charset", CHARSETS)
 @pytest.mark.parametrize("name", ["join", "bring_sheet", "home"])
-def test_a_form_in_another_encoding_is_refused_in_a_sentence(name, charset):
+def test_a_form_in_another_encoding_is_refused_in_a_sentence(name: str, charset: str) -> None:
     body = encode_multipart(BOUNDARY, {"code": "BCDFGH", "text": "{}"})
     status, page = answered(reverse(name), f"{MULTIPART}; charset={charset}", body)
     assert status == 400
@@ -62,7 +70,7 @@ def test_a_form_in_another_encoding_is_refused_in_a_sentence(name, charset):
 
 
 @pytest.mark.parametrize("charset", CHARSETS)
-def test_a_page_asked_for_in_another_encoding_is_refused_too(charset):
+def test_a_page_asked_for_in_another_encoding_is_refused_too(charset: str) -> None:
     address = reverse("table", args=[a_match().scorer_secret])
     status, page = answered(address, f"text/plain; charset={charset}", query="seen=1")
     assert status == 400
@@ -70,7 +78,7 @@ def test_a_page_asked_for_in_another_encoding_is_refused_too(charset):
 
 
 @pytest.mark.parametrize("charset", UTF8)
-def test_a_form_in_utf8_is_read_however_that_is_written(charset):
+def test_a_form_in_utf8_is_read_however_that_is_written(charset: str) -> None:
     body = encode_multipart(BOUNDARY, {"name_0": "Łódź", "name_1": "Bram"})
     status, _page = answered(
         reverse("new_match", args=["kontsina"]), f"{MULTIPART}; charset={charset}", body
@@ -80,8 +88,8 @@ def test_a_form_in_utf8_is_read_however_that_is_written(charset):
 
 
 @pytest.mark.parametrize("charset", CHARSETS)
-def test_a_part_of_a_form_that_says_otherwise_is_read_as_utf8_all_the_same(charset):
-    code = new_code(a_match(), SCORER).code
+def test_a_part_of_a_form_that_says_otherwise_is_read_as_utf8_all_the_same(charset: str) -> None:
+    code = certain(new_code(a_match(), SCORER)).code
     part = f"name=code\r\nContent-Type: text/plain; charset={charset}"
     body = f"--x\r\nContent-Disposition: form-data; {part}\r\n\r\n{code}\r\n--x--\r\n"
     status, _page = answered(reverse("join"), "multipart/form-data; boundary=x", body.encode())
@@ -89,7 +97,7 @@ def test_a_part_of_a_form_that_says_otherwise_is_read_as_utf8_all_the_same(chars
 
 
 @pytest.mark.parametrize("charset", CHARSETS)
-def test_a_file_whose_name_is_in_another_encoding_is_no_fault_of_ours(charset):
+def test_a_file_whose_name_is_in_another_encoding_is_no_fault_of_ours(charset: str) -> None:
     part = f"name=file; filename*={charset}''%41%42"
     body = f"--x\r\nContent-Disposition: form-data; {part}\r\n\r\n{{\r\n--x--\r\n"
     status, page = answered(
@@ -100,14 +108,14 @@ def test_a_file_whose_name_is_in_another_encoding_is_no_fault_of_ours(charset):
 
 
 @pytest.mark.parametrize("charset", CHARSETS)
-def test_a_head_that_cannot_be_taken_apart_is_refused_too(charset):
+def test_a_head_that_cannot_be_taken_apart_is_refused_too(charset: str) -> None:
     kind = f"multipart/form-data; charset*={charset}''%41; boundary*={charset}''x"
     status, page = answered(reverse("join"), kind)
     assert status == 400
     assert SENTENCE in page
 
 
-def test_more_fields_than_any_page_has_are_refused_in_a_sentence(client):
+def test_more_fields_than_any_page_has_are_refused_in_a_sentence(client: Client) -> None:
     sent = {f"x{number}": "1" for number in range(1_500)}
     for address in (reverse("join"), reverse("new_round", args=[a_match().scorer_secret])):
         answer = client.post(address, sent)

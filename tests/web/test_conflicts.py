@@ -1,8 +1,12 @@
 """Two phones enter the same round: nothing is overwritten, both are shown, the table chooses."""
 
+from collections.abc import Callable
+
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.rounds.correcting import withdraw_round
@@ -27,18 +31,20 @@ from tests.cast import (
     three_rounds,
     withdraw,
 )
-from tests.forms import page_forms
+from tests.certain import certain
+from tests.forms import PageForm, page_forms
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 
 
-def form_at(client, address):
+def form_at(client: Client, address: str) -> PageForm:
     """Return the entry form of a page as a browser reads it."""
     content = client.get(address).content.decode()
     return next(form for form in page_forms(content) if "card_points_0" in form.values)
 
 
-def new_form(client, match, points):
+def new_form(client: Client, match: Match, points: int) -> PageForm:
     """Return the filled-in form of the next round."""
     form = form_at(client, reverse("new_round", args=[match.scorer_secret]))
     form.say("trump", "hearts")
@@ -47,19 +53,21 @@ def new_form(client, match, points):
     return form
 
 
-def send(client, match, form, action="save", **more):
+def send(
+    client: Client, match: Match, form: PageForm, action: str = "save", **more: str
+) -> ClientResponse:
     """Press a button of a form."""
     return client.post(form.action, {**form.sent(action=action), **more})
 
 
-def conflict_in(answer):
+def conflict_in(answer: ClientResponse) -> PageForm:
     """Return the form of a conflict's page, after making sure that it is one."""
     assert answer.status_code == 409
     content = answer.content.decode()
     return next(form for form in page_forms(content) if "card_points_0" in form.values)
 
 
-def test_both_rounds_are_shown_and_what_was_typed_stays(client):
+def test_both_rounds_are_shown_and_what_was_typed_stays(client: Client) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
     record(match, a_deal(130, declarer=ANNA), by="Bram's phone")
@@ -74,7 +82,7 @@ def test_both_rounds_are_shown_and_what_was_typed_stays(client):
     assert annas_points(match) == [10, 11, 12, 13]
 
 
-def test_the_table_may_keep_both(client):
+def test_the_table_may_keep_both(client: Client) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
     record(match, a_deal(130, declarer=ANNA))
@@ -83,7 +91,7 @@ def test_the_table_may_keep_both(client):
     assert len(annas_points(match)) == 5
 
 
-def test_mine_as_well_is_dealt_by_whose_turn_it_is_then(client):
+def test_mine_as_well_is_dealt_by_whose_turn_it_is_then(client: Client) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
     record(match, a_deal(130, declarer=ANNA))
@@ -93,11 +101,13 @@ def test_mine_as_well_is_dealt_by_whose_turn_it_is_then(client):
     assert out_of_turn(match) == []
 
 
-def test_a_round_that_was_in_play_again_and_is_finished_by_somebody_else_is_theirs(client):
+def test_a_round_that_was_in_play_again_and_is_finished_by_somebody_else_is_theirs(
+    client: Client,
+) -> None:
     match = three_rounds()
     begin(match, an_opening("hearts"))
     record(match, a_deal(90))
-    undo(match, history_of(match).undo.number)
+    undo(match, certain(history_of(match).undo).number)
     mine = new_form(client, match, 90)
     record(match, a_deal(130))
     answer = send(client, match, mine)
@@ -105,7 +115,7 @@ def test_a_round_that_was_in_play_again_and_is_finished_by_somebody_else_is_thei
     assert len(answer.context["conflict"].theirs) == 1
 
 
-def test_the_table_may_correct_theirs_with_mine(client):
+def test_the_table_may_correct_theirs_with_mine(client: Client) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
     record(match, a_deal(130, declarer=ANNA))
@@ -131,7 +141,9 @@ def test_the_table_may_correct_theirs_with_mine(client):
     ],
     ids=["a correction", "a correction of the last round", "a round withdrawn and brought back"],
 )
-def test_what_changes_nothing_for_the_next_round_is_in_nobodys_way(client, meanwhile):
+def test_what_changes_nothing_for_the_next_round_is_in_nobodys_way(
+    client: Client, meanwhile: Callable[[Match], object]
+) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
     meanwhile(match)
@@ -150,7 +162,9 @@ def test_what_changes_nothing_for_the_next_round_is_in_nobodys_way(client, meanw
     ],
     ids=["a round withdrawn", "a round inserted", "another dealer"],
 )
-def test_another_dealer_is_not_taken_for_the_one_that_was_shown(client, meanwhile):
+def test_another_dealer_is_not_taken_for_the_one_that_was_shown(
+    client: Client, meanwhile: Callable[[Match], object]
+) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
     meanwhile(match)
@@ -160,9 +174,9 @@ def test_another_dealer_is_not_taken_for_the_one_that_was_shown(client, meanwhil
     assert send(client, match, again).status_code == 302
 
 
-def test_a_correction_of_the_same_round_shows_theirs(client):
+def test_a_correction_of_the_same_round_shows_theirs(client: Client) -> None:
     match = three_rounds()
-    key = match.versions.first().round_id
+    key = certain(match.versions.first()).round_id
     address = reverse("correct", args=[match.scorer_secret, key])
     mine = form_at(client, address)
     mine.say("card_points_0", "80")
@@ -177,9 +191,11 @@ def test_a_correction_of_the_same_round_shows_theirs(client):
     assert annas_points(match)[0] == 0
 
 
-def test_a_round_that_was_withdrawn_while_it_was_corrected_keeps_what_was_typed(client):
+def test_a_round_that_was_withdrawn_while_it_was_corrected_keeps_what_was_typed(
+    client: Client,
+) -> None:
     match = three_rounds()
-    entry_key = match.versions.first().round_id
+    entry_key = certain(match.versions.first()).round_id
     address = reverse("correct", args=[match.scorer_secret, entry_key])
     mine = form_at(client, address)
     mine.say("card_points_0", "80")
@@ -196,9 +212,9 @@ def test_a_round_that_was_withdrawn_while_it_was_corrected_keeps_what_was_typed(
     assert client.get(address).status_code == 200
 
 
-def test_a_correction_that_was_recorded_is_answered_as_the_first_time(client):
+def test_a_correction_that_was_recorded_is_answered_as_the_first_time(client: Client) -> None:
     match = three_rounds()
-    key = match.versions.first().round_id
+    key = certain(match.versions.first()).round_id
     address = reverse("correct", args=[match.scorer_secret, key])
     mine = form_at(client, address)
     mine.say("card_points_0", "80")
@@ -212,7 +228,9 @@ def test_a_correction_that_was_recorded_is_answered_as_the_first_time(client):
     assert annas_points(match)[0] == 0
 
 
-def test_a_round_that_was_recorded_is_answered_as_the_first_time_whatever_came_after(client):
+def test_a_round_that_was_recorded_is_answered_as_the_first_time_whatever_came_after(
+    client: Client,
+) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
     assert send(client, match, mine).status_code == 302
@@ -226,7 +244,7 @@ def test_a_round_that_was_recorded_is_answered_as_the_first_time_whatever_came_a
     assert client.post(mine.action, differently).status_code == 409
 
 
-def test_the_last_round_of_a_match_is_answered_as_the_first_time_too(client):
+def test_the_last_round_of_a_match_is_answered_as_the_first_time_too(client: Client) -> None:
     match = recorded(a_match(rounds=4), *(a_deal(cards, declarer=ANNA) for cards in (90, 80, 70)))
     mine = new_form(client, match, 90)
     for _time in range(2):

@@ -1,7 +1,5 @@
 """After a restore the same version stands for something else: nothing of before is taken for it."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -88,7 +86,7 @@ def test_what_was_stored_without_a_network_is_fetched_again_after_a_restore(
     assert client.get(path).json()["version"] == seen(match).stamp != before
 
 
-def form_before(client: Client, path: str, **which: Any) -> PageForm:
+def form_before(client: Client, path: str, **which: str) -> PageForm:
     """A form of a page, as it was rendered before the restore."""
     return page_form(client.get(path).content.decode(), **which)
 

@@ -38,11 +38,11 @@ class Reader:
         target = next(target for target, inside in links if words in inside)
         self.open(target if target.startswith("/") else self.address + target)
 
-    def form(self, **which: Any) -> PageForm:
+    def form(self, **which: str) -> PageForm:
         """Return a form of the page."""
         return page_form(self.text, **which)
 
-    def send(self, form: PageForm, status: int, **button: Any) -> None:
+    def send(self, form: PageForm, status: int, **button: str) -> None:
         """Press a button of a form; follow the redirect where it is answered with one."""
         address = form.action or self.address
         answer = self.client.post(address, form.sent(**button))

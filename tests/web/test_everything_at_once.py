@@ -8,8 +8,8 @@ import random
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from threading import Lock
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -19,7 +19,7 @@ from django.test import Client
 from scorekeeper.records.models import Match
 from scorekeeper.services.history.verifying import differences
 from tests.cast import QUARTER, a_deal, a_match, recorded
-from tests.forms import page_forms
+from tests.forms import PageForm, page_forms
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -35,16 +35,16 @@ ANSWERS = {200, 204, 302, 400, 403, 404, 405, 409, 413, 429, 503}
 class Links:
     """The links that somebody has seen, shared by all phones at the table."""
 
-    def __init__(self, *links: Any) -> None:
+    def __init__(self, *links: str) -> None:
         self.seen, self.lock = list(links), Lock()
 
-    def note(self, text) -> None:
+    def note(self, text: str) -> None:
         """Note the links that stand in a page, or where an answer leads to."""
         with self.lock:
             found = [one or other for one, other in LINKS.findall(text)]
             self.seen = [*self.seen, *dict.fromkeys(set(found) - set(self.seen))][-12:]
 
-    def swap(self, link) -> None:
+    def swap(self, link: str) -> None:
         """Let somebody show another link where one leads nowhere any more, or only to look."""
         match = Match.objects.exclude(scorer_secret=None).order_by("?").first()
         match = match or recorded(a_match(stake=QUARTER), a_deal(90))
@@ -52,7 +52,7 @@ class Links:
             self.seen = [one for one in self.seen if one != link]
             self.seen.append(f"/g/{match.scorer_secret}/")
 
-    def some(self, chance):
+    def some(self, chance: Random) -> str:
         """Return one of them."""
         with self.lock:
             return chance.choice(self.seen)
@@ -61,17 +61,17 @@ class Links:
 class Hand:
     """Somebody who opens pages and presses whatever stands there."""
 
-    def __init__(self, links, seed) -> None:
+    def __init__(self, links: Links, seed: str) -> None:
         self.links, self.chance, self.client = links, random.Random(seed), Client()
 
-    def press(self, times):
+    def press(self, times: int) -> list[int]:
         """Open a page and press something on it, so many times; return how it was answered."""
         try:
             return [status for _time in range(times) for status in self.press_once()]
         finally:
             connection.close()
 
-    def press_once(self) -> Iterator[Any]:
+    def press_once(self) -> Iterator[int]:
         link = self.links.some(self.chance)
         path = link + self.chance.choice([*OFTEN, *OFTEN, *SELDOM])
         page = self.client.get(path.removesuffix("rounds"))
@@ -87,7 +87,7 @@ class Hand:
             text = self.client.get(path).content.decode()
         yield from self.send(path, [form for form in page_forms(text) if form.buttons])
 
-    def send(self, path, forms) -> Iterator[Any]:
+    def send(self, path: str, forms: list[PageForm]) -> Iterator[int]:
         """Fill in one of the forms and send it, twice where a thumb is nervous."""
         if not forms:
             return
@@ -101,7 +101,7 @@ class Hand:
             yield answer.status_code
             self.links.note(f"Location: {answer.headers.get('Location', '')}")
 
-    def typed(self) -> Iterator[Any]:
+    def typed(self) -> Iterator[tuple[str, str]]:
         """What is typed into whatever there is."""
         yield "name", self.chance.choice(NAMES)
         yield "trump", self.chance.choice(["hearts", "spades"])
@@ -110,7 +110,9 @@ class Hand:
         yield "and_club", self.chance.choice(["", "1"])
 
 
-def test_nothing_that_phones_press_at_once_fails(empty_database: BaseDatabaseWrapper, seed) -> None:
+def test_nothing_that_phones_press_at_once_fails(
+    empty_database: BaseDatabaseWrapper, seed: int
+) -> None:
     first = recorded(a_match(stake=QUARTER, rounds=8), a_deal(100), a_deal(60))
     others = [recorded(a_match(club=first.club, stake=QUARTER), a_deal(90)) for _game in range(2)]
     links = Links(*[f"/g/{match.scorer_secret}/" for match in (first, *others)])

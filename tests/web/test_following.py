@@ -1,6 +1,6 @@
 """Pages that follow their match: a check costs next to nothing until there is news."""
 
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from django.db import connection
@@ -38,7 +38,7 @@ def match() -> Match:
     return recorded(a_match(), a_deal(), a_deal(70))
 
 
-def address(name: str, match: Match, link="viewer_secret"):
+def address(name: str, match: Match, link: str = "viewer_secret") -> str:
     """The address of a page under one of a match's links."""
     keys = [getattr(match, link)]
     if name == "round":
@@ -46,17 +46,17 @@ def address(name: str, match: Match, link="viewer_secret"):
     return reverse(name, args=keys)
 
 
-def check(client: Client, path, version, **more: Any) -> ClientResponse:
+def check(client: Client, path: str, version: str, **more: str) -> ClientResponse:
     """What a page gets that asks whether there is anything newer than a version."""
     return client.get(path, {"seen": version, **more}, headers={"HX-Request": "true"})
 
 
-def news(page):
+def news(page: ClientResponse) -> str:
     """The sentence with which a page says what was written last."""
     return page.content.decode().partition('data-news="')[2].partition('"')[0]
 
 
-def queries_of(call) -> int:
+def queries_of(call: Callable[[], object]) -> int:
     """How many queries something makes."""
     with CaptureQueriesContext(connection) as captured:
         call()
@@ -66,7 +66,7 @@ def queries_of(call) -> int:
 @pytest.mark.parametrize("name", [*FOLLOWING, "changes"])
 @pytest.mark.parametrize("link", ["scorer_secret", "viewer_secret"])
 def test_a_check_that_finds_nothing_new_is_one_query_and_no_page(
-    client: Client, match: Match, link, name: str
+    client: Client, match: Match, link: str, name: str
 ) -> None:
     path, answers = address(name, match, link), []
     version = seen(match).stamp
@@ -105,7 +105,7 @@ def test_a_page_is_rendered_once_for_everybody_who_follows(match: Match, name: s
 
 @pytest.mark.parametrize("version", ["", "0", "-1", "newest", "9" * 40])
 def test_whoever_has_seen_something_else_gets_the_page(
-    client: Client, match: Match, version
+    client: Client, match: Match, version: str
 ) -> None:
     assert check(client, address("table", match), version).status_code == 200
 
@@ -118,7 +118,9 @@ def test_a_person_who_opens_the_address_of_a_check_sees_the_page(
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
-def test_no_answer_to_a_check_is_stored_by_anybody(client: Client, match: Match, is_behind) -> None:
+def test_no_answer_to_a_check_is_stored_by_anybody(
+    client: Client, match: Match, is_behind: bool
+) -> None:
     before = seen(match).stamp
     if is_behind:
         record(match, a_deal(90))
@@ -190,7 +192,7 @@ def test_a_table_where_nothing_was_played_has_no_news(client: Client) -> None:
 # What is said beside a form that somebody is filling in
 
 
-def notice(client: Client, match: Match, since, **more: Any):
+def notice(client: Client, match: Match, since: str, **more: str) -> str:
     """The sentence beside a form that was rendered at some version of the match."""
     answer = check(client, address("changes", match), "0", since=since, **more)
     page = answer.content.decode()
@@ -228,7 +230,7 @@ def end_match(match: Match) -> None:
     ],
 )
 def test_whoever_is_typing_reads_what_others_did(
-    client: Client, match: Match, deed, sentence
+    client: Client, match: Match, deed: Callable[[Match], object], sentence: str
 ) -> None:
     rendered_at = seen(match).stamp
     deed(match)
@@ -254,7 +256,7 @@ def test_nobody_gets_a_notice_of_what_their_own_phone_sent(client: Client, match
 
 @pytest.mark.parametrize("since", ["", "x", "9" * 40, "-1"])
 def test_a_form_that_does_not_say_since_when_gets_no_notice(
-    client: Client, match: Match, since
+    client: Client, match: Match, since: str
 ) -> None:
     assert notice(client, match, since) == ""
 
@@ -272,6 +274,8 @@ def test_a_refused_form_still_asks_what_happened_since_it_was_opened(
 
 
 @pytest.mark.parametrize("what_was_seen", ["None", "", "0", "1"])
-def test_whoever_follows_a_link_that_leads_nowhere_reads_so(client: Client, what_was_seen) -> None:
+def test_whoever_follows_a_link_that_leads_nowhere_reads_so(
+    client: Client, what_was_seen: str
+) -> None:
     address = f"/g/leads-nowhere-at-all/?seen={what_was_seen}"
     assert client.get(address, headers={"hx-request": "true"}).status_code == 404

@@ -1,6 +1,7 @@
 """What others take away while a page is asked for is not there, and no newer link is given away."""
 
 import re
+from collections.abc import Callable
 from http.cookies import SimpleCookie
 
 import pytest
@@ -11,6 +12,8 @@ from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.links import SCORER, Wish
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from tests.cast import a_deal, a_match, recorded, seen
+from tests.certain import certain
+from tests.responses import ClientResponse
 from tests.sent_forms import WAYS, Way
 from tests.snapshots import snapshot
 from tests.statements import Disturbance, at_every_statement, disturbed, is_between
@@ -25,43 +28,50 @@ UNDER_A_LINK = [
 ]  # fmt: skip
 
 
-def in_force(club_key):
+Ask = Callable[[Client, Match], Callable[[], ClientResponse]]
+
+
+def in_force(club_key: int) -> set[str]:
     """Return every link for writing in a club, its own, and every code that works."""
-    secrets = set(Match.objects.filter(club=club_key).values_list("scorer_secret", flat=True))
+    matches = Match.objects.filter(club=club_key).exclude(scorer_secret=None)
+    secrets = set(map(certain, matches.values_list("scorer_secret", flat=True)))
     secrets |= set(Club.objects.filter(pk=club_key).values_list("secret", flat=True))
     codes = JoinCode.objects.filter(may_write=True).values_list("code", flat=True)
-    return (secrets | {join_codes.grouped(code) for code in codes}) - {None}
+    return secrets | {join_codes.grouped(code) for code in codes}
 
 
-def secrets_in(answer):
+def secrets_in(answer: ClientResponse) -> set[str]:
     """Return everything in an answer that may be a link or a code."""
     text = f"{answer.headers}{answer.cookies}{answer.content.decode()}"
     return set(SECRET.findall(text))
 
 
-def shut_out(match):
+def shut_out(match: Match) -> None:
     """Renew all links for writing of a match and its club, and make a code for the new one."""
     links.renew(seen(match), SCORER, Wish(and_club=True))
     join_codes.new_code(seen(match), SCORER)
 
 
-def delete(match):
+def delete(match: Match) -> None:
     """Delete a match for good, with its club if it was the last."""
     cancel(seen(match))
     delete_for_good(seen(match))
 
 
-def meanwhile(happens, ask, *, begin):
+def meanwhile(
+    happens: Callable[[Match], object], ask: Ask, *, begin: Callable[[], Match]
+) -> list[tuple[ClientResponse, bool]]:
     """Let something happen before every statement of a request, where it is not locked out.
 
     Yields the answer of each, and whether it had happened by then.
     """
-    answers, match = [], begin()
+    match = begin()
+    answers: list[tuple[ClientResponse, bool]] = []
     phone = Client(raise_request_exception=False)
     send = ask(phone, seen(match))
     cookies = dict(phone.cookies)
 
-    def once(number):
+    def once(number: int) -> bool:
         rows.put_back()
         phone.cookies = SimpleCookie(cookies)
         change = Disturbance(number, lambda: happens(match), may_happen=is_between)
@@ -77,10 +87,10 @@ def meanwhile(happens, ask, *, begin):
     return answers
 
 
-def opened(name):
+def opened(name: str) -> Ask:
     """Return how a page is opened."""
 
-    def ask(phone, match):
+    def ask(phone: Client, match: Match) -> Callable[[], ClientResponse]:
         address = Way(name).address(match)
         if name == "home":
             phone.get(Way("table").address(match))
@@ -89,47 +99,47 @@ def opened(name):
     return ask
 
 
-def sent(name):
+def sent(name: str) -> Ask:
     """Return how a form is sent."""
 
-    def ask(phone, match):
+    def ask(phone: Client, match: Match) -> Callable[[], ClientResponse]:
         path, fields = WAYS[name].form(phone, match)
         return lambda: phone.post(path, fields)
 
     return ask
 
 
-def one_of_two():
+def one_of_two() -> Match:
     """Begin a match of a club that has another one."""
     match = recorded(a_match(), a_deal(), a_deal(70))
     a_match(club=match.club)
     return match
 
 
-def alone():
+def alone() -> Match:
     """Begin the only match of a club."""
     return recorded(a_match(), a_deal(), a_deal(70))
 
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
-def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(name):
+def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(name: str) -> None:
     for answer, _gone in meanwhile(delete, opened(name), begin=alone):
         assert answer.status_code in {200, 302, 404}
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(name):
+def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(name: str) -> None:
     for answer, gone in meanwhile(delete, sent(name), begin=WAYS[name].begun):
         assert answer.status_code in ({302, 404} if gone else {302})
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
-def test_no_page_asked_for_by_an_old_link_names_a_new_one(name):
+def test_no_page_asked_for_by_an_old_link_names_a_new_one(name: str) -> None:
     meanwhile(shut_out, opened(name), begin=one_of_two)
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(name):
+def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(name: str) -> None:
     meanwhile(shut_out, sent(name), begin=WAYS[name].begun)

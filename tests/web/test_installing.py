@@ -5,20 +5,24 @@ from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from tests.cast import a_match
+from tests.certain import certain
 from tests.forms import page_form
+from tests.responses import ClientResponse
 
 
-def size_of(picture):
+def size_of(picture: bytes) -> tuple[int, int]:
     """Return width and height of a PNG."""
     kind, width, height = struct.unpack(">12x4sII", picture[:24])
     assert kind == b"IHDR"
     return width, height
 
 
-def test_the_manifest_says_what_a_phone_needs_to_install_the_program(client):
+def test_the_manifest_says_what_a_phone_needs_to_install_the_program(client: Client) -> None:
     answer = client.get(reverse("manifest"))
     assert answer["Content-Type"] == "application/manifest+json"
     manifest = answer.json()
@@ -31,27 +35,27 @@ def test_the_manifest_says_what_a_phone_needs_to_install_the_program(client):
     assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
 
 
-def test_every_icon_is_there_in_the_size_it_is_said_to_have(client):
+def test_every_icon_is_there_in_the_size_it_is_said_to_have(client: Client) -> None:
     for icon in client.get(reverse("manifest")).json()["icons"]:
-        content = Path(finders.find(icon["src"].removeprefix("/static/"))).read_bytes()
+        content = Path(certain(finders.find(icon["src"].removeprefix("/static/")))).read_bytes()
         assert "{}x{}".format(*size_of(content)) == icon["sizes"]
         assert len(content) < 16_000
 
 
-def test_the_first_page_leads_to_manifest_and_icons(client):
+def test_the_first_page_leads_to_manifest_and_icons(client: Client) -> None:
     page = client.get("/").content.decode()
     assert f'<link rel="manifest" href="{reverse("manifest")}">' in page
     assert '<link rel="apple-touch-icon"' in page
 
 
-def test_the_service_worker_may_answer_for_every_page_and_is_never_old(client):
+def test_the_service_worker_may_answer_for_every_page_and_is_never_old(client: Client) -> None:
     answer = client.get("/service-worker.js")
     assert answer["Content-Type"].startswith("text/javascript")
     assert "no-cache" in answer["Cache-Control"]
     assert "addEventListener" in answer.content.decode()
 
 
-def saved(client, match, **headers):
+def saved(client: Client, match: Match, **headers: str) -> ClientResponse:
     """Return the answer to a round that is saved."""
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")
@@ -62,7 +66,7 @@ def saved(client, match, **headers):
 
 @pytest.mark.any_database
 @pytest.mark.django_db
-def test_an_outbox_hears_that_a_round_is_recorded_and_where_to_go_on(client):
+def test_an_outbox_hears_that_a_round_is_recorded_and_where_to_go_on(client: Client) -> None:
     match = a_match()
     table = reverse("table", args=[match.scorer_secret])
     answer = saved(client, match, **{"X-Outbox": "1"})
@@ -71,7 +75,7 @@ def test_an_outbox_hears_that_a_round_is_recorded_and_where_to_go_on(client):
 
 @pytest.mark.any_database
 @pytest.mark.django_db
-def test_a_browser_without_script_is_sent_on(client):
+def test_a_browser_without_script_is_sent_on(client: Client) -> None:
     match = a_match()
     answer = saved(client, match)
     assert (answer.status_code, answer["Location"]) == (
@@ -83,7 +87,7 @@ def test_a_browser_without_script_is_sent_on(client):
 
 @pytest.mark.any_database
 @pytest.mark.django_db
-def test_an_outbox_hears_of_a_refusal_like_anybody(client):
+def test_an_outbox_hears_of_a_refusal_like_anybody(client: Client) -> None:
     match = a_match()
     address = reverse("new_round", args=[match.scorer_secret])
     answer = client.post(address, {"action": "save"}, headers={"X-Outbox": "1"})

@@ -1,56 +1,65 @@
 """Typing a code: to the table, or a sentence and a status that say why not."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django import Settings
 
-from scorekeeper.records.models import Guess
+from scorekeeper.records.models import Guess, Match
 from scorekeeper.services.access.join_codes import MOST_FROM_ONE, new_code
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
 from tests.cast import a_match
+from tests.certain import certain
 from tests.forms import page_form
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 NEVER = "zzz zzz"
 PROXIED = {"HTTP_X_FORWARDED_PROTO": "https"}
 
 
+Codes = tuple[Match, dict[str, str]]
+
+
 @pytest.fixture
-def codes():
+def codes() -> Codes:
     """A match, and the code of each of its links."""
     match = a_match()
-    return match, {link: new_code(match, link).code for link in (SCORER, VIEWER)}
+    return match, {link: certain(new_code(match, link)).code for link in (SCORER, VIEWER)}
 
 
-def typed(client, text, **more):
+def typed(client: Client, text: str, **more: Any) -> ClientResponse:
     """Type something into the one field of the page."""
     form = page_form(client.get("/join/", **more).content.decode())
     form.say("code", text)
     return client.post("/join/", form.sent(), **more)
 
 
-def guesses(*addresses):
+def guesses(*addresses: str) -> None:
     """Let ten wrong codes have been typed at each address."""
     Guess.objects.bulk_create(Guess(address=one) for one in addresses * MOST_FROM_ONE)
 
 
-def test_the_first_page_leads_to_where_codes_are_typed(client):
+def test_the_first_page_leads_to_where_codes_are_typed(client: Client) -> None:
     assert 'href="/join/"' in client.get("/").content.decode()
 
 
 @pytest.mark.parametrize("link", [SCORER, VIEWER])
-def test_a_code_leads_to_the_table(client, codes, link):
+def test_a_code_leads_to_the_table(client: Client, codes: Codes, link: str) -> None:
     match, code = codes
     answer = typed(client, f" {code[link][:3].lower()}-{code[link][3:]} ")
     assert answer.status_code == 302
-    assert answer.url == reverse("table", args=[secret_of(match, link)])
+    assert answer["Location"] == reverse("table", args=[secret_of(match, link)])
 
 
 @pytest.mark.parametrize(("text", "status"), [(NEVER, 404), ("", 400), ("one two", 400)])
-def test_a_wrong_code_is_distinguished_from_what_is_none(client, text, status):
+def test_a_wrong_code_is_distinguished_from_what_is_none(
+    client: Client, text: str, status: int
+) -> None:
     answer = typed(client, text)
     page = answer.content.decode()
     assert answer.status_code == status
@@ -58,11 +67,13 @@ def test_a_wrong_code_is_distinguished_from_what_is_none(client, text, status):
     assert page_form(page).values["code"] == [text], "it stands there to be mended"
 
 
-def test_six_letters_that_can_be_no_code_are_refused_with_what_is_wrong_with_them(client):
+def test_six_letters_that_can_be_no_code_are_refused_with_what_is_wrong_with_them(
+    client: Client,
+) -> None:
     assert "none of them a vowel" in typed(client, "XXX-YYY").content.decode()
 
 
-def test_after_ten_wrong_codes_one_reads_when_to_come_back(client, codes):
+def test_after_ten_wrong_codes_one_reads_when_to_come_back(client: Client, codes: Codes) -> None:
     guesses("127.0.0.1")
     answer = typed(client, codes[1][SCORER])
     assert answer.status_code == 429
@@ -70,13 +81,13 @@ def test_after_ten_wrong_codes_one_reads_when_to_come_back(client, codes):
     assert "Try again in 10 minutes" in answer.content.decode()
 
 
-def test_the_last_minute_is_one_minute(client):
+def test_the_last_minute_is_one_minute(client: Client) -> None:
     at = timezone.now() - timedelta(minutes=9, seconds=30)
     Guess.objects.bulk_create(Guess(address="127.0.0.1", at=at) for _time in range(MOST_FROM_ONE))
     assert "Try again in 1 minute," in typed(client, NEVER).content.decode()
 
 
-def test_nobody_is_let_in_without_the_pages_token(codes):
+def test_nobody_is_let_in_without_the_pages_token(codes: Codes) -> None:
     strict = Client(enforce_csrf_checks=True)
     assert strict.post("/join/", {"code": codes[1][SCORER]}).status_code == 403
 
@@ -91,7 +102,9 @@ def test_nobody_is_let_in_without_the_pages_token(codes):
         ("", ""),
     ],
 )
-def test_a_wrong_code_counts_against_where_it_was_typed(client, seen, stored):
+def test_a_wrong_code_counts_against_where_it_was_typed(
+    client: Client, seen: str, stored: str
+) -> None:
     assert typed(client, NEVER, REMOTE_ADDR=seen).status_code == 404
     assert Guess.objects.get().address == stored
 
@@ -109,12 +122,14 @@ def test_a_wrong_code_counts_against_where_it_was_typed(client, seen, stored):
         ("[::ffff:203.0.113.9]:80", "203.0.113.9"),
     ],
 )
-def test_behind_https_the_proxy_says_where_it_was_typed(client, settings, forwarded, stored):
+def test_behind_https_the_proxy_says_where_it_was_typed(
+    client: Client, settings: Settings, forwarded: str, stored: str
+) -> None:
     settings.HTTPS = True
     typed(client, NEVER, HTTP_X_FORWARDED_FOR=forwarded, **PROXIED)
     assert Guess.objects.get().address == stored
 
 
-def test_without_a_proxy_nobody_chooses_their_own_address(client):
+def test_without_a_proxy_nobody_chooses_their_own_address(client: Client) -> None:
     typed(client, NEVER, HTTP_X_FORWARDED_FOR="203.0.113.9")
     assert Guess.objects.get().address == "127.0.0.1"

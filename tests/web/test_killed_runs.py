@@ -7,9 +7,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -27,7 +26,7 @@ def hear_ctrl_c() -> None:
 class Run:
     """A run of the tests with a server, a browser and a database, all in a folder of its own."""
 
-    def __init__(self, folder, *options: Any) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.folder, self.is_waiting = folder / "scratch", folder / "is-waiting"
         self.folder.mkdir(mode=0o711)
         own = {"TMPDIR": str(self.folder), "SCOREKEEPER_IS_WAITING": str(self.is_waiting)}
@@ -51,7 +50,7 @@ class Run:
             assert time.monotonic() < deadline, self.log.read_text()
             time.sleep(0.1)
 
-    def own_processes(self):
+    def own_processes(self) -> dict[int, str]:
         """Return the command lines of all processes that know of its folder."""
         found = {}
         for process in Path("/proc").glob("[0-9]*"):
@@ -65,7 +64,7 @@ class Run:
                 found[int(process.name)] = words.replace(b"\0", b" ").decode(errors="replace")
         return found
 
-    def find(self, words):
+    def find(self, words: str) -> int:
         """Return the first process whose command line has these words in it."""
         return min(number for number, line in self.own_processes().items() if words in line)
 
@@ -79,13 +78,13 @@ class Run:
 
 
 @pytest.fixture
-def run() -> Iterator[Any]:
+def run() -> Iterator[Callable[..., Run]]:
     """Start a run of the tests; whatever becomes of it, it is gone afterwards."""
     folder = Path(tempfile.mkdtemp())  # short: the paths of sockets have to be
     folder.chmod(0o711)
     runs = []
 
-    def start(*options: Any):
+    def start(*options: str) -> Run:
         runs.append(Run(folder, *options))
         runs[-1].wait_until_all_is_there()
         return runs[-1]
@@ -97,7 +96,7 @@ def run() -> Iterator[Any]:
     shutil.rmtree(folder)
 
 
-def test_nothing_is_left_of_a_killed_run_on_postgresql(run) -> None:
+def test_nothing_is_left_of_a_killed_run_on_postgresql(run: Callable[..., Run]) -> None:
     killed = run("--postgres")
     lines = " ".join(killed.own_processes().values())
     for part in ("manage.py test", "-m pytest", "scorekeeper.server", "chrom", "postgres"):
@@ -107,14 +106,16 @@ def test_nothing_is_left_of_a_killed_run_on_postgresql(run) -> None:
 
 
 @pytest.mark.parametrize("who", ["-m pytest", "management.watched"])
-def test_nothing_is_left_where_a_part_of_the_run_is_killed(run, who) -> None:
+def test_nothing_is_left_where_a_part_of_the_run_is_killed(
+    run: Callable[..., Run], who: str
+) -> None:
     wounded = run()
     os.kill(wounded.find(who), signal.SIGKILL)
     wounded.wait_until_nothing_is_left()
     assert wounded.process.returncode != 0
 
 
-def test_ctrl_c_is_summed_up_and_leaves_nothing(run) -> None:
+def test_ctrl_c_is_summed_up_and_leaves_nothing(run: Callable[..., Run]) -> None:
     stopped = run()
     os.killpg(stopped.process.pid, signal.SIGINT)
     stopped.wait_until_nothing_is_left()

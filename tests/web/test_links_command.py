@@ -1,7 +1,7 @@
 """`manage.py links` prints every link for the server's owner, and makes a new one."""
 
 from io import StringIO
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from django.core.management import call_command
@@ -11,11 +11,13 @@ from django.db import connection
 from scorekeeper.records.models import Match
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
 from tests.cast import a_match, seen
+from tests.certain import certain
+from tests.statements import Execute
 
 pytestmark = pytest.mark.django_db
 
 
-def printed(*arguments: Any, **options: Any):
+def printed(*arguments: str, **options: str) -> list[str]:
     """Return the lines that the command prints."""
     out = StringIO()
     call_command("links", *arguments, stdout=out, **options)
@@ -23,12 +25,12 @@ def printed(*arguments: Any, **options: Any):
 
 
 @pytest.fixture
-def matches():
+def matches() -> list[Match]:
     """Two matches, the newer one last."""
     return [a_match(), a_match(players=("Émile", "Fred", "Gé", "Hans"))]
 
 
-def test_all_links_are_printed_the_newest_match_first(matches) -> None:
+def test_all_links_are_printed_the_newest_match_first(matches: list[Match]) -> None:
     old, new = matches
     lines = printed()
     assert len(lines) == 8
@@ -40,33 +42,33 @@ def test_all_links_are_printed_the_newest_match_first(matches) -> None:
 
 
 @pytest.mark.parametrize("address", ["https://cards.example", "https://cards.example/"])
-def test_links_begin_with_the_address_that_is_named(matches, address) -> None:
+def test_links_begin_with_the_address_that_is_named(matches: list[Match], address: str) -> None:
     lines = printed(address=address)
     assert lines[1].endswith(f" https://cards.example/g/{matches[1].scorer_secret}/")
 
 
 @pytest.mark.parametrize("address", ["cards.example", "ftp://cards.example", "", "http://"])
-def test_what_is_no_address_is_refused(matches, address) -> None:
+def test_what_is_no_address_is_refused(matches: list[Match], address: str) -> None:
     with pytest.raises(CommandError, match="is no address"):
         printed(address=address)
 
 
 @pytest.mark.parametrize("part", ["émi", "FRED", "E\u0301mile"])
-def test_a_match_is_found_by_a_players_name(matches, part) -> None:
+def test_a_match_is_found_by_a_players_name(matches: list[Match], part: str) -> None:
     assert [line[0] for line in printed(part)] == [str(matches[1].pk)[0], " ", " ", " "]
 
 
-def test_a_match_is_found_by_its_game(matches) -> None:
+def test_a_match_is_found_by_its_game(matches: list[Match]) -> None:
     assert len(printed("krak")) == 8
 
 
-def test_a_match_is_found_by_its_number(matches) -> None:
+def test_a_match_is_found_by_its_number(matches: list[Match]) -> None:
     lines = printed(str(matches[0].pk))
     assert lines[0].startswith(f"{matches[0].pk}  Kraken")
     assert len(lines) == 4
 
 
-def test_what_was_revoked_is_named(matches) -> None:
+def test_what_was_revoked_is_named(matches: list[Match]) -> None:
     revoke(matches[0], VIEWER, Wish())
     revoke(matches[0], SCORER, Wish())
     Match.objects.filter(pk=matches[0].pk).update(viewer_secret=None)
@@ -77,7 +79,7 @@ def test_what_was_revoked_is_named(matches) -> None:
 
 
 @pytest.mark.parametrize("part", ["nobody", "99999999", "9" * 40])
-def test_where_nothing_is_found_it_says_so(matches, part) -> None:
+def test_where_nothing_is_found_it_says_so(matches: list[Match], part: str) -> None:
     with pytest.raises(CommandError, match="No match is found"):
         printed(part)
 
@@ -88,14 +90,14 @@ def test_where_there_are_no_games_at_all_it_says_so() -> None:
 
 
 @pytest.mark.parametrize("link", [SCORER, VIEWER])
-def test_a_new_link_is_made_and_printed(matches, link) -> None:
+def test_a_new_link_is_made_and_printed(matches: list[Match], link: str) -> None:
     match = matches[0]
     revoke(match, link, Wish())
     lines = printed("--renew", link, str(match.pk))
     assert len(lines) == 4
     new = getattr(seen(match), f"{link}_secret")
     assert any(line.endswith(f"/g/{new}/") for line in lines)
-    assert match.events.last().entered_by == "manage.py links"
+    assert certain(match.events.last()).entered_by == "manage.py links"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +109,9 @@ def test_a_new_link_is_made_and_printed(matches, link) -> None:
         (("club", "1"), "club is no link"),
     ],
 )
-def test_what_cannot_be_renewed_is_named(matches, arguments, sentence) -> None:
+def test_what_cannot_be_renewed_is_named(
+    matches: list[Match], arguments: tuple[str, ...], sentence: str
+) -> None:
     with pytest.raises(CommandError, match=sentence):
         printed("--renew", *arguments)
 
@@ -117,7 +121,9 @@ def test_without_a_database_it_says_so() -> None:
         printed()
 
 
-def no_such_table(execute, sql, params, many, context) -> None:
+def no_such_table(
+    execute: Execute, sql: str, params: Any, many: bool, context: dict[str, Any]
+) -> NoReturn:
     """Let every query find a database in which nothing was ever made."""
     from django.db import OperationalError
 

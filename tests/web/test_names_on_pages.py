@@ -1,10 +1,13 @@
 """A name that is read from right to left turns nothing around it: no score, no sentence."""
 
+from collections.abc import Sequence
 from html.parser import HTMLParser
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending, seats
 from scorekeeper.services.reading.open_books import book_of
 from tests.cast import (
@@ -35,27 +38,29 @@ VOID = {"input", "meta", "link", "br", "hr", "img", "option"}
 class Walker(HTMLParser):
     """Reads a page and notes each name that stands in a sentence without being kept apart."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
-        self.open, self.loose, self.seen = [], [], set()
+        self.open: list[str] = []
+        self.loose: list[str] = []
+        self.seen: set[str] = set()
 
-    def handle_starttag(self, tag, attributes):
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         if tag not in VOID or tag == "option":
             self.open.append(tag)
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: str) -> None:
         if tag in self.open:
             while self.open.pop() != tag:
                 pass
 
-    def handle_data(self, text):
+    def handle_data(self, text: str) -> None:
         named = [name for name in HOSTILE if name in text]
         self.seen.update(named)
         if named and not ALONE & set(self.open) and is_loose(text):
             self.loose.append(text.strip())
 
 
-def is_loose(text):
+def is_loose(text: str) -> bool:
     """Return whether a name stands in a text outside all isolates."""
     depth, plain = 0, ""
     for letter in text:
@@ -64,7 +69,7 @@ def is_loose(text):
     return any(name in plain for name in HOSTILE)
 
 
-def loose_in(html):
+def loose_in(html: str) -> tuple[list[str], set[str]]:
     """Return the texts of a page in which a name is not kept apart, and the names on it."""
     walker = Walker()
     walker.feed(html)
@@ -72,7 +77,7 @@ def loose_in(html):
 
 
 @pytest.fixture
-def match(client):
+def match(client: Client) -> Match:
     """A match in which everybody's name turns around, with all that can be entered."""
     match = recorded(a_match(players=NAMES, stake=CHIP), a_deal(contra=1), a_deal(), a_deal())
     seats.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
@@ -91,7 +96,7 @@ PAGES = [
 PAGES[PAGES.index("dealer")] = "wrong_dealer"
 
 
-def looked_at(client, address, **sent):
+def looked_at(client: Client, address: str, **sent: Sequence[str]) -> tuple[list[str], set[str]]:
     """Open a page, or send a form, and return its texts in which a name is not kept apart."""
     answer = client.post(address, sent) if sent else client.get(address)
     assert answer.status_code < 500
@@ -99,20 +104,20 @@ def looked_at(client, address, **sent):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_of_a_match_keeps_every_name_apart(client, match, page):
+def test_a_page_of_a_match_keeps_every_name_apart(client: Client, match: Match, page: str) -> None:
     loose, _names = looked_at(client, reverse(page, args=[match.scorer_secret]))
     assert loose == []
 
 
 @pytest.mark.parametrize("page", ["round", "correct", "withdraw"])
-def test_a_page_of_a_round_keeps_every_name_apart(client, match, page):
+def test_a_page_of_a_round_keeps_every_name_apart(client: Client, match: Match, page: str) -> None:
     key = book_of(match).entries[0].round_key
     loose, names = looked_at(client, reverse(page, args=[match.scorer_secret, key]))
     assert loose == []
     assert names
 
 
-def test_what_a_correction_changes_keeps_every_name_apart(client, match):
+def test_what_a_correction_changes_keeps_every_name_apart(client: Client, match: Match) -> None:
     key = book_of(match).entries[0].round_key
     address = reverse("correct", args=[match.scorer_secret, key])
     form = page_form(client.get(address).content.decode(), name="entry")
@@ -123,7 +128,7 @@ def test_what_a_correction_changes_keeps_every_name_apart(client, match):
     assert names
 
 
-def test_what_cannot_be_is_said_with_every_name_apart(client, match):
+def test_what_cannot_be_is_said_with_every_name_apart(client: Client, match: Match) -> None:
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")
     wrong = {"trump": "hearts", "card_points_0": "100", "challenges_0": "0", "challenges_1": "0"}
@@ -134,7 +139,7 @@ def test_what_cannot_be_is_said_with_every_name_apart(client, match):
         assert names
 
 
-def test_the_preview_keeps_every_name_apart(client, match):
+def test_the_preview_keeps_every_name_apart(client: Client, match: Match) -> None:
     address = reverse("preview", args=[match.scorer_secret])
     facts = {"trump": "hearts", "card_points_0": "100", "adjustment_by_0": "1"}
     reason = {"adjustment_points_0": "5", "adjustment_reason_0": PHONE}
@@ -143,7 +148,9 @@ def test_the_preview_keeps_every_name_apart(client, match):
     assert names
 
 
-def test_the_settlement_of_a_finished_match_keeps_every_name_apart(client, match):
+def test_the_settlement_of_a_finished_match_keeps_every_name_apart(
+    client: Client, match: Match
+) -> None:
     record(match, a_deal())
     ending.stop_early(match)
     ending.settle(match)
@@ -156,7 +163,9 @@ def test_the_settlement_of_a_finished_match_keeps_every_name_apart(client, match
         assert names
 
 
-def test_the_lists_of_matches_and_people_keep_every_name_apart(client, match):
+def test_the_lists_of_matches_and_people_keep_every_name_apart(
+    client: Client, match: Match
+) -> None:
     client.get(reverse("table", args=[match.scorer_secret]))
     for address in ("/", f"/c/{match.club.secret}/", reverse("new_match", args=["kan"])):
         loose, names = looked_at(client, address)
@@ -164,7 +173,7 @@ def test_the_lists_of_matches_and_people_keep_every_name_apart(client, match):
         assert names
 
 
-def test_a_conflict_keeps_every_name_apart(client, match):
+def test_a_conflict_keeps_every_name_apart(client: Client, match: Match) -> None:
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")
     recorded(match, a_deal(110))
@@ -174,7 +183,7 @@ def test_a_conflict_keeps_every_name_apart(client, match):
 
 
 @pytest.mark.parametrize("slug", ["kan", "kalooki", "kontsina"])
-def test_other_games_keep_every_name_apart(client, slug):
+def test_other_games_keep_every_name_apart(client: Client, slug: str) -> None:
     players = (*NAMES, FORMER)[: 5 if slug == "kan" else 4]
     match = a_match(slug, players)
     for page in ("table", "new_round", "settlement", "board"):

@@ -5,10 +5,10 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from pytest_django import Settings
 
 from scorekeeper.games import registry
 from tests.mutations import copy_program
@@ -29,7 +29,7 @@ PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
 
 
 @pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory):
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of everything, with a new game."""
     folder = tmp_path_factory.mktemp("tree")
     copy_program(folder)
@@ -37,14 +37,14 @@ def tree(tmp_path_factory: pytest.TempPathFactory):
     return folder
 
 
-def run(tree, *words: Any):
+def run(tree: Path, *words: str) -> str:
     """Run Python in a copy of everything, and return what it prints; it ends well."""
     done = end_of(tree, *words)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def end_of(tree, *words: Any):
+def end_of(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Return how Python ended in a copy of everything."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     return subprocess.run(
@@ -58,20 +58,20 @@ def end_of(tree, *words: Any):
 
 
 @pytest.mark.slow
-def test_a_new_game_passes_its_tests_those_of_every_game_and_those_of_the_house(tree) -> None:
+def test_a_new_game_passes_its_tests_those_of_every_game_and_those_of_the_house(tree: Path) -> None:
     house = "(test_house or test_sizes or of_today) and not against_the_direction"
     by_name = f"{SLUG} or {FOLDER} or {house}"
     run(tree, *PYTEST, f"tests/games/{FOLDER}", *ALL_GAMES, *HOUSE, "-k", by_name)
 
 
 @pytest.mark.slow
-def test_a_new_game_is_written_in_the_style_of_the_house(tree) -> None:
+def test_a_new_game_is_written_in_the_style_of_the_house(tree: Path) -> None:
     run(tree, "-m", "ruff", "check", "--no-cache", ".")
     run(tree, "-m", "ruff", "format", "--no-cache", "--check", ".")
 
 
 @pytest.mark.slow
-def test_a_new_game_has_the_types_of_a_game(tree) -> None:
+def test_a_new_game_has_the_types_of_a_game(tree: Path) -> None:
     known = ROOT / ".mypy_cache"  # with it, and it need not be there, this is done in a second
     if known.is_dir():
         shutil.copytree(known, tree / known.name)
@@ -79,7 +79,7 @@ def test_a_new_game_has_the_types_of_a_game(tree) -> None:
 
 
 @pytest.mark.slow
-def test_a_new_game_may_bring_a_widget_a_suit_a_style_and_a_script(tree) -> None:
+def test_a_new_game_may_bring_a_widget_a_suit_a_style_and_a_script(tree: Path) -> None:
     source = tree / "scorekeeper" / "games" / FOLDER
     rules = (source / "rules.py").read_text(encoding="utf-8")
     suits = '    suits = {"bells": _("little bells")}\n    length_rule'
@@ -100,7 +100,7 @@ def test_a_name_that_is_taken_ends_the_command_with_a_sentence_and_2() -> None:
 
 
 @pytest.fixture
-def empty_tree(tmp_path: Path, settings, monkeypatch: pytest.MonkeyPatch):
+def empty_tree(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a tree without games, where the command makes them on a machine without xgettext."""
     settings.BASE_DIR = tmp_path
     monkeypatch.setattr(shutil, "which", lambda program: None)
@@ -109,7 +109,7 @@ def empty_tree(tmp_path: Path, settings, monkeypatch: pytest.MonkeyPatch):
     return tmp_path
 
 
-def files_in(tree):
+def files_in(tree: Path) -> list[str]:
     """Return the paths of everything in a tree."""
     return sorted(str(file.relative_to(tree)) for file in tree.rglob("*"))
 
@@ -121,7 +121,7 @@ def files_in(tree):
         *("a--b", "31", "../up", "is", "ö3", "x" * 25),
     ],
 )
-def test_what_cannot_name_a_game_is_refused(name: str, empty_tree) -> None:
+def test_what_cannot_name_a_game_is_refused(name: str, empty_tree: Path) -> None:
     before = files_in(empty_tree)
     with pytest.raises(CommandError, match="cannot name a game") as refused:
         call_command("newgame", "--", name)
@@ -138,7 +138,7 @@ def test_what_cannot_name_a_game_is_refused(name: str, empty_tree) -> None:
         "tests/data/examples/my-game.json",
     ],
 )
-def test_where_anything_of_that_name_is_nothing_is_made(taken, empty_tree) -> None:
+def test_where_anything_of_that_name_is_nothing_is_made(taken: str, empty_tree: Path) -> None:
     (empty_tree / taken).touch()
     before = files_in(empty_tree)
     with pytest.raises(CommandError, match=f"“my-game” is taken: {taken} is there"):
@@ -146,7 +146,7 @@ def test_where_anything_of_that_name_is_nothing_is_made(taken, empty_tree) -> No
     assert files_in(empty_tree) == before
 
 
-def test_nothing_is_left_of_a_game_that_could_not_be_made(empty_tree) -> None:
+def test_nothing_is_left_of_a_game_that_could_not_be_made(empty_tree: Path) -> None:
     (empty_tree / "tests" / "games").rmdir()
     before = files_in(empty_tree)
     with pytest.raises(FileNotFoundError):
@@ -154,7 +154,7 @@ def test_nothing_is_left_of_a_game_that_could_not_be_made(empty_tree) -> None:
     assert files_in(empty_tree) == before
 
 
-def test_what_is_made_is_printed(empty_tree, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_made_is_printed(empty_tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     call_command("newgame", "my-game")
     made = [name for name in files_in(empty_tree) if (empty_tree / name).is_file()]
     printed = capsys.readouterr()

@@ -20,12 +20,12 @@ NAMES = st.text(st.sampled_from("Ann-aéW日. "), min_size=1, max_size=40).map(s
         (["Jan de Groot-Visser", "Jan Groot-Visser", "Jan"], ["Jan G.", "Jan 2", "Jan"]),
     ],
 )
-def test_a_long_name_gives_way_to_the_first_name(names, short) -> None:
+def test_a_long_name_gives_way_to_the_first_name(names: list[str], short: list[str]) -> None:
     assert list(short_names(names)) == short
 
 
 @given(st.lists(NAMES, min_size=2, max_size=6, unique_by=str.casefold))
-def test_short_names_tell_everybody_apart(names) -> None:
+def test_short_names_tell_everybody_apart(names: list[str]) -> None:
     short = list(short_names(names))
     assert len({name.casefold() for name in short}) == len(names)
     assert max(map(breadth, short)) <= LONGEST

@@ -11,7 +11,8 @@ from scorekeeper.records.models import Event, Match
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
 from scorekeeper.services.matches.starting import play_again
 from tests.cast import a_deal, a_match, record, seen
-from tests.forms import page_forms
+from tests.forms import PageForm, page_forms
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 CHOSEN = "chosen-by-whoever-sent-it"
@@ -24,13 +25,13 @@ def match() -> Match:
 
 
 @pytest.fixture
-def phone(client: Client, match: Match):
+def phone(client: Client, match: Match) -> Client:
     """The phone of whoever keeps the score; it has been at the table."""
     client.get(reverse("table", args=[match.scorer_secret]))
     return client
 
 
-def form_of(phone, address, action, link=None):
+def form_of(phone: Client, address: str, action: str, link: str | None = None) -> PageForm:
     """Return the form of a page that goes to an action, about a link."""
     forms = page_forms(phone.get(address).content.decode())
     return next(
@@ -40,50 +41,52 @@ def form_of(phone, address, action, link=None):
     )
 
 
-def sent(phone, match: Match, verb, link, **changed: Any):
+def sent(
+    phone: Client, match: Match, verb: str, link: str, **changed: str | list[str]
+) -> tuple[ClientResponse, tuple[str, dict[str, Any]]]:
     """Renew or revoke a link by the form on the page; return the answer and what was sent."""
     form = form_of(phone, reverse("phones", args=[match.scorer_secret]), f"{verb}/", link)
     fields = {**form.sent(), **changed}
     return phone.post(form.action, fields), (form.action, fields)
 
 
-def matches_of(phone):
+def matches_of(phone: Client) -> list[str]:
     """Return the links on the first page of a phone."""
     return re.findall(r'href="(/g/[^"]+)"', phone.get("/").content.decode())
 
 
-def table_of(secret):
+def table_of(secret: str | None) -> str:
     """Return the address of a table page."""
     return reverse("table", args=[secret])
 
 
 def test_a_renewed_scorers_link_keeps_this_phone_in_and_shuts_others_out(
-    phone, match: Match
+    phone: Client, match: Match
 ) -> None:
     answer, _form = sent(phone, match, "renew", SCORER)
     new = seen(match).scorer_secret
     assert new != match.scorer_secret
-    assert answer.url == reverse("phones", args=[new]) + "#scorer"
-    assert phone.get(answer.url).status_code == 200
+    assert answer["Location"] == reverse("phones", args=[new]) + "#scorer"
+    assert phone.get(answer["Location"]).status_code == 200
     assert matches_of(phone) == [table_of(new)]
     assert Client().get(table_of(match.scorer_secret)).status_code == 404
 
 
-def test_a_renewal_sent_twice_leads_to_the_same_place(phone, match: Match) -> None:
+def test_a_renewal_sent_twice_leads_to_the_same_place(phone: Client, match: Match) -> None:
     _answer, (action, fields) = sent(phone, match, "renew", SCORER)
     again = phone.post(action, fields)
-    assert again.url == reverse("phones", args=[seen(match).scorer_secret])
+    assert again["Location"] == reverse("phones", args=[seen(match).scorer_secret])
     assert Event.objects.count() == 1
 
 
-def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone, match: Match) -> None:
+def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone: Client, match: Match) -> None:
     _answer, (action, fields) = sent(phone, match, "revoke", SCORER)
     again = phone.post(action, fields)
-    assert again.url == reverse("phones", args=[match.viewer_secret])
+    assert again["Location"] == reverse("phones", args=[match.viewer_secret])
     assert Event.objects.filter(match=match).count() == 1
 
 
-def test_a_new_secret_is_made_by_the_server_alone(phone, match: Match) -> None:
+def test_a_new_secret_is_made_by_the_server_alone(phone: Client, match: Match) -> None:
     sent(phone, match, "renew", SCORER, new=CHOSEN)
     assert CHOSEN not in Match.objects.values_list("scorer_secret", flat=True)
     revoke(seen(match), VIEWER, Wish())
@@ -91,7 +94,7 @@ def test_a_new_secret_is_made_by_the_server_alone(phone, match: Match) -> None:
     assert seen(match).viewer_secret not in {None, CHOSEN}
 
 
-def test_a_link_that_was_never_there_is_not_led_on(phone, match: Match) -> None:
+def test_a_link_that_was_never_there_is_not_led_on(phone: Client, match: Match) -> None:
     for name in ("renew_link", "revoke_link"):
         old = reverse(name, args=["gone-gone-gone-gone-go"])
         for fields in ({}, {"new": CHOSEN}, {"onward": CHOSEN}, {"onward": "a\0b" * 8}):
@@ -99,24 +102,26 @@ def test_a_link_that_was_never_there_is_not_led_on(phone, match: Match) -> None:
 
 
 @pytest.mark.parametrize("name", ["new_code", "renew_link", "revoke_link"])
-def test_there_are_two_links_and_no_others(phone, match: Match, name: str) -> None:
+def test_there_are_two_links_and_no_others(phone: Client, match: Match, name: str) -> None:
     for link in ("", "club", "start_key"):
         answer = phone.post(reverse(name, args=[match.scorer_secret]), {"link": link})
         assert answer.status_code == 404
     assert seen(match).version == match.version
 
 
-def test_the_viewers_link_is_renewed_and_revoked_and_made_again(phone, match: Match) -> None:
+def test_the_viewers_link_is_renewed_and_revoked_and_made_again(
+    phone: Client, match: Match
+) -> None:
     for verb in ("renew", "revoke", "renew"):
         before = seen(match).viewer_secret
         answer, _form = sent(phone, match, verb, VIEWER)
-        assert answer.url == reverse("phones", args=[match.scorer_secret]) + "#viewer"
+        assert answer["Location"] == reverse("phones", args=[match.scorer_secret]) + "#viewer"
         assert seen(match).viewer_secret != before
         assert (seen(match).viewer_secret is None) is (verb == "revoke")
     assert phone.get(table_of(seen(match).viewer_secret)).status_code == 200
 
 
-def test_the_clubs_link_and_its_matches_are_renewed_with_it(phone, match: Match) -> None:
+def test_the_clubs_link_and_its_matches_are_renewed_with_it(phone: Client, match: Match) -> None:
     other = play_again(match)
     phone.get(table_of(other.scorer_secret))
     sent(phone, match, "renew", SCORER)
@@ -125,44 +130,44 @@ def test_the_clubs_link_and_its_matches_are_renewed_with_it(phone, match: Match)
     assert seen(match).club.secret != match.club.secret
 
 
-def test_unless_one_says_no_and_nothing_else_is_renewed(phone, match: Match) -> None:
+def test_unless_one_says_no_and_nothing_else_is_renewed(phone: Client, match: Match) -> None:
     other = play_again(match)
     sent(phone, match, "renew", SCORER, and_club=[])
     assert seen(other).scorer_secret == other.scorer_secret
     assert seen(match).club.secret == match.club.secret
 
 
-def test_whoever_revokes_the_scorers_link_may_only_look(phone, match: Match) -> None:
+def test_whoever_revokes_the_scorers_link_may_only_look(phone: Client, match: Match) -> None:
     answer, _form = sent(phone, match, "revoke", SCORER, and_club=[])
-    assert answer.url == table_of(match.viewer_secret)
+    assert answer["Location"] == table_of(match.viewer_secret)
     assert matches_of(phone) == [table_of(match.viewer_secret)]
-    page = phone.get(answer.url).content.decode()
+    page = phone.get(answer["Location"]).content.decode()
     assert "rounds/new" not in page
     assert phone.get(table_of(match.scorer_secret)).status_code == 404
 
 
 def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(
-    phone, match: Match
+    phone: Client, match: Match
 ) -> None:
     answer, _form = sent(phone, match, "revoke", SCORER)
-    assert answer.url == reverse("club", args=[seen(match).club.secret])
-    assert "nobody may write" in phone.get(answer.url).content.decode()
+    assert answer["Location"] == reverse("club", args=[seen(match).club.secret])
+    assert "nobody may write" in phone.get(answer["Location"]).content.decode()
 
 
-def test_on_the_clubs_page_a_match_is_given_a_new_link(phone, match: Match) -> None:
-    club = sent(phone, match, "revoke", SCORER)[0].url
+def test_on_the_clubs_page_a_match_is_given_a_new_link(phone: Client, match: Match) -> None:
+    club = sent(phone, match, "revoke", SCORER)[0]["Location"]
     form = form_of(phone, club, "/write/")
     answer = phone.post(form.action, form.sent())
-    assert answer.url == table_of(seen(match).scorer_secret)
+    assert answer["Location"] == table_of(seen(match).scorer_secret)
     record(seen(match), a_deal())
-    assert phone.post(form.action, form.sent()).url == answer.url
+    assert phone.post(form.action, form.sent())["Location"] == answer["Location"]
     assert "/write/" not in phone.get(club).content.decode()
 
 
 def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
-    phone, match: Match
+    phone: Client, match: Match
 ) -> None:
-    club = sent(phone, match, "revoke", SCORER)[0].url
+    club = sent(phone, match, "revoke", SCORER)[0]["Location"]
     form = form_of(phone, club, "/write/")
     phone.post(form.action, form.sent())
     revoke(seen(match), SCORER, Wish())
@@ -170,7 +175,7 @@ def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
     assert seen(match).scorer_secret is None
 
 
-def test_no_club_gives_links_of_anothers_matches(phone, match: Match) -> None:
+def test_no_club_gives_links_of_anothers_matches(phone: Client, match: Match) -> None:
     stranger = a_match()
     revoke(stranger, SCORER, Wish())
     for club, key in ((match.club, stranger.pk), (match.club, 10**17)):
@@ -178,23 +183,23 @@ def test_no_club_gives_links_of_anothers_matches(phone, match: Match) -> None:
     assert seen(stranger).scorer_secret is None
 
 
-def test_the_clubs_page_gets_a_new_address(phone, match: Match) -> None:
+def test_the_clubs_page_gets_a_new_address(phone: Client, match: Match) -> None:
     old = reverse("club", args=[match.club.secret])
     form = form_of(phone, old, "/renew/")
     answer = phone.post(form.action, form.sent())
-    assert answer.url == reverse("club", args=[seen(match).club.secret])
+    assert answer["Location"] == reverse("club", args=[seen(match).club.secret])
     assert phone.get(old).status_code == 404
-    assert phone.post(form.action, form.sent()).url == answer.url, "sent twice"
+    assert phone.post(form.action, form.sent())["Location"] == answer["Location"], "sent twice"
     assert matches_of(phone) == [table_of(seen(match).scorer_secret)]
     assert seen(match).scorer_secret != match.scorer_secret
     own_club = phone.get(reverse("own_club", args=[seen(match).scorer_secret]))
-    assert own_club.url == answer.url
+    assert own_club["Location"] == answer["Location"]
 
 
-def test_a_code_is_shown_on_the_page_until_it_ends(phone, match: Match) -> None:
+def test_a_code_is_shown_on_the_page_until_it_ends(phone: Client, match: Match) -> None:
     page = reverse("phones", args=[match.scorer_secret])
     form = form_of(phone, page, "code/", VIEWER)
-    assert phone.post(form.action, form.sent()).url == f"{page}#viewer"
+    assert phone.post(form.action, form.sent())["Location"] == f"{page}#viewer"
     code = match.join_codes.get()
     shown = f"{code.code[:3]}-{code.code[3:]}"
     assert shown in phone.get(page).content.decode()
@@ -203,7 +208,7 @@ def test_a_code_is_shown_on_the_page_until_it_ends(phone, match: Match) -> None:
     assert shown not in phone.get(page).content.decode()
 
 
-def test_a_viewer_is_not_shown_the_code_for_writing(phone, match: Match) -> None:
+def test_a_viewer_is_not_shown_the_code_for_writing(phone: Client, match: Match) -> None:
     phone.post(reverse("new_code", args=[match.scorer_secret]), {"link": SCORER})
     code = match.join_codes.get().code
     page = phone.get(reverse("phones", args=[match.viewer_secret])).content.decode()

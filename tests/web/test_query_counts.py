@@ -1,5 +1,7 @@
 """Queries, counted: no page costs more because the evening is long."""
 
+from collections.abc import Callable
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -17,7 +19,7 @@ pytestmark = pytest.mark.django_db
 TABLE_PAGE, SAVED_ROUND = 10, 15
 
 
-def a_table(rounds):
+def a_table(rounds: int) -> Match:
     """A match for money that goes on after so many rounds."""
     match = a_match(rounds=200, stake=QUARTER)
     deals = [
@@ -28,14 +30,14 @@ def a_table(rounds):
     return match
 
 
-def queries_of(call) -> int:
+def queries_of(call: Callable[[], object]) -> int:
     """How many queries something makes."""
     with CaptureQueriesContext(connection) as captured:
         call()
     return len(captured)
 
 
-def opened(client: Client, name: str, match: Match):
+def opened(client: Client, name: str, match: Match) -> int:
     """Queries of a page that no one has opened since the last write."""
     close_all()
     return queries_of(lambda: client.get(reverse(name, args=[match.scorer_secret])))

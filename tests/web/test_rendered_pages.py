@@ -2,7 +2,8 @@
 
 import pytest
 from babel.localedata import locale_identifiers
-from django.test import Client
+from django.http import HttpRequest
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from scorekeeper.services.reading.bounded_cache import cache
@@ -13,11 +14,9 @@ from tests.cast import QUARTER, a_deal, a_match, recorded
 EVERY_LOCALE = sorted(name.replace("_", "-") for name in locale_identifiers())
 
 
-class Browser:
-    """A request of which only the languages are looked at."""
-
-    def __init__(self, languages):
-        self.headers = {"Accept-Language": languages}
+def asking_for(languages: str) -> HttpRequest:
+    """Return a request of a browser with a list of languages."""
+    return RequestFactory().get("/", headers={"Accept-Language": languages})
 
 
 @pytest.mark.parametrize(
@@ -39,18 +38,20 @@ class Browser:
         ("x" * 400, "en"),
     ],
 )
-def test_whatever_a_browser_asks_for_money_is_written_in_one_of_few_ways(asked, expected):
-    assert locale_of(Browser(asked)) == expected
+def test_whatever_a_browser_asks_for_money_is_written_in_one_of_few_ways(
+    asked: str, expected: str
+) -> None:
+    assert locale_of(asking_for(asked)) == expected
 
 
 @pytest.mark.parametrize(
     ("asked", "home"), [("en-NZ", "en_NZ"), ("en-ZA", "en_ZA"), ("fy, pt-BR", "pt_BR"), ("", "en")]
 )
-def test_the_country_is_known_all_the_same_for_its_currency(asked, home):
-    assert home_of(Browser(asked)) == home
+def test_the_country_is_known_all_the_same_for_its_currency(asked: str, home: str) -> None:
+    assert home_of(asking_for(asked)) == home
 
 
-def test_each_of_the_few_can_write_money():
+def test_each_of_the_few_can_write_money() -> None:
     assert len(LOCALES) < 64
     for locale in LOCALES:
         assert "25" in format_amount(25, "EUR", locale) or locale == "ar"
@@ -58,7 +59,7 @@ def test_each_of_the_few_can_write_money():
 
 @pytest.mark.any_database
 @pytest.mark.django_db
-def test_a_page_is_rendered_no_oftener_than_there_are_ways_to_write_money():
+def test_a_page_is_rendered_no_oftener_than_there_are_ways_to_write_money() -> None:
     match = recorded(a_match(stake=QUARTER), a_deal())
     address, rendered = reverse("table", args=[match.viewer_secret]), set()
     before = cache.taken

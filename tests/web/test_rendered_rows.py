@@ -1,9 +1,14 @@
 """Lines of rounds: rendered once for each version of a round, and never an old one shown."""
 
+from pathlib import Path
+
 import pytest
+from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
+from pytest_django import Settings
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.seats import rename_player
 from scorekeeper.services.reading.bounded_cache import BoundedCache
@@ -12,13 +17,14 @@ from scorekeeper.web.show import row_cache
 from scorekeeper.web.show.rows import rows_of
 from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 LINE = "table/_round.html"
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match that goes on after sixteen rounds."""
     match = a_match(rounds=200)
     deals = [a_deal(dealer=(number + 3) % 4, declarer=number % 4) for number in range(16)]
@@ -26,28 +32,32 @@ def match():
     return match
 
 
-def table(client, match, **headers):
+def table(client: Client, match: Match, **headers: str) -> ClientResponse:
     """The table page."""
     return client.get(reverse("table", args=[match.scorer_secret]), headers=headers)
 
 
-def lines_in(answer):
+def lines_in(answer: ClientResponse) -> int:
     """How many lines were rendered for an answer."""
     return sum(template.name == LINE for template in answer.templates)
 
 
-def test_after_a_saved_round_one_line_is_rendered_however_long_the_evening(client, match):
+def test_after_a_saved_round_one_line_is_rendered_however_long_the_evening(
+    client: Client, match: Match
+) -> None:
     assert lines_in(table(client, match)) == 16
     assert lines_in(table(client, recorded(match, a_deal()))) == 1
 
 
-def test_who_pays_in_another_way_reads_the_same_lines(client, match):
+def test_who_pays_in_another_way_reads_the_same_lines(client: Client, match: Match) -> None:
     table(client, match)
     assert lines_in(table(client, match, accept_language="de")) == 0
     assert lines_in(client.get(reverse("table", args=[match.viewer_secret]))) == 0
 
 
-def test_a_corrected_round_gets_another_line_and_no_other_does(client, match):
+def test_a_corrected_round_gets_another_line_and_no_other_does(
+    client: Client, match: Match
+) -> None:
     table(client, match)
     correct(match, 3, a_deal(70, declarer=ANNA))
     answer = table(client, match)
@@ -55,7 +65,7 @@ def test_a_corrected_round_gets_another_line_and_no_other_does(client, match):
     assert "✎" in answer.content.decode()
 
 
-def test_who_was_renamed_has_the_new_name_in_every_line(client, match):
+def test_who_was_renamed_has_the_new_name_in_every_line(client: Client, match: Match) -> None:
     before = table(client, match).content.decode().partition('id="rounds"')[2]
     rename_player(match, seat=ANNA, name="Eva")
     after = table(client, match).content.decode().partition('id="rounds"')[2]
@@ -63,7 +73,9 @@ def test_who_was_renamed_has_the_new_name_in_every_line(client, match):
     assert "Anna" not in after
 
 
-def test_lines_in_one_language_make_room_for_those_in_another(settings, tmp_path, monkeypatch):
+def test_lines_in_one_language_make_room_for_those_in_another(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write_catalogue(tmp_path)
     settings.LOCALE_PATHS = [tmp_path]
     settings.LANGUAGES = [("en", "English"), (LANGUAGE, "wide letters")]

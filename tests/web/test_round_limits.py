@@ -1,8 +1,10 @@
 """How much a round can hold: refused in a sentence by the form and by the sheet alike."""
 
 import json
+from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Adjustment, Match, RoundVersion
@@ -17,6 +19,7 @@ from scorekeeper.rules.limits import (
 from scorekeeper.services.reading.open_books import close_all
 from tests.cast import ANNA, NAMES, a_deal, a_match, book_now, recorded, seen
 from tests.forms import page_form
+from tests.responses import ClientResponse
 from tests.sheets.sheets import kraken, played
 from tests.web.fuzzing import LARGEST_ANSWER
 
@@ -25,13 +28,20 @@ TOO_MANY_ADJUSTMENTS = f"ound has at most {MOST_ADJUSTMENTS} adjustments"
 TOO_MANY_ANNOUNCED = f"ound has at most {MOST_ANNOUNCED} announcements"
 
 
-def adjustments(number):
+def adjustments(number: int) -> dict[str, str]:
     """Return the values of so many rows of adjustments."""
     rows = [("by", "0"), ("points", "1"), ("reason", "agreed")]
     return {f"adjustment_{part}_{row}": said for row in range(number) for part, said in rows}
 
 
-def sent(client, match, values, *, page="new_round", key=None):
+def sent(
+    client: Client,
+    match: Match,
+    values: dict[str, Any],
+    *,
+    page: str = "new_round",
+    key: int | None = None,
+) -> ClientResponse:
     """Send the form of a page with these values in it, whether it has room for them or not."""
     address = reverse(page, args=[match.scorer_secret, *([key] if key else [])])
     form = page_form(client.get(address).content.decode(), name="entry")
@@ -40,7 +50,7 @@ def sent(client, match, values, *, page="new_round", key=None):
     return answer
 
 
-def brought(client, sheet):
+def brought(client: Client, sheet: dict[str, Any]) -> ClientResponse:
     """Send a sheet."""
     return client.post(reverse("bring_sheet"), {"text": json.dumps(sheet)})
 
@@ -48,14 +58,14 @@ def brought(client, sheet):
 A_ROUND = {"trump": "hearts", "card_points_0": "100"}
 
 
-def test_a_round_takes_twenty_adjustments_from_one_form(client):
+def test_a_round_takes_twenty_adjustments_from_one_form(client: Client) -> None:
     match = a_match()
     assert sent(client, match, {**A_ROUND, **adjustments(MOST_ADJUSTMENTS)}).status_code == 302
     assert len(book_now(match).entries[0].deal.adjustments) == MOST_ADJUSTMENTS
 
 
 @pytest.mark.parametrize("number", [MOST_ADJUSTMENTS + 1, 300])
-def test_a_form_with_more_adjustments_is_refused_in_a_sentence(client, number):
+def test_a_form_with_more_adjustments_is_refused_in_a_sentence(client: Client, number: int) -> None:
     match = a_match()
     answer = sent(client, match, {**A_ROUND, **adjustments(number)})
     assert answer.status_code == 400
@@ -65,28 +75,30 @@ def test_a_form_with_more_adjustments_is_refused_in_a_sentence(client, number):
     assert not book_now(match).entries
 
 
-def test_a_form_with_more_adjustments_than_its_page_had_rows_for_loses_none(client):
+def test_a_form_with_more_adjustments_than_its_page_had_rows_for_loses_none(client: Client) -> None:
     match = recorded(a_match(), a_deal())
     key = book_now(match).entries[0].round_key
     assert sent(client, match, adjustments(9), page="correct", key=key).status_code == 302
     assert len(book_now(match).entries[0].deal.adjustments) == 9
 
 
-def test_a_row_more_is_there_when_all_were_filled_in(client):
+def test_a_row_more_is_there_when_all_were_filled_in(client: Client) -> None:
     match = a_match()
     answer = sent(client, match, {**A_ROUND, **adjustments(2), "card_points_0": "161"})
     assert "adjustment_reason_2" in page_form(answer.content.decode(), name="entry").values
 
 
 @pytest.mark.parametrize(("number", "status"), [(MOST_ADJUSTMENTS, 302), (10_000, 400)])
-def test_a_sheet_holds_as_many_adjustments_as_a_form(client, number, status):
+def test_a_sheet_holds_as_many_adjustments_as_a_form(
+    client: Client, number: int, status: int
+) -> None:
     one = {"by": "Anna", "points": 1, "reason": "agreed"}
     answer = brought(client, kraken(played(adjustments=[one] * number)))
     assert answer.status_code == status
     assert (TOO_MANY_ADJUSTMENTS in answer.content.decode()) == (status == 400)
 
 
-def stored_with(number):
+def stored_with(number: int) -> Match:
     """Return a match in whose only round more adjustments were stored than are taken now."""
     match = recorded(a_match(), a_deal())
     version, seat = RoundVersion.objects.get(), match.seats.get(number=ANNA)
@@ -98,7 +110,7 @@ def stored_with(number):
     return match
 
 
-def test_a_round_stored_with_more_keeps_its_score_and_can_be_corrected(client):
+def test_a_round_stored_with_more_keeps_its_score_and_can_be_corrected(client: Client) -> None:
     match = stored_with(300)
     assert book_now(match).evening.totals[ANNA] == 300 + 10
     key = book_now(match).entries[0].round_key
@@ -110,29 +122,31 @@ def test_a_round_stored_with_more_keeps_its_score_and_can_be_corrected(client):
     assert len(book_now(match).entries[0].deal.adjustments) == MOST_ADJUSTMENTS
 
 
-def test_what_a_phone_stores_stays_small_however_much_was_stored(client):
+def test_what_a_phone_stores_stays_small_however_much_was_stored(client: Client) -> None:
     match = stored_with(1_000)
     answer = client.get(reverse("pages_to_store", args=[match.scorer_secret]))
     assert len(answer.content) < LARGEST_ANSWER
 
 
 @pytest.mark.parametrize("number", [MOST_ANNOUNCED + 1, 900])
-def test_a_form_with_more_announcements_is_refused_in_a_sentence(client, number):
+def test_a_form_with_more_announcements_is_refused_in_a_sentence(
+    client: Client, number: int
+) -> None:
     match = a_match()
     answer = sent(client, match, {**A_ROUND, "combinations": ["hand:0:run_of_3"] * number})
     assert answer.status_code == 400
     assert TOO_MANY_ANNOUNCED in answer.content.decode()
 
 
-def test_a_sheet_with_more_announcements_is_refused_in_a_sentence(client):
+def test_a_sheet_with_more_announcements_is_refused_in_a_sentence(client: Client) -> None:
     one = {"by": "Anna", "kind": "run_of_3"}
     answer = brought(client, kraken(played(declarations=[one] * 20, bonuses=[one] * 5)))
     assert answer.status_code == 400
     assert "Round 1, bonuses: a r" + TOO_MANY_ANNOUNCED in answer.content.decode()
 
 
-def test_laying_down_is_no_announcement_that_the_limit_counts(client):
-    played_round = {
+def test_laying_down_is_no_announcement_that_the_limit_counts(client: Client) -> None:
+    played_round: dict[str, Any] = {
         "went_out": "Anna",
         "hands": {"Bram": 5, "Cees": 5},
         "laid_down": list(NAMES[:3]),
@@ -155,7 +169,7 @@ def test_laying_down_is_no_announcement_that_the_limit_counts(client):
 
 
 @pytest.mark.parametrize("number", [1_000])
-def test_a_list_longer_than_any_is_refused_in_a_sentence(client, number):
+def test_a_list_longer_than_any_is_refused_in_a_sentence(client: Client, number: int) -> None:
     answer = brought(client, kraken(played(challenges=["Bram"] * number)))
     assert answer.status_code == 400
     assert "challenges: this list has more than 60 entries" in answer.content.decode()
@@ -171,7 +185,7 @@ TEXTS = [
 ]
 
 
-def longer(value):
+def longer(value: Any) -> Any:
     """Return the same with every long text one letter longer."""
     if isinstance(value, dict):
         return {key: longer(one) for key, one in value.items()}
@@ -181,7 +195,9 @@ def longer(value):
 
 
 @pytest.mark.parametrize(("name", "form", "sheet"), TEXTS, ids=[name for name, *_ in TEXTS])
-def test_a_text_is_as_long_in_a_form_as_in_a_sheet(client, name, form, sheet):
+def test_a_text_is_as_long_in_a_form_as_in_a_sheet(
+    client: Client, name: str, form: dict[str, str], sheet: dict[str, Any]
+) -> None:
     assert sent(client, a_match(), {**A_ROUND, **form}).status_code == 302
     assert brought(client, kraken(played(**sheet))).status_code == 302
     answers = [
@@ -194,7 +210,9 @@ def test_a_text_is_as_long_in_a_form_as_in_a_sheet(client, name, form, sheet):
 
 
 @pytest.mark.parametrize(("letters", "status"), [(LONGEST_PLACE, 302), (LONGEST_PLACE + 1, 400)])
-def test_a_place_is_as_long_in_a_form_as_in_a_sheet(client, letters, status):
+def test_a_place_is_as_long_in_a_form_as_in_a_sheet(
+    client: Client, letters: int, status: int
+) -> None:
     place = "x" * letters
     address = reverse("new_match", args=["kontsina"])
     assert client.post(address, {"name_0": "Anna", "place": place}).status_code == status
@@ -210,19 +228,21 @@ FAR_TOO_LONG = [
 
 
 @pytest.mark.parametrize("values", FAR_TOO_LONG, ids=[next(iter(one)) for one in FAR_TOO_LONG])
-def test_what_was_typed_far_too_long_does_not_come_back_whole(client, values):
+def test_what_was_typed_far_too_long_does_not_come_back_whole(
+    client: Client, values: dict[str, Any]
+) -> None:
     answer = sent(client, a_match(), {**A_ROUND, **values})
     assert answer.status_code == 400
 
 
-def test_a_new_match_typed_far_too_long_does_not_come_back_whole(client):
+def test_a_new_match_typed_far_too_long_does_not_come_back_whole(client: Client) -> None:
     names = ("name_0", "place", "amount", "currency", "rule_rounds", "rule_early_end", "preset")
     answer = client.post(reverse("new_match", args=["kraken"]), dict.fromkeys(names, "x" * 500_000))
     assert answer.status_code == 400
     assert len(answer.content) < LARGEST_ANSWER
 
 
-def test_a_seat_has_only_so_many_former_players(client):
+def test_a_seat_has_only_so_many_former_players(client: Client) -> None:
     match = a_match()
     address = reverse("players", args=[match.scorer_secret])
     for number in range(MOST_FORMER_NAMES):

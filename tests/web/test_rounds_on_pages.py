@@ -1,9 +1,10 @@
-"""Rounds on their pages: in play, corrected, inserted, withdrawn; players renamed; the end."""
+"""Rounds on their pages: in play, corrected, inserted, withdrawn."""
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Payment, RoundVersion
+from scorekeeper.records.models import Match, RoundVersion
 from tests.cast import (
     QUARTER,
     a_deal,
@@ -12,23 +13,23 @@ from tests.cast import (
     begin,
     book_now,
     dealers,
-    evening_now,
     recorded,
-    seen,
     totals,
 )
-from tests.forms import page_form, page_forms
+from tests.certain import certain
+from tests.forms import PageForm, page_form
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match for money with three rounds."""
     return recorded(a_match(stake=QUARTER), a_deal(), a_deal(70), a_deal(100, contra=1))
 
 
-def page_of(client, match, name, **keys):
+def page_of(client: Client, match: Match, name: str, **keys: int) -> tuple[str, str]:
     """A page of a match as the scorer sees it."""
     address = reverse(name, kwargs={"secret": match.scorer_secret, **keys})
     answer = client.get(address)
@@ -36,17 +37,19 @@ def page_of(client, match, name, **keys):
     return address, answer.content.decode()
 
 
-def key_at(match, place):
+def key_at(match: Match, place: int) -> int:
     """The key of the round in a place."""
     return book_now(match).entries[place].round_key
 
 
-def send(client, address, form, **button):
+def send(client: Client, address: str, form: PageForm, **button: str) -> ClientResponse:
     """Press a button of a form."""
     return client.post(address, form.sent(**button))
 
 
-def corrected(client, match, place, *, page="correct", **said):
+def corrected(
+    client: Client, match: Match, place: int, *, page: str = "correct", **said: str
+) -> tuple[str, ClientResponse]:
     """Fill in a correction, look at what it changes, and say yes."""
     address, content = page_of(client, match, page, key=key_at(match, place))
     form = page_form(content, name="entry")
@@ -58,7 +61,7 @@ def corrected(client, match, place, *, page="correct", **said):
     return text, send(client, address, page_form(text, name="entry"), action="save")
 
 
-def test_a_correction_shows_what_it_changes_before_it_counts(client, match):
+def test_a_correction_shows_what_it_changes_before_it_counts(client: Client, match: Match) -> None:
     before = totals(match)
     text, answer = corrected(client, match, 0, card_points_0="70", card_points_1="")
     assert "10 – 6" in text
@@ -67,7 +70,7 @@ def test_a_correction_shows_what_it_changes_before_it_counts(client, match):
     assert totals(match) != before
 
 
-def test_nothing_counts_before_somebody_said_yes(client, match):
+def test_nothing_counts_before_somebody_said_yes(client: Client, match: Match) -> None:
     before = totals(match)
     address, content = page_of(client, match, "correct", key=key_at(match, 0))
     form = page_form(content, name="entry")
@@ -76,7 +79,7 @@ def test_nothing_counts_before_somebody_said_yes(client, match):
     assert totals(match) == before
 
 
-def test_a_yes_to_something_else_is_asked_again(client, match):
+def test_a_yes_to_something_else_is_asked_again(client: Client, match: Match) -> None:
     address, content = page_of(client, match, "correct", key=key_at(match, 0))
     form = page_form(content, name="entry")
     form.say("card_points_0", "70")
@@ -88,7 +91,7 @@ def test_a_yes_to_something_else_is_asked_again(client, match):
     assert totals(match) == before
 
 
-def test_what_was_there_before_a_correction_stays_readable(client, match):
+def test_what_was_there_before_a_correction_stays_readable(client: Client, match: Match) -> None:
     corrected(client, match, 0, card_points_0="70")
     _address, content = page_of(client, match, "round", key=key_at(match, 0))
     assert "100 card points" in content
@@ -96,19 +99,19 @@ def test_what_was_there_before_a_correction_stays_readable(client, match):
     assert "corrected" in content
 
 
-def test_a_forgotten_round_is_inserted_before_another(client, match):
+def test_a_forgotten_round_is_inserted_before_another(client: Client, match: Match) -> None:
     said = {"trump": "clubs", "card_points_0": "120"}
     _text, answer = corrected(client, match, 1, page="insert", **said)
     assert answer.status_code == 302
     assert [entry.deal.contract.trump for entry in book_now(match).entries][1] == "clubs"
 
 
-def in_play_key(match):
+def in_play_key(match: Match) -> int:
     """The key of the round in play."""
-    return book_now(match).in_play.round_key
+    return certain(book_now(match).in_play).round_key
 
 
-def test_a_forgotten_round_is_inserted_before_the_one_in_play(client, match):
+def test_a_forgotten_round_is_inserted_before_the_one_in_play(client: Client, match: Match) -> None:
     begin(match, an_opening())
     key = in_play_key(match)
     address, content = page_of(client, match, "insert", key=key)
@@ -123,18 +126,22 @@ def test_a_forgotten_round_is_inserted_before_the_one_in_play(client, match):
     assert send(client, address, page_form(shown, name="entry"), action="save").status_code == 302
     book = book_now(match)
     assert [entry.deal.contract.trump for entry in book.entries][3:] == ["clubs"]
-    assert book.in_play.round_key == key
+    assert certain(book.in_play).round_key == key
 
 
 @pytest.mark.parametrize("name", ["new_round", "round"])
-def test_the_page_of_the_round_in_play_leads_to_inserting_before_it(client, match, name):
+def test_the_page_of_the_round_in_play_leads_to_inserting_before_it(
+    client: Client, match: Match, name: str
+) -> None:
     begin(match, an_opening())
     key = in_play_key(match)
     _address, content = page_of(client, match, name, **({"key": key} if name == "round" else {}))
     assert f'href="{reverse("insert", args=[match.scorer_secret, key])}"' in content
 
 
-def test_the_page_of_the_round_in_play_says_so_and_offers_to_enter_it(client, match):
+def test_the_page_of_the_round_in_play_says_so_and_offers_to_enter_it(
+    client: Client, match: Match
+) -> None:
     begin(match, an_opening())
     _address, content = page_of(client, match, "round", key=in_play_key(match))
     assert "The round in play" in content
@@ -143,7 +150,9 @@ def test_the_page_of_the_round_in_play_says_so_and_offers_to_enter_it(client, ma
     assert "Bring it back" not in content
 
 
-def test_inserting_goes_on_when_the_round_in_play_is_finished_meanwhile(client, match):
+def test_inserting_goes_on_when_the_round_in_play_is_finished_meanwhile(
+    client: Client, match: Match
+) -> None:
     begin(match, an_opening())
     address, content = page_of(client, match, "insert", key=in_play_key(match))
     form = page_form(content, name="entry")
@@ -158,21 +167,23 @@ def test_inserting_goes_on_when_the_round_in_play_is_finished_meanwhile(client, 
     assert trumps[3:] == ["clubs", "spades"]
 
 
-def test_the_round_in_play_is_entered_and_taken_back_on_its_own_page_alone(client, match):
+def test_the_round_in_play_is_entered_and_taken_back_on_its_own_page_alone(
+    client: Client, match: Match
+) -> None:
     begin(match, an_opening())
     for name in ("correct", "withdraw"):
         address = reverse(name, args=[match.scorer_secret, in_play_key(match)])
         assert client.get(address).status_code == 404
 
 
-def test_only_this_dealer_or_the_following_too(client, match):
+def test_only_this_dealer_or_the_following_too(client: Client, match: Match) -> None:
     corrected(client, match, 0, dealer="1")
     assert dealers(match) == [1, 0, 1]
     corrected(client, match, 0, dealer="2", following_dealers="1")
     assert dealers(match) == [2, 3, 0]
 
 
-def test_a_round_is_withdrawn_and_brought_back(client, match):
+def test_a_round_is_withdrawn_and_brought_back(client: Client, match: Match) -> None:
     before, key = totals(match), key_at(match, 1)
     address, content = page_of(client, match, "withdraw", key=key)
     assert send(client, address, page_form(content), action="withdraw").status_code == 302
@@ -183,7 +194,7 @@ def test_a_round_is_withdrawn_and_brought_back(client, match):
     assert totals(match) == before
 
 
-def test_a_round_in_play_is_saved_for_everyone_and_finished_after(client):
+def test_a_round_in_play_is_saved_for_everyone_and_finished_after(client: Client) -> None:
     match = a_match()
     address, content = page_of(client, match, "new_round")
     form = page_form(content, name="entry")
@@ -202,7 +213,7 @@ def test_a_round_in_play_is_saved_for_everyone_and_finished_after(client):
     assert "corrected" not in page_of(client, match, "table")[1]
 
 
-def test_a_round_in_play_is_taken_back(client):
+def test_a_round_in_play_is_taken_back(client: Client) -> None:
     match = a_match()
     begin(match, an_opening())
     _address, content = page_of(client, match, "new_round")
@@ -211,67 +222,7 @@ def test_a_round_in_play_is_taken_back(client):
     assert book_now(match).in_play is None
 
 
-def test_a_player_is_renamed_and_another_takes_over(client, match):
-    address, content = page_of(client, match, "players")
-    form = next(one for one in page_forms(content) if one.values.get("seat") == ["1"])
-    form.say("name", "Bart")
-    assert send(client, address, form, action="rename").status_code == 302
-    again = send(client, address, form, action="replace")
-    assert again.status_code == 409
-    assert "with something else in it" in again.content.decode()
-    form = next(one for one in page_forms(again.content.decode()) if one.values["seat"] == ["1"])
-    form.say("name", "Emma")
-    assert send(client, address, form, action="replace").status_code == 302
-    assert evening_now(match).table.players == ("Anna", "Emma", "Cees", "Dora")
-    assert "Bart" in page_of(client, match, "settlement")[1]
-
-
-@pytest.mark.parametrize("name", ["", "Anna", "none", "x" * 41])
-def test_a_name_that_is_taken_or_impossible_is_refused_beside_its_seat(client, match, name):
-    address, _content = page_of(client, match, "players")
-    answer = client.post(address, {"seat": "1", "name": name, "action": "rename"})
-    assert answer.status_code == 400
-    assert 'role="alert"' in answer.content.decode()
-    assert evening_now(match).table.players[1] == "Bram"
-
-
-def test_the_table_stops_settles_pays_and_takes_it_all_back(client, match):
-    address, content = page_of(client, match, "stop_early")
-    assert send(client, address, page_form(content)).status_code == 302
-    address, content = page_of(client, match, "settlement")
-    form = page_form(content, action="settle/")
-    send(client, form.action, form)
-    pay = page_form(page_of(client, match, "settlement")[1], action="pay/")
-    assert send(client, pay.action, pay).status_code == 302
-    assert send(client, pay.action, pay).status_code == 302
-    pay.say("key", "another-form")
-    assert send(client, pay.action, pay).status_code == 409
-    assert Payment.objects.filter(undone_at=None).count() == 1
-    content = page_of(client, match, "settlement")[1]
-    undo = page_form(content, action="undo/")
-    assert send(client, undo.action, undo).status_code == 302
-    form = page_form(page_of(client, match, "settlement")[1], action="reopen/")
-    assert send(client, form.action, form).status_code == 302
-    assert not evening_now(match).finished
-    assert seen(match).settled_at is None
-
-
-def test_a_match_that_goes_on_is_not_settled(client, match):
-    answer = client.post(reverse("settle", args=[match.scorer_secret]))
-    assert answer.status_code == 400
-    assert "The match is not over yet." in answer.content.decode()
-
-
-def test_play_again_deals_on_with_the_same_people(client):
-    match = recorded(a_match(rounds=1, stake=QUARTER), a_deal())
-    content = page_of(client, match, "settlement")[1]
-    form = page_form(content, action="again/")
-    first, second = (send(client, form.action, form) for _time in range(2))
-    assert first["Location"] == second["Location"]
-    assert "Anna deals" in client.get(first["Location"]).content.decode()
-
-
-def test_the_phone_that_entered_a_round_is_named_on_its_page(client):
+def test_the_phone_that_entered_a_round_is_named_on_its_page(client: Client) -> None:
     match = a_match()
     client.post(reverse("phones", args=[match.scorer_secret]), {"phone": "Dora's\x00 phone"})
     address, content = page_of(client, match, "new_round")
@@ -282,7 +233,7 @@ def test_the_phone_that_entered_a_round_is_named_on_its_page(client):
     assert RoundVersion.objects.get().entered_by == "Dora's phone"
 
 
-def test_a_preview_scores_without_saving(client, match):
+def test_a_preview_scores_without_saving(client: Client, match: Match) -> None:
     address, content = page_of(client, match, "new_round")
     form = page_form(content, name="entry")
     form.say("trump", "spades")

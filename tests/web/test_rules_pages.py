@@ -1,7 +1,6 @@
 """The rules pages: read before a match and during one, with all that a reader needs on the page."""
 
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,37 +8,37 @@ from django.urls import reverse
 from django.utils.html import conditional_escape
 
 from scorekeeper.games.registry import all_games
-from scorekeeper.rules.game import Table
+from scorekeeper.records.models import Match
+from scorekeeper.rules.game import AnyGame, Table
 from tests.cast import NAMES, a_match
 
 GAMES = all_games()
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
-SIX = [*NAMES, "Emma", "Fred"]
+SIX = (*NAMES, "Emma", "Fred")
 WHO_PAYS = "Who pays the stake"
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
-def read(client: Client, address) -> str:
+def read(client: Client, address: str) -> str:
     """Return a page."""
     answer = client.get(address)
     assert answer.status_code == 200
     return answer.content.decode()
 
 
-def rules_before(client: Client, slug):
+def rules_before(client: Client, slug: str) -> str:
     """Return the rules page of a game that nobody has begun."""
     return read(client, reverse("rules_of", args=[slug]))
 
 
-def rules_during(client: Client, slug, players=NAMES, **house_rules: Any):
+def rules_during(client: Client, match: Match) -> str:
     """Return the rules page of a match."""
-    match = a_match(slug, players, **house_rules)
     return read(client, reverse("rules", args=[match.viewer_secret]))
 
 
 @every_game
-def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client: Client, game) -> None:
+def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client: Client, game: AnyGame) -> None:
     content = rules_before(client, game.slug)
     assert f"Rules of {game.name}" in content
     for described in game.agreed_on().values():
@@ -60,7 +59,7 @@ def test_the_first_page_leads_to_the_rules_of_every_game(client: Client) -> None
 
 
 @every_game
-def test_the_page_of_a_new_match_leads_to_its_rules(client: Client, game) -> None:
+def test_the_page_of_a_new_match_leads_to_its_rules(client: Client, game: AnyGame) -> None:
     content = read(client, reverse("new_match", args=[game.slug]))
     assert f'href="{reverse("rules_of", args=[game.slug])}"' in content
 
@@ -71,10 +70,13 @@ def test_rules_of_a_game_that_is_not_played_are_nowhere(client: Client) -> None:
 
 @every_game
 def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(
-    client: Client, game
+    client: Client, game: AnyGame
 ) -> None:
     players = SIX[: max(game.player_counts)]
-    before, during = rules_before(client, game.slug), rules_during(client, game.slug, players)
+    before, during = (
+        rules_before(client, game.slug),
+        rules_during(client, a_match(game.slug, players)),
+    )
     first_heading = during.index("<h2")
     assert during[first_heading:].startswith('<h2 id="how-to-play">How to play</h2>')
     assert first_heading < during.index('id="house-rules"')
@@ -83,7 +85,7 @@ def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(
 
 
 def test_what_a_table_agreed_on_stands_between_how_to_play_and_all_the_rest(client: Client) -> None:
-    during, before = rules_during(client, "kraken"), rules_before(client, "kraken")
+    during, before = rules_during(client, a_match("kraken")), rules_before(client, "kraken")
     parts = ['id="how-to-play"', 'id="house-rules"', 'id="cards-and-deal"', 'id="worked-rounds"']
     assert sorted(parts, key=during.index) == parts
     assert before.index('id="cards-and-deal"') < before.index('id="house-rules"')
@@ -98,14 +100,16 @@ def test_every_part_of_the_rules_is_one_tap_from_the_top(client: Client) -> None
 
 
 @every_game
-def test_who_pays_the_stake_is_asked_only_where_partners_play(client: Client, game) -> None:
+def test_who_pays_the_stake_is_asked_only_where_partners_play(
+    client: Client, game: AnyGame
+) -> None:
     shown = game.has_partners
     assert (WHO_PAYS in rules_before(client, game.slug)) == shown
     assert (WHO_PAYS in read(client, reverse("new_match", args=[game.slug]))) == shown
 
 
 @every_game
-def test_a_game_says_of_itself_whether_partners_play(game) -> None:
+def test_a_game_says_of_itself_whether_partners_play(game: AnyGame) -> None:
     tables = [
         Table(tuple("ABCDEF"[:count]), game.agreed_rules(count, preset, {}))
         for count in game.player_counts
@@ -117,21 +121,21 @@ def test_a_game_says_of_itself_whether_partners_play(game) -> None:
 
 @pytest.mark.parametrize(("partners", "shown"), [(False, False), (True, True)])
 def test_a_table_without_partners_reads_nothing_of_who_pays(
-    client: Client, partners, shown
+    client: Client, partners: bool, shown: bool
 ) -> None:
-    assert (WHO_PAYS in rules_during(client, "kontsina", partners=partners)) == shown
+    assert (WHO_PAYS in rules_during(client, a_match("kontsina", partners=partners))) == shown
 
 
 @every_game
 def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(
-    client: Client, game
+    client: Client, game: AnyGame
 ) -> None:
     players = SIX[: max(game.player_counts)]
     said = " ".join(str(described.source) for described in game.agreed_on().values())
     letters = set(re.findall(r"\b[A-Z]\b", said))
     assert letters == set(game.sources)
     new_match = read(client, reverse("new_match", args=[game.slug]))
-    during = rules_during(client, game.slug, players)
+    during = rules_during(client, a_match(game.slug, players))
     for content in (rules_before(client, game.slug), during, new_match):
         for letter, source in game.sources.items():
             assert f"<dt>{letter}</dt><dd>{source}</dd>" in content

@@ -5,10 +5,12 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.capture import CaptureResult
 from django.conf import settings
 from django.core.management import call_command
 
@@ -21,7 +23,9 @@ WRONG = kraken(played(), played(card_points={"Anna": 163}))
 WHY = "Round 2, card_points: 163 card points: there are 0 to 162"
 
 
-def score(*arguments: Any, given=b"", **environment: Any):
+def score(
+    *arguments: str | Path, given: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
     """Run the command by itself, with bytes on standard input."""
     return subprocess.run(
         [sys.executable, MANAGE, "score", *arguments],
@@ -33,14 +37,14 @@ def score(*arguments: Any, given=b"", **environment: Any):
     )
 
 
-def printed(*arguments: Any) -> str:
+def printed(*arguments: str) -> str:
     """Return what the command prints where all goes well."""
     out = io.StringIO()
     call_command("score", *arguments, stdout=out)
     return out.getvalue()
 
 
-def refused(capsys: pytest.CaptureFixture[str], *arguments: Any):
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> CaptureResult[str]:
     """Return what the command prints on both ways out before it ends with status 2."""
     with pytest.raises(SystemExit) as ended:
         call_command("score", *arguments)
@@ -48,11 +52,14 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: Any):
     return capsys.readouterr()
 
 
+WriteSheet = Callable[..., str]
+
+
 @pytest.fixture
-def sheet(tmp_path: Path):
+def sheet(tmp_path: Path) -> WriteSheet:
     """Write the values of sheets, or bytes, into files and return their places."""
 
-    def write(values, name: str = "evening.json"):
+    def write(values: dict[str, Any] | bytes, name: str = "evening.json") -> str:
         place = tmp_path / name
         place.write_bytes(values if isinstance(values, bytes) else json.dumps(values).encode())
         return str(place)
@@ -60,7 +67,9 @@ def sheet(tmp_path: Path):
     return write
 
 
-def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(sheet) -> None:
+def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(
+    sheet: WriteSheet,
+) -> None:
     rounds = [
         played(challenges=["Bram"]),
         {"void": True},
@@ -102,7 +111,7 @@ def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(shee
     ]
 
 
-def test_what_the_end_adds_has_its_own_line_in_the_table(sheet) -> None:
+def test_what_the_end_adds_has_its_own_line_in_the_table(sheet: WriteSheet) -> None:
     values = kraken(played(), house_rules={"rounds": 1, "missed_contra_crosses": 1})
     rows = [" ".join(line.split()) for line in printed(sheet(values)).splitlines()]
     assert rows[6:10] == [
@@ -115,21 +124,21 @@ def test_what_the_end_adds_has_its_own_line_in_the_table(sheet) -> None:
     assert "Bram and Dora said 0 of 4 contras: 4 missed" in rows
 
 
-def test_a_game_without_crosses_and_partners_has_a_column_for_everybody(sheet) -> None:
+def test_a_game_without_crosses_and_partners_has_a_column_for_everybody(sheet: WriteSheet) -> None:
     text = printed(sheet(kontsina(named(), stake={"amount": "1", "currency": "chips"})))
     assert "crosses" not in text
     assert text.splitlines()[2].split() == ["Anna", "Bram", "Cees"]
     assert "2. Bram and Cees: 0" in text
 
 
-def test_level_players_share_a_place_and_owe_nothing(sheet) -> None:
+def test_level_players_share_a_place_and_owe_nothing(sheet: WriteSheet) -> None:
     values = kraken(ended_early=True, stake={"amount": "1", "currency": "chips"})
     text = printed(sheet(values))
     assert "1. Anna, Bram, Cees and Dora: 0" in text
     assert text.endswith("The table stopped early.\n\nSettlement:\nNobody owes anything.\n")
 
 
-def test_columns_stay_straight_under_wide_letters_and_accents(sheet) -> None:
+def test_columns_stay_straight_under_wide_letters_and_accents(sheet: WriteSheet) -> None:
     names = ["漢字", "Bram", "Cees", "Do\u0308\u0332ra"]
     lines = printed(
         sheet(kraken(played(card_points={"漢字": 100}, declarer="漢字"), players=names))
@@ -139,7 +148,7 @@ def test_columns_stay_straight_under_wide_letters_and_accents(sheet) -> None:
     assert len(rule) == len(head)
 
 
-def test_text_that_moves_the_writing_place_stays_on_its_line(sheet) -> None:
+def test_text_that_moves_the_writing_place_stays_on_its_line(sheet: WriteSheet) -> None:
     revoke = {"by": "Anna", "points": 1, "reason": "line one\nline two"}
     assert "line one line two" in printed(sheet(kraken(played(adjustments=[revoke]))))
 
@@ -149,20 +158,20 @@ def test_every_example_can_be_read_as_a_table(name: str) -> None:
     assert printed(str(EXAMPLES / f"{name}.json")).count("\n") > 10
 
 
-def test_several_sheets_are_printed_one_after_the_other(sheet) -> None:
+def test_several_sheets_are_printed_one_after_the_other(sheet: WriteSheet) -> None:
     one, other = sheet(kraken(), "one.json"), sheet(kontsina(), "other.json")
     text = printed(one, other)
     assert text.index("Kraken") < text.index("Variant Kontsina")
 
 
-def test_json_is_one_compact_line_for_each_sheet(sheet) -> None:
+def test_json_is_one_compact_line_for_each_sheet(sheet: WriteSheet) -> None:
     lines = printed("--json", sheet(kraken(played())), AS_WRITTEN).splitlines()
     assert [json.loads(line)["game"] for line in lines] == ["kraken", "kraken"]
     assert '"points":{"Anna":10,"Bram":6,"Cees":10,"Dora":6}' in lines[0]
 
 
 def test_a_refused_sheet_is_an_error_on_its_line_and_the_others_are_scored(
-    sheet, capsys: pytest.CaptureFixture[str]
+    sheet: WriteSheet, capsys: pytest.CaptureFixture[str]
 ) -> None:
     places = [AS_WRITTEN, sheet(WRONG), "missing.json", AS_WRITTEN]
     out, err = refused(capsys, "--json", *places)
@@ -174,14 +183,14 @@ def test_a_refused_sheet_is_an_error_on_its_line_and_the_others_are_scored(
 
 
 def test_without_json_a_wrong_sheet_is_one_sentence_and_nothing_else(
-    sheet, capsys: pytest.CaptureFixture[str]
+    sheet: WriteSheet, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, err = refused(capsys, sheet(WRONG))
     assert (out, err) == ("", f"{WHY}\n")
 
 
 def test_of_several_sheets_the_sentence_names_the_wrong_one_and_no_other_is_printed(
-    sheet, capsys: pytest.CaptureFixture[str]
+    sheet: WriteSheet, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, err = refused(capsys, AS_WRITTEN, sheet(WRONG, "wrong.json"), "missing.json")
     assert out == ""
@@ -204,7 +213,7 @@ def test_of_several_sheets_the_sentence_names_the_wrong_one_and_no_other_is_prin
     ids=["empty", "deep", "large", "nan", "twice", "digits", "half a letter", "latin-1"],
 )
 def test_whatever_a_file_holds_it_is_refused_with_one_sentence(
-    content, sentence, sheet, capsys: pytest.CaptureFixture[str]
+    content: bytes, sentence: str, sheet: WriteSheet, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = sheet(content)
     out, err = refused(capsys, place)
@@ -215,7 +224,7 @@ def test_whatever_a_file_holds_it_is_refused_with_one_sentence(
 
 
 def test_a_sentence_stays_on_one_line_and_within_reason(
-    sheet, capsys: pytest.CaptureFixture[str]
+    sheet: WriteSheet, capsys: pytest.CaptureFixture[str]
 ) -> None:
     values = {"scoresheet": 1, "game": "kraken", "players": ["An\nna" * 8, "\x1b[2J", 3, 4]}
     _out, err = refused(capsys, sheet(values))
@@ -241,7 +250,9 @@ def test_a_sheet_on_standard_input_needs_no_database_no_folder_and_no_key(tmp_pa
     assert not nowhere.parent.exists()
 
 
-def test_other_letters_than_ascii_arrive_whatever_standard_output_can_write(sheet) -> None:
+def test_other_letters_than_ascii_arrive_whatever_standard_output_can_write(
+    sheet: WriteSheet,
+) -> None:
     place = sheet(kraken(played(), players=["Anna", "Gülşen", "Cees", "漢字"]))
     in_utf8 = score(place, "--json", PYTHONIOENCODING="utf-8").stdout
     assert "Gülşen" in in_utf8.decode()
@@ -258,7 +269,7 @@ def test_a_wrong_sheet_ends_the_command_with_status_2() -> None:
 
 
 @pytest.mark.parametrize("arguments", [[AS_WRITTEN], ["--json", *[AS_WRITTEN] * 40]])
-def test_whoever_reads_only_the_beginning_sees_no_traceback(arguments) -> None:
+def test_whoever_reads_only_the_beginning_sees_no_traceback(arguments: list[str]) -> None:
     command = [sys.executable, MANAGE, "score", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout is not None

@@ -5,8 +5,10 @@ import io
 import logging
 import re
 import sqlite3
+from collections.abc import Callable, Iterator, Mapping
 from http import HTTPStatus
 from http.cookies import SimpleCookie
+from typing import Any
 from urllib.parse import urlencode, urljoin, urlsplit
 
 import pytest
@@ -17,15 +19,17 @@ from django.urls import reverse
 from scorekeeper.records.models import Club, JoinCode, Match
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.web.views import settlement
+from tests.certain import certain
 from tests.forms import page_form, page_forms
-from tests.web.test_serve import PATIENCE, fetch, served  # noqa: F401 - a fixture
+from tests.served import PATIENCE
+from tests.web.test_serve import Running, fetch, served  # noqa: F401 - a fixture
 
 SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
 QUERY = {"sql": "", "params": ""}
 
 
 @pytest.fixture
-def logged():
+def logged() -> Iterator[Callable[[], str]]:
     """What all loggers together write when nothing is too small to be logged."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
@@ -49,68 +53,75 @@ def logged():
 class Visit:
     """A phone that goes from page to page by what the pages say, and every secret it met."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.client = Client(raise_request_exception=False, enforce_csrf_checks=True)
-        self.secrets = set()
+        self.secrets: set[str] = set()
 
-    def remember(self):
+    def remember(self) -> None:
         """Note every secret and code there is now."""
-        self.secrets.update(Match.objects.values_list("scorer_secret", flat=True))
-        self.secrets.update(Match.objects.values_list("viewer_secret", flat=True))
+        for match in Match.objects.all():
+            self.secrets.update(filter(None, (match.scorer_secret, match.viewer_secret)))
         self.secrets.update(Club.objects.values_list("secret", flat=True))
         self.secrets.update(JoinCode.objects.values_list("code", flat=True))
-        self.secrets.discard(None)
 
-    def get(self, address):
+    def get(self, address: str) -> str:
         """Open a page, and return what stands there."""
         answer = self.client.get(address)
         self.remember()
         return answer.content.decode()
 
-    def send(self, address, *, action="", link=None, says=(), **button):
+    def send(
+        self,
+        address: str,
+        *,
+        action: str = "",
+        link: str | None = None,
+        says: Mapping[str, str] | None = None,
+        **button: str,
+    ) -> str:
         """Send the form of a page; return where that leads, or the status of a refusal."""
         page = self.get(address)
         forms = [form for form in page_forms(page) if form.action.endswith(action)]
         form = next(one for one in forms if link is None or one.values.get("link") == [link])
-        for name, value in dict(says).items():
+        for name, value in (says or {}).items():
             form.say(name, value)
         answer = self.client.post(form.action or address, form.sent(**button))
         self.remember()
-        return answer.get("Location") or answer.status_code
+        return answer.get("Location") or str(answer.status_code)
 
 
-def play(visit):
+def play(visit: Visit) -> str:
     """Begin a game, play a round, correct it, and look at everything; return its table."""
     table = visit.send("/new/kraken/")
     form = page_form(visit.get(f"{table}rounds/new/"), name="entry")
     form.say("trump", "spades")
     form.say("card_points_0", "100")
     assert visit.client.post(form.action, form.sent(action="save")).status_code == 302
-    first = re.search(r'href="(rounds/\d+/)"', visit.get(table))[1]
+    first = certain(re.search(r'href="(rounds/\d+/)"', visit.get(table)))[1]
     assert "<form" in visit.get(f"{table}{first}correct/")
     for page in ("phones/", "settlement/", "rules/", "players/", "board/", "sheet.json"):
         assert visit.get(table + page)
     return table
 
 
-def take_back(visit, table):
+def take_back(visit: Visit, table: str) -> str:
     """Renew, revoke, and come in again by a code; return the table's new address."""
     phones = visit.send(f"{table}phones/", action="renew/", link="scorer").partition("#")[0]
     visit.send(phones, action="code/", link="scorer")
     visit.send(phones, action="revoke/", link="viewer")
     visit.send(phones, action="renew/", link="viewer")
-    assert visit.send("/join/", says={"code": "zzz-zzz"}) == 404
+    assert visit.send("/join/", says={"code": "zzz-zzz"}) == "404"
     return visit.send("/join/", says={"code": JoinCode.objects.get().code})
 
 
-def go_wrong(visit, table, gone, monkeypatch):
+def go_wrong(visit: Visit, table: str, gone: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Meet everything that is refused: 404, 403 without a token or by a viewer's link, 500."""
     assert visit.client.get(gone).status_code == 404
     assert visit.client.post(f"{table}stop/").status_code == 403
     viewer = Match.objects.get().viewer_secret
     assert visit.client.get(f"/g/{viewer}/players/").status_code == 403
 
-    def fail(match):
+    def fail(match: Match) -> None:
         raise LookupError(f"{table} cannot be read")
 
     monkeypatch.setattr(settlement, "book_of", fail)
@@ -118,7 +129,9 @@ def go_wrong(visit, table, gone, monkeypatch):
 
 
 @pytest.mark.django_db
-def test_no_logger_writes_a_secret(logged, monkeypatch):
+def test_no_logger_writes_a_secret(
+    logged: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     connection.force_debug_cursor = True
     try:
         visit = Visit()
@@ -144,13 +157,13 @@ class Browser:
     library may cut the answer short on a busy machine (hyperium/hyper#4022).
     """
 
-    def __init__(self, address):
+    def __init__(self, address: str) -> None:
         self.line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=PATIENCE)
         self.cookies = SimpleCookie()
 
-    def open(self, path, fields=None):
+    def open(self, path: str, fields: dict[str, Any] | None = None) -> tuple[int, str, str]:
         """Open a page or send a form; return the status, the path it led to, and its text."""
-        headers = {"Cookie": self.cookies.output(header="", sep=";", attrs=())}
+        headers = {"Cookie": self.cookies.output(header="", sep=";", attrs=[])}
         if fields is None:
             self.line.request("GET", path, headers=headers)
         else:
@@ -164,14 +177,16 @@ class Browser:
             return self.open(urljoin(path, answer.headers["Location"]))
         return answer.status, path, text
 
-    def send(self, path, *, action="", link=None, **changed):
+    def send(
+        self, path: str, *, action: str = "", link: str | None = None, **changed: str
+    ) -> tuple[int, str, str]:
         """Send the form of a page."""
         forms = [one for one in page_forms(self.open(path)[2]) if one.action.endswith(action)]
         form = next(one for one in forms if link is None or one.values.get("link") == [link])
         return self.open(form.action or path, {**form.sent(), **changed})
 
 
-def test_a_server_prints_no_secret(served):  # noqa: F811
+def test_a_server_prints_no_secret(served: Running) -> None:  # noqa: F811
     process, address, data = served
     fetch(address)
     browser = Browser(address)

@@ -3,8 +3,10 @@
 from collections import Counter
 from http.cookies import SimpleCookie
 from random import Random
+from typing import Any
 
 import pytest
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import Client
 
 from scorekeeper.records import models
@@ -13,7 +15,7 @@ from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.money.settling import payments_of, stored_plan
 from scorekeeper.services.reading.open_books import book_of
 from tests.cast import a_deal, a_match, recorded, seen
-from tests.sent_forms import WAYS
+from tests.sent_forms import WAYS, Way
 from tests.snapshots import snapshot
 from tests.statements import Disturbance, at_every_statement, disk_is_full, disturbed
 
@@ -21,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SEVERAL = 3  # failures on average, before the form is sent again in peace
 
 
-def state_of(match: Match):
+def state_of(match: Match) -> dict[str, object]:
     """Return what stands in a match, however its rows are numbered."""
     now = seen(match)
     book = book_of(now)
@@ -42,7 +44,7 @@ def state_of(match: Match):
     }
 
 
-def everything():
+def everything() -> tuple[list[dict[str, object]], Counter[str]]:
     """Return what stands in all matches, the newest last, and how many rows there are."""
     counts = Counter(
         {
@@ -60,7 +62,7 @@ def clear() -> None:
     assert not Player.objects.exists()
 
 
-def a_phone(way):
+def a_phone(way: Way) -> tuple[Client, str, dict[str, Any]]:
     """Return a phone, where a form of it goes, and what it sends, with other matches beside."""
     clear()
     match = way.begun()
@@ -72,8 +74,8 @@ def a_phone(way):
 
 @pytest.mark.parametrize("name", WAYS)
 def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
-    name, seed, empty_database
-):
+    name: str, seed: int, empty_database: BaseDatabaseWrapper
+) -> None:
     phone, path, fields = a_phone(WAYS[name])
     before, cookies, chance = everything(), dict(phone.cookies), Random(seed)
     with snapshot() as rows:
@@ -93,7 +95,7 @@ def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
                 assert phone.post(path, fields).status_code == 302
                 assert everything() == reference
 
-        def fail_at(number):
+        def fail_at(number: int) -> bool:
             failure = Disturbance(number, disk_is_full)
             with disturbed(failure):
                 phone.post(path, fields)

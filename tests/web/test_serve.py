@@ -10,15 +10,21 @@ import time
 import urllib.error
 import urllib.request
 from argparse import ArgumentTypeError
+from collections.abc import Iterator
+from email.message import Message
+from pathlib import Path
 
 import pytest
 from django.core.management.base import CommandError
+from pytest_django import Settings
 
 from scorekeeper.web.management.commands import serve
+from scorekeeper.web.requests import lan_address
+from tests.certain import certain
 from tests.served import PATIENCE, ROOT, free_port
 
 
-def fetch(url):
+def fetch(url: str) -> tuple[Message, str]:
     """Return headers and text from a server that may still be starting."""
     deadline = time.monotonic() + PATIENCE
     while True:
@@ -33,19 +39,29 @@ def fetch(url):
             time.sleep(0.1)
 
 
+PART = re.compile(r'(?:src|href)="/(static/[^"]+\.(?:css|js))"')
+Running = tuple[subprocess.Popen[str], str, Path]  # a server: its process, address and folder
+
+
 @pytest.fixture(scope="module")
-def served(tmp_path_factory):
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server in a data folder of its own: its process, its address, the folder."""
     data, port = tmp_path_factory.mktemp("served") / "data", free_port()
     environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": ""}
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    output = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-    with subprocess.Popen(command, cwd=ROOT, env=environment, **output) as process:
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
         yield process, f"http://127.0.0.1:{port}/", data
         process.terminate()  # a server that is killed would leave its workers behind
 
 
-def test_the_first_page_is_there_with_its_policies(served):
+def test_the_first_page_is_there_with_its_policies(served: Running) -> None:
     _, address, _ = served
     headers, _ = fetch(address)
     assert "default-src 'none'" in headers["Content-Security-Policy"]
@@ -54,15 +70,15 @@ def test_the_first_page_is_there_with_its_policies(served):
     assert "camera=()" in headers["Permissions-Policy"]
 
 
-def test_files_of_a_page_may_be_cached_for_good(served):
+def test_files_of_a_page_may_be_cached_for_good(served: Running) -> None:
     _, address, _ = served
     _, page = fetch(address)
-    headers, _ = fetch(address + re.search(r'(?:src|href)="/(static/[^"]+\.(?:css|js))"', page)[1])
+    headers, _ = fetch(address + certain(PART.search(page))[1])
     assert "immutable" in headers["Cache-Control"]
     assert headers["X-Scorekeeper"] == "1"
 
 
-def test_an_unknown_host_name_is_refused(served):
+def test_an_unknown_host_name_is_refused(served: Running) -> None:
     _, address, _ = served
     fetch(address)
     request = urllib.request.Request(address, headers={"Host": "elsewhere.example"})
@@ -71,13 +87,13 @@ def test_an_unknown_host_name_is_refused(served):
     refused.value.close()
 
 
-def test_the_data_folder_holds_everything(served):
+def test_the_data_folder_holds_everything(served: Running) -> None:
     _, address, data = served
     fetch(address)
     assert {"scorekeeper.sqlite3", "secret-key"} <= {file.name for file in data.iterdir()}
 
 
-def test_it_names_its_address_and_stops_when_signalled(served):
+def test_it_names_its_address_and_stops_when_signalled(served: Running) -> None:
     process, address, _ = served
     fetch(address)
     process.send_signal(signal.SIGTERM)
@@ -87,49 +103,53 @@ def test_it_names_its_address_and_stops_when_signalled(served):
     assert "█" in printed
 
 
-def test_a_busy_port_is_named():
+def test_a_busy_port_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as busy:
         port = busy.getsockname()[1]
         with pytest.raises(CommandError, match=f"Port {port} is in use"):
             serve.check_is_free("127.0.0.1", port)
 
 
-def test_an_impossible_address_is_refused():
+def test_an_impossible_address_is_refused() -> None:
     with pytest.raises(CommandError, match=r"no-such-host\.invalid:8000 cannot be used"):
         serve.check_is_free("no-such-host.invalid", 8000)
 
 
 @pytest.mark.parametrize("text", ["0", "65536", "-1", "http", "8000.0"])
-def test_what_is_no_port_is_refused(text):
+def test_what_is_no_port_is_refused(text: str) -> None:
     with pytest.raises(ArgumentTypeError, match="is not a port"):
         serve.port_number(text)
 
 
-def test_phones_are_shown_the_address_in_the_network(monkeypatch):
-    monkeypatch.setattr(serve.lan_address, "lan_address", lambda: "192.168.1.20")
+def test_phones_are_shown_the_address_in_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan_address, "lan_address", lambda: "192.168.1.20")
     assert serve.address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
 
 
-def test_without_a_network_this_machine_is_shown(monkeypatch):
-    monkeypatch.setattr(serve.lan_address, "lan_address", lambda: None)
+def test_without_a_network_this_machine_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan_address, "lan_address", lambda: None)
     assert serve.address_for_phones("0.0.0.0", 8000) == "http://localhost:8000/"
 
 
-def test_behind_https_the_public_name_is_shown(settings):
+def test_behind_https_the_public_name_is_shown(settings: Settings) -> None:
     settings.HTTPS, settings.ALLOWED_HOSTS = True, ["cards.example"]
     assert serve.address_for_phones("127.0.0.1", 8000) == "https://cards.example/"
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-def test_every_processor_answers_as_far_as_that_helps(monkeypatch, database):
+def test_every_processor_answers_as_far_as_that_helps(
+    monkeypatch: pytest.MonkeyPatch, database: str
+) -> None:
     for processors, workers in ((1, 1), (2, 2), (16, 4), (None, 1)):
-        monkeypatch.setattr(serve.os, "cpu_count", lambda processors=processors: processors)
+        monkeypatch.setattr(os, "cpu_count", lambda processors=processors: processors)
         assert serve.worker_count(database) == workers
 
 
-def test_where_processes_cannot_wait_for_each_other_sqlite_has_one(monkeypatch):
-    monkeypatch.setattr(serve.os, "cpu_count", lambda: 4)
-    monkeypatch.setattr(serve.os, "name", "nt")
+def test_where_processes_cannot_wait_for_each_other_sqlite_has_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    monkeypatch.setattr(os, "name", "nt")
     workers = serve.worker_count("sqlite"), serve.worker_count("postgresql")
     monkeypatch.undo()
     assert workers == (1, 4)

@@ -1,6 +1,7 @@
 """The files that a browser fetches: what is made of them when the server starts."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ PARTS = re.findall(r'@import "(.+)";', (STATIC / "scorekeeper.css").read_text())
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory):
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the files as a start of the server does; return where they are."""
     folder, brought = tmp_path_factory.mktemp("static"), tmp_path_factory.mktemp("brought")
     (brought / "a_game").mkdir()
@@ -30,13 +31,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory):
 
 
 @pytest.fixture
-def built(folder):
+def built(folder: Path) -> Callable[[str], Path]:
     """Find one of the files by the name that the program knows it by."""
     storage = StaticFiles(location=folder)
     return lambda name: folder / storage.stored_name(name)
 
 
-def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(built) -> None:
+def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(
+    built: Callable[[str], Path],
+) -> None:
     whole = built("scorekeeper.css").read_text()
     assert "@import" not in whole
     places = [whole.index((STATIC / part).read_text()) for part in PARTS]
@@ -48,13 +51,15 @@ def test_every_part_of_the_style_is_imported_once() -> None:
     assert sorted(PARTS) == sorted(files)
 
 
-def test_a_part_is_not_served_by_itself(folder) -> None:
+def test_a_part_is_not_served_by_itself(folder: Path) -> None:
     assert list(folder.glob("styles/*.????????????.css*")) == []
 
 
-def test_a_script_imports_another_by_its_lasting_name(built) -> None:
+def test_a_script_imports_another_by_its_lasting_name(built: Callable[[str], Path]) -> None:
     assert built("keeping.js").name in built("offline.js").read_text()
 
 
-def test_a_script_that_a_game_brings_imports_one_of_all_games_by_its_lasting_name(built):
+def test_a_script_that_a_game_brings_imports_one_of_all_games_by_its_lasting_name(
+    built: Callable[[str], Path],
+) -> None:
     assert f'from "../{built("keeping.js").name}";' in built("a_game/dials.js").read_text()

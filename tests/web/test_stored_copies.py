@@ -1,11 +1,13 @@
 """Who may store a copy of a page, what a spreadsheet makes of one, and games that are gone."""
 
 import csv
+from collections.abc import Iterable, Iterator
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.urls import reverse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, reverse
 
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
@@ -15,6 +17,7 @@ from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
+from tests.certain import certain
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 PAGES = ["table", "board", "new_round", "settlement", "players", "rules", "history", "cancel"]
@@ -23,35 +26,39 @@ NEVER_STORED = ["pages_to_store", "phones"]
 
 
 @pytest.fixture
-def match():
+def match() -> Match:
     """A match with a round."""
     return recorded(a_match(), a_deal())
 
 
 @pytest.mark.parametrize("page", [*PAGES, *PAPERS])
-def test_a_page_under_a_secret_is_stored_by_no_cache_but_the_browsers_own(client, match, page):
+def test_a_page_under_a_secret_is_stored_by_no_cache_but_the_browsers_own(
+    client: Client, match: Match, page: str
+) -> None:
     answer = client.get(reverse(page, args=[match.scorer_secret]))
     assert answer.status_code == 200
     assert answer["Cache-Control"] == "private, no-cache"
 
 
 @pytest.mark.parametrize("page", NEVER_STORED)
-def test_what_was_never_stored_still_is_not(client, match, page):
+def test_what_was_never_stored_still_is_not(client: Client, match: Match, page: str) -> None:
     answer = client.get(reverse(page, args=[match.scorer_secret]))
     assert "no-store" in answer["Cache-Control"]
 
 
-def test_an_answer_to_a_follower_is_stored_by_nobody(client, match):
+def test_an_answer_to_a_follower_is_stored_by_nobody(client: Client, match: Match) -> None:
     answer = client.get(f"{reverse('table', args=[match.scorer_secret])}?seen=0")
     assert answer["Cache-Control"] == "no-store"
 
 
 @pytest.mark.parametrize("path", ["/", "/new/kan/", "/g/AAAAAAAAAAAAAAAAAAAAAA/", "/nothing/"])
-def test_a_page_that_knows_its_phone_or_finds_nothing_is_stored_by_nobody_else(client, path):
+def test_a_page_that_knows_its_phone_or_finds_nothing_is_stored_by_nobody_else(
+    client: Client, path: str
+) -> None:
     assert client.get(path)["Cache-Control"] == "private, no-cache"
 
 
-def test_what_every_phone_fetches_may_be_cached_by_all(client):
+def test_what_every_phone_fetches_may_be_cached_by_all(client: Client) -> None:
     assert client.get(reverse("manifest"))["Cache-Control"] == "max-age=3600"
 
 
@@ -72,7 +79,7 @@ FORMULAS = [
 
 @pytest.mark.parametrize("name", FORMULAS)
 @pytest.mark.parametrize("delimiter", [",", ";", "|"])
-def test_no_spreadsheet_runs_a_name(client, name, delimiter):
+def test_no_spreadsheet_runs_a_name(client: Client, name: str, delimiter: str) -> None:
     match = recorded(a_match(players=(name, "Bram", "Cees", "Dora")), a_deal())
     text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
     for row in csv.reader(StringIO(text), delimiter=delimiter):
@@ -82,13 +89,13 @@ def test_no_spreadsheet_runs_a_name(client, name, delimiter):
             assert begins not in ("+", "-") or cell.split(",")[0].lstrip("-").isdecimal()
 
 
-def test_a_plain_name_stands_in_the_table_as_it_is(client):
+def test_a_plain_name_stands_in_the_table_as_it_is(client: Client) -> None:
     match = recorded(a_match(players=("Anna-Maria", "O'Neill", "C++", "Dora; Emma")), a_deal())
     text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
     assert text.splitlines()[0].startswith("Round,Dealer,Anna-Maria,O'Neill,C++,Dora; Emma,")
 
 
-def test_the_rows_for_a_spreadsheet_add_up_to_the_total(client):
+def test_the_rows_for_a_spreadsheet_add_up_to_the_total(client: Client) -> None:
     match = recorded(a_match(rounds=1), a_deal(contra=BRAM))
     text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
     _head, *rows, total = csv.reader(StringIO(text))
@@ -97,7 +104,7 @@ def test_the_rows_for_a_spreadsheet_add_up_to_the_total(client):
     assert sums == [int(cell) for cell in total[2:]]
 
 
-def test_the_text_to_send_says_what_was_paid_too(client):
+def test_the_text_to_send_says_what_was_paid_too(client: Client) -> None:
     match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
     ending.settle(match)
     address = reverse("summary", args=[match.scorer_secret])
@@ -109,26 +116,29 @@ def test_the_text_to_send_says_what_was_paid_too(client):
 
 
 @pytest.fixture
-def _gone(match, monkeypatch):
+def _gone(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game of the match is not in the program any more."""
-    match.key_of_round = book_of(match).entries[0].round_key
     close_all()
     others = {slug: folder for slug, folder in registry.folders().items() if slug != "kraken"}
     monkeypatch.setattr(registry, "folders", lambda: others)
 
 
-def addresses_of(match):
+def addresses_of(match: Match) -> Iterator[tuple[str, str]]:
     """Return every address under the link of a match."""
-    for path in one_match:
-        if name := getattr(path, "name", None):
-            keys = [1] if name == "undo_payment" else []
-            yield name, reverse(name, args=[match.scorer_secret, *keys])
-    for path in one_round:
-        yield path.name, reverse(path.name, args=[match.scorer_secret, match.key_of_round])
+    for name in names_of(one_match):
+        keys = [1] if name == "undo_payment" else []
+        yield name, reverse(name, args=[match.scorer_secret, *keys])
+    for name in names_of(one_round):
+        yield name, reverse(name, args=[match.scorer_secret, certain(match.rounds.first()).pk])
+
+
+def names_of(paths: Iterable[URLPattern | URLResolver]) -> list[str]:
+    """Return the names of pages, without those of parts that have pages of their own."""
+    return [certain(path.name) for path in paths if isinstance(path, URLPattern)]
 
 
 @pytest.mark.usefixtures("_gone")
-def test_every_page_of_a_match_whose_game_is_gone_says_so(client, match):
+def test_every_page_of_a_match_whose_game_is_gone_says_so(client: Client, match: Match) -> None:
     said = 0
     for _name, address in addresses_of(match):
         for answer in (client.get(address), client.post(address, {"link": "viewer", "name": "x"})):
@@ -138,7 +148,7 @@ def test_every_page_of_a_match_whose_game_is_gone_says_so(client, match):
 
 
 @pytest.mark.usefixtures("_gone")
-def test_the_lists_name_a_match_whose_game_is_gone(client, match):
+def test_the_lists_name_a_match_whose_game_is_gone(client: Client, match: Match) -> None:
     client.cookies.clear()
     for address in (f"/c/{match.club.secret}/", "/", "/new/", "/new/kan/"):
         answer = client.get(address)
@@ -147,7 +157,9 @@ def test_the_lists_name_a_match_whose_game_is_gone(client, match):
 
 
 @pytest.mark.usefixtures("_gone")
-def test_the_commands_go_on_where_the_game_of_a_match_is_gone(match, capsys):
+def test_the_commands_go_on_where_the_game_of_a_match_is_gone(
+    match: Match, capsys: pytest.CaptureFixture[str]
+) -> None:
     call_command("links")
     call_command("links", renew=["viewer", str(match.pk)])
     assert Match.objects.get().viewer_secret != match.viewer_secret

@@ -2,8 +2,8 @@
 
 import json
 import threading
+from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django import Settings
 
 from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.records.models import JoinCode, Match, Taking
@@ -24,30 +25,30 @@ HERE, THERE = "192.0.2.1", "192.0.2.2"
 
 
 @pytest.fixture(autouse=True)
-def _few(settings) -> None:
+def _few(settings: Settings) -> None:
     """Three of each kind from one address, five from all."""
     settings.MOST_IN_AN_HOUR = dict.fromkeys(("match", "sheet", "code"), (3, 5))
 
 
-def new_match(client: Client, address=HERE, **more: Any) -> ClientResponse:
+def new_match(client: Client, address: str = HERE, **more: str) -> ClientResponse:
     """Begin a game from an address."""
     said = {"name_0": "Anna", "key": a_key(), **more}
     return client.post(reverse("new_match", args=["kontsina"]), said, REMOTE_ADDR=address)
 
 
-def new_sheet(client: Client, address=HERE, **more: Any) -> ClientResponse:
+def new_sheet(client: Client, address: str = HERE, **more: str) -> ClientResponse:
     """Bring a sheet from an address."""
     said = {"text": SHEET, "key": a_key(), **more}
     return client.post(reverse("bring_sheet"), said, REMOTE_ADDR=address)
 
 
-def again(client: Client, address=HERE) -> ClientResponse:
+def again(client: Client, address: str = HERE) -> ClientResponse:
     """Play again from an address."""
     path = reverse("play_again", args=[a_match().scorer_secret])
     return client.post(path, {"key": a_key()}, REMOTE_ADDR=address)
 
 
-def new_code(client: Client, address=HERE) -> ClientResponse:
+def new_code(client: Client, address: str = HERE) -> ClientResponse:
     """Ask for a code from an address."""
     path = reverse("new_code", args=[a_match().scorer_secret])
     return client.post(path, {"link": "viewer"}, REMOTE_ADDR=address)
@@ -64,7 +65,9 @@ every_kind = pytest.mark.parametrize(("ask", "sentence"), KINDS.values(), ids=KI
 
 @every_kind
 @pytest.mark.django_db
-def test_one_address_reads_in_a_sentence_when_to_come_again(client: Client, ask, sentence) -> None:
+def test_one_address_reads_in_a_sentence_when_to_come_again(
+    client: Client, ask: Callable[..., ClientResponse], sentence: str
+) -> None:
     assert [ask(client).status_code for _time in range(3)] == [302] * 3
     refused = ask(client)
     assert refused.status_code == 429
@@ -74,14 +77,18 @@ def test_one_address_reads_in_a_sentence_when_to_come_again(client: Client, ask,
 
 @every_kind
 @pytest.mark.django_db
-def test_all_addresses_together_have_a_limit_too(client: Client, ask, sentence) -> None:
+def test_all_addresses_together_have_a_limit_too(
+    client: Client, ask: Callable[..., ClientResponse], sentence: str
+) -> None:
     said = [ask(client, f"192.0.2.{number}").status_code for number in range(6)]
     assert said == [302] * 5 + [429]
 
 
 @every_kind
 @pytest.mark.django_db
-def test_there_is_room_again_after_an_hour(client: Client, ask, sentence) -> None:
+def test_there_is_room_again_after_an_hour(
+    client: Client, ask: Callable[..., ClientResponse], sentence: str
+) -> None:
     for _time in range(3):
         ask(client)
     Taking.objects.update(at=timezone.now() - WINDOW)
@@ -162,7 +169,7 @@ def test_a_clock_that_was_wrong_keeps_nobody_out_for_long(client: Client) -> Non
 
 
 @pytest.mark.django_db
-def test_a_limit_can_be_taken_off_or_be_none_at_all(client: Client, settings) -> None:
+def test_a_limit_can_be_taken_off_or_be_none_at_all(client: Client, settings: Settings) -> None:
     settings.MOST_IN_AN_HOUR = {"match": None, "sheet": (0, 0), "code": (1, 1)}
     assert [new_match(client).status_code for _time in range(8)] == [302] * 8
     assert new_sheet(client).status_code == 429
@@ -202,7 +209,7 @@ def test_the_limits_are_said_in_the_environment(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("said", ["5", "5,", "a,b", "-1,5", "none"])
 def test_a_limit_that_cannot_be_read_is_reported_at_the_start(
-    monkeypatch: pytest.MonkeyPatch, said
+    monkeypatch: pytest.MonkeyPatch, said: str
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_SHEETS", said)
     with pytest.raises(ImproperlyConfigured, match="SCOREKEEPER_SHEETS"):
@@ -210,7 +217,9 @@ def test_a_limit_that_cannot_be_read_is_reported_at_the_start(
 
 
 @pytest.mark.django_db
-def test_a_phone_of_another_machine_behind_a_proxy_is_somebody_else(settings) -> None:
+def test_a_phone_of_another_machine_behind_a_proxy_is_somebody_else(
+    settings: Settings,
+) -> None:
     settings.HTTPS = True
     heads = {"X-Forwarded-For": "198.51.100.1"}
     for _time in range(3):

@@ -32,7 +32,7 @@ SENTENCE = re.compile(r"\{% blocktranslate(.*?)%\}(.*?)\{% endblocktranslate %\}
         ("<textarea>\n{{ text }}\n</textarea>\n", "<textarea>\n{{ text }}\n</textarea>"),
     ],
 )
-def test_a_line_break_leaves_nothing_where_none_is_to_be_seen(template, page) -> None:
+def test_a_line_break_leaves_nothing_where_none_is_to_be_seen(template: str, page: str) -> None:
     assert without_layout(template) == page
 
 

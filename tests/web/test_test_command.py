@@ -1,8 +1,12 @@
 """`manage.py test` runs pytest, on SQLite or on a PostgreSQL that is gone afterwards."""
 
+import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -14,31 +18,43 @@ ROOT = settings.BASE_DIR
 DRAWS = "tests/data/by_name/draws.py"
 
 
-@pytest.fixture
-def run(monkeypatch):
-    """Run the command with some words after `manage.py test`; return what pytest is given."""
-    given = {}
+@dataclass(frozen=True)
+class Given:
+    """What pytest is given."""
 
-    def pytest_instead(command, environment, *, postgres):
-        given.update(arguments=command[3:], environment=environment, postgres=postgres)
+    arguments: list[str]
+    environment: dict[str, str]
+    postgres: bool
+
+
+Run = Callable[..., Given]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command with some words after `manage.py test`; return what pytest is given."""
+    given: list[Given] = []
+
+    def pytest_instead(command: list[str], environment: dict[str, str], *, postgres: bool) -> int:
+        given.append(Given(command[3:], environment, postgres))
         return 3
 
     monkeypatch.setattr(command_module, "run_watched", pytest_instead)
     for name in ("DATABASE_URL", "HYPOTHESIS_PROFILE", "SCOREKEEPER_FAST"):
         monkeypatch.delenv(name, raising=False)
 
-    def run(*words):
+    def run(*words: str) -> Given:
         with pytest.raises(SystemExit, match="3"):
             command_module.Command().run_from_argv(["manage.py", "test", *words])
-        return given
+        return given[-1]
 
     return run
 
 
-def by_pytest(given, **more):
+def by_pytest(given: Given, **more: str) -> str:
     """Run pytest with what it is given; return what it prints."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *given["arguments"]]
-    environment = given["environment"] | more
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *given.arguments]
+    environment = given.environment | more
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
@@ -46,29 +62,31 @@ def by_pytest(given, **more):
     return done.stdout
 
 
-def test_what_is_pytests_is_passed_on(run):
-    assert run("-q", "tests/rules", "-k", "crosses", "--seed", "7")["arguments"] == [
+def test_what_is_pytests_is_passed_on(run: Run) -> None:
+    assert run("-q", "tests/rules", "-k", "crosses", "--seed", "7").arguments == [
         "--hypothesis-seed=7", "-q", "tests/rules", "-k", "crosses",
     ]  # fmt: skip
 
 
-def test_everything_runs_on_every_processor(run):
-    assert f"--numprocesses={os.cpu_count()}" in run()["arguments"]
-    assert f"--numprocesses={os.cpu_count()}" in run("--fast")["arguments"]
+def test_everything_runs_on_every_processor(run: Run) -> None:
+    assert f"--numprocesses={os.cpu_count()}" in run().arguments
+    assert f"--numprocesses={os.cpu_count()}" in run("--fast").arguments
 
 
-def test_long_tries_many_more_examples(run):
-    assert run("--long")["environment"]["HYPOTHESIS_PROFILE"] == "long"
-    assert "HYPOTHESIS_PROFILE" not in run()["environment"]
+def test_long_tries_many_more_examples(run: Run) -> None:
+    assert run("--long").environment["HYPOTHESIS_PROFILE"] == "long"
+    assert "HYPOTHESIS_PROFILE" not in run().environment
 
 
-def test_the_database_is_sqlite_unless_postgresql_is_asked_for(run):
-    assert not run()["postgres"]
-    assert run("--postgres")["postgres"]
+def test_the_database_is_sqlite_unless_postgresql_is_asked_for(run: Run) -> None:
+    assert not run().postgres
+    assert run("--postgres").postgres
 
 
-def test_each_run_draws_other_examples_and_names_how_to_draw_them_again(run, capsys):
-    seeds = [run()["arguments"][0].removeprefix("--hypothesis-seed=") for _ in range(5)]
+def test_each_run_draws_other_examples_and_names_how_to_draw_them_again(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seeds = [run().arguments[0].removeprefix("--hypothesis-seed=") for _ in range(5)]
     said = capsys.readouterr().out.splitlines()
     assert len(set(seeds)) == 5
     for seed, line in zip(seeds, said, strict=True):
@@ -76,8 +94,10 @@ def test_each_run_draws_other_examples_and_names_how_to_draw_them_again(run, cap
 
 
 @pytest.mark.slow
-def test_a_seed_draws_the_same_examples_in_every_process_and_where_ci_is_set(run, tmp_path):
-    def examples_of(name, *words):
+def test_a_seed_draws_the_same_examples_in_every_process_and_where_ci_is_set(
+    run: Run, tmp_path: Path
+) -> None:
+    def examples_of(name: str, *words: str) -> list[str]:
         given = run("-q", *words, DRAWS)
         by_pytest(given, SCOREKEEPER_DRAWN=str(tmp_path / name), CI="true")
         return (tmp_path / name).read_text().split()
@@ -89,7 +109,7 @@ def test_a_seed_draws_the_same_examples_in_every_process_and_where_ci_is_set(run
 
 
 @pytest.mark.slow
-def test_fast_starts_no_browser_no_chaos_and_no_server(run):
+def test_fast_starts_no_browser_no_chaos_and_no_server(run: Run) -> None:
     files = ["browser", "chaos", "services/test_backups.py", "web/test_secrets.py"]
     chosen = by_pytest(run("--fast", "--collect-only", "-q", *(f"tests/{file}" for file in files)))
     found = [line for line in chosen.splitlines() if "::" in line]
@@ -99,15 +119,15 @@ def test_fast_starts_no_browser_no_chaos_and_no_server(run):
     assert "--fast: no browser, no chaos, nothing through the real server" in chosen
 
 
-def test_coverage_has_a_floor_where_everything_is_run(run):
-    assert "--cov" in run("--coverage")["arguments"]
-    assert "--cov-fail-under=0" not in run("--coverage")["arguments"]
+def test_coverage_has_a_floor_where_everything_is_run(run: Run) -> None:
+    assert "--cov" in run("--coverage").arguments
+    assert "--cov-fail-under=0" not in run("--coverage").arguments
     for narrow in ("tests/rules", "--postgres"):
-        assert "--cov-fail-under=0" in run("--coverage", narrow)["arguments"]
+        assert "--cov-fail-under=0" in run("--coverage", narrow).arguments
 
 
 @pytest.mark.slow
-def test_coverage_prints_what_was_not_reached(run, tmp_path):
+def test_coverage_prints_what_was_not_reached(run: Run, tmp_path: Path) -> None:
     given = run("--coverage", "-q", "tests/rules/test_words.py")
     printed = by_pytest(given, COVERAGE_FILE=str(tmp_path / "coverage"))
     (line,) = [line for line in printed.splitlines() if "settlement/transfers.py" in line]
@@ -115,13 +135,13 @@ def test_coverage_prints_what_was_not_reached(run, tmp_path):
     assert "TOTAL" in printed
 
 
-def test_a_missing_postgresql_is_said_in_a_sentence(monkeypatch):
+def test_a_missing_postgresql_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_module, "find_programs", lambda: None)
     with pytest.raises(SystemExit, match="apt-get install postgresql"):
         command_module.Command().run_from_argv(["manage.py", "test", "--postgres"])
 
 
-def test_a_missing_pytest_is_said_in_a_sentence(monkeypatch):
-    monkeypatch.setattr(command_module.importlib.util, "find_spec", lambda name: None)
+def test_a_missing_pytest_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(SystemExit, match="pytest is missing"):
         command_module.Command().run_from_argv(["manage.py", "test"])

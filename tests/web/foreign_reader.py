@@ -1,0 +1,60 @@
+"""Somebody who reads the pages in another language, and finds what is not in it."""
+
+import re
+from collections.abc import Collection, Sequence
+
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.web.show.rules_text import text_of
+from tests.another_language import LANGUAGE, left_in_english, read_by_people
+from tests.responses import ClientResponse
+
+# The same in every language: the program's name, kinds of files, cards as they are typed, codes,
+# addresses; currencies are written as the phone's own locale does.
+AS_THEY_ARE = re.compile(
+    r"Scorekeeper|JSON|CSV|JK AS 10H 7D|\b[A-Z]{3}-[A-Z]{3}\b|http://testserver/\S*|^[A-Z]{3} – .*"
+)
+
+
+class Reader:
+    """Somebody who reads another language, and finds what is not in it."""
+
+    def __init__(self, game: AnyGame | None = None) -> None:
+        self.client = Client(headers={"Accept-Language": LANGUAGE})
+        self.names: Collection[str] = (
+            {name for one in game.worked_rounds for name in one.players} if game else ()
+        )
+        text = text_of(game) if game else None
+        headings = [title for _word, title in text.headings] if text else []
+        self.rules = [text.first, text.rest, *headings] if text else []
+
+    def get(self, page: str, *secrets: str | int | None, status: int = 200) -> str:
+        """Open a page, by its address or by the name of it."""
+        address = page if page.startswith("/") else reverse(page, args=secrets)
+        return self.understood(self.client.get(address), status)
+
+    def post(
+        self,
+        page: str,
+        *secrets: str | int | None,
+        status: int,
+        **sent: Sequence[str] | SimpleUploadedFile,
+    ) -> str:
+        """Send a form."""
+        address = page if page.startswith("/") else reverse(page, args=secrets)
+        return self.understood(self.client.post(address, sent), status)
+
+    def understood(self, answer: ClientResponse, status: int) -> str:
+        """Check that an answer is in the reader's language, and return what it says."""
+        html = answer.content.decode()
+        assert answer.status_code == status, html[:500]
+        for text in self.rules:
+            html = html.replace(text, "")
+        is_page = answer["Content-Type"].startswith("text/html")
+        texts = read_by_people(html) if is_page else html.splitlines()
+        texts = [AS_THEY_ARE.sub("", text) for text in texts]
+        assert left_in_english(texts, self.names) == [], answer.request["PATH_INFO"]
+        return html
