@@ -15,10 +15,12 @@ NO_NUMBERS = st.just(0)
 REASONS = st.sampled_from(["revoke", "misdeal seen late", "Bram’s café"])
 NOTES = st.sampled_from(["", "the tablecloth moved"])
 
+LegalDeal = Callable[[Any, AnySituation], SearchStrategy[Deal]]
+
 
 @st.composite
 def exceptional_deal(
-    draw: DrawFn, game: AnyGame, situation: AnySituation, legal_deal: Callable[..., Any]
+    draw: DrawFn, game: AnyGame, situation: AnySituation, legal_deal: LegalDeal
 ) -> Deal:
     """Draw a deal out of turn, thrown in, agreed on, adjusted, or with none of these."""
     dealer = draw(st.none() | seats_of(situation))
@@ -41,14 +43,14 @@ def cannot_have_dealt(game: AnyGame, situation: AnySituation, dealer: int) -> bo
     return any(game.check_dealer(situation, Deal(dealer=dealer, out_of_turn=True)))
 
 
-def seats_of(situation: AnySituation) -> SearchStrategy[Any]:
+def seats_of(situation: AnySituation) -> SearchStrategy[int]:
     """Return a strategy of the seats at the table."""
     return st.integers(0, len(situation.table.players) - 1)
 
 
 def ways_to_end(
-    game: AnyGame, situation: AnySituation, legal_deal: Callable[..., Any]
-) -> list[SearchStrategy[Any]]:
+    game: AnyGame, situation: AnySituation, legal_deal: LegalDeal
+) -> list[SearchStrategy[Deal]]:
     """Return strategies of deals: played, thrown in, and agreed on where a game allows it."""
     ways = [legal_deal(game, situation), st.just(Deal(void=True))]
     if game.may_agree_scores:
@@ -56,7 +58,7 @@ def ways_to_end(
     return ways
 
 
-def adjustments(game: AnyGame, situation: AnySituation) -> SearchStrategy[Any]:
+def adjustments(game: AnyGame, situation: AnySituation) -> SearchStrategy[Adjustment]:
     """Return a strategy of what the table agrees besides the rules."""
     amounts = [st.tuples(NUMBERS, NO_NUMBERS)]
     if game.has_crosses:

@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.games.registry import find_game
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnyTable, Table, WorkedRound
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.sheets.reading import read_sheet, sheet_of
@@ -42,7 +43,7 @@ def replayed(game: AnyGame, worked: WorkedRound) -> Evening:
     )
 
 
-def table_of(slug: str, players: int, **house_rules: Any) -> AnyTable:
+def table_of(slug: str, players: int, **house_rules: RuleValue) -> AnyTable:
     """Return a table at which so many of the cast play by the given house rules."""
     game = find_game(slug)
     rules = game.agreed_rules(players, next(iter(game.presets)), house_rules)

@@ -33,7 +33,7 @@ def _one_game_more(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def post(
-    client: Client, address: str, *, name: str = "", button: dict[str, str], **said: Any
+    client: Client, address: str, *, name: str = "", button: dict[str, str], **said: str
 ) -> ClientResponse:
     """Fill in the form of a page and send it."""
     form = page_form(client.get(address).content.decode(), name=name)

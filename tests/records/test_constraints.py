@@ -1,6 +1,7 @@
 """What the database itself refuses, whoever writes to it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def match() -> Match:
     return match
 
 
-def refused(write: Callable[..., Any], *, by: str, on: str = "") -> None:
+def refused(write: Callable[[], object], *, by: str, on: str = "") -> None:
     """Assert that a constraint refuses a write; SQLite names a unique one by its columns."""
     with pytest.raises(IntegrityError) as refusal, transaction.atomic():
         write()
@@ -42,7 +43,7 @@ def refused(write: Callable[..., Any], *, by: str, on: str = "") -> None:
     assert named in str(refusal.value)
 
 
-def another_version(match: Match, **changes: Any) -> Any:
+def another_version(match: Match, **changes: Any) -> RoundVersion:
     """Write one more version of the recorded round."""
     facts = {
         "match": match,
@@ -193,7 +194,7 @@ def test_a_payment_hands_something_to_somebody_else(match: Match, table: type[An
     line = {"match": match, "payer": anna, "payee": bram, "amount": 25}
     line |= {"place": 0} if table is PlanLine else {}
     for wrong in ({"amount": 0}, {"amount": -25}, {"payee": anna}):
-        refused(lambda wrong=wrong: table.objects.create(**line | wrong), by="pays_somebody")
+        refused(partial(table.objects.create, **line | wrong), by="pays_somebody")
     table.objects.create(**line)
 
 

@@ -43,14 +43,13 @@ def match() -> Match:
 
 def full() -> Deal:
     """Return a round with every kind of fact."""
-    result: Deal = a_deal(
+    return a_deal(
         162,
         contra=BRAM,
         declarations=(Declaration(ANNA, "run_of_3"),),
         adjustments=(Adjustment(BRAM, -5, 1, "revoke"),),
         facts=(Fact("all_tricks", ANNA),),
     )
-    return result
 
 
 def rows() -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable, Game, Situation, Table, Upcoming
-from scorekeeper.rules.house_rules import HouseRules, Preset, rule, switch
+from scorekeeper.rules.house_rules import HouseRules, Preset, RuleValue, rule, switch
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -100,7 +100,7 @@ PLAIN = HighestCard()
 WITH_CROSSES = HighestCard(partners=True, crosses=True)
 
 
-def table_of(players: int = 3, first_dealer: int = 0, **house_rules: Any) -> AnyTable:
+def table_of(players: int = 3, first_dealer: int = 0, **house_rules: RuleValue) -> AnyTable:
     """Return a table of so many of the cast."""
     rules = PLAIN.agreed_rules(players, "as_written", house_rules)
     return Table(NAMES[:players], rules, first_dealer)

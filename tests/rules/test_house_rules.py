@@ -7,12 +7,13 @@ import pytest
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.house_rules import RuleValue
 from tests.rules.highest_card import PLAIN, HighestCardRules
 
 GAMES = {game.slug: game for game in all_games()}
 
 
-def rules(preset: str = "as_written", **given: Any) -> HighestCardRules:
+def rules(preset: str = "as_written", **given: RuleValue) -> HighestCardRules:
     """Return the house rules of a table."""
     return PLAIN.agreed_rules(3, preset, given)
 

@@ -84,7 +84,7 @@ def test_a_code_is_taken_as_it_stands() -> None:
         (lambda: SheetFacts([], PLAYERS), "rounds: this must be an object with keys"),
     ],
 )
-def test_what_is_not_of_its_kind_is_refused(read: Callable[..., Any], reason: str) -> None:
+def test_what_is_not_of_its_kind_is_refused(read: Callable[[], object], reason: str) -> None:
     with pytest.raises(RuleBroken) as refused:
         read()
     assert refused.value.sentence == reason

@@ -1,7 +1,6 @@
 """The fewest payments, checked against a search that knows nothing of groups."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -30,7 +29,7 @@ def cleared(nets: Sequence[int], first: int, other: int) -> list[int]:
     return left
 
 
-def balanced(smallest: int, largest: int, most: int = 9) -> SearchStrategy[Any]:
+def balanced(smallest: int, largest: int, most: int = 9) -> SearchStrategy[tuple[int, ...]]:
     amounts = st.lists(st.integers(-most, most), min_size=smallest - 1, max_size=largest - 1)
     return amounts.map(lambda nets: (*nets, -sum(nets)))
 

@@ -4,7 +4,6 @@ import importlib
 import json
 import string
 from datetime import date
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -56,7 +55,7 @@ def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Shee
     )
 
 
-def named_anew(table: AnyTable) -> SearchStrategy[Any]:
+def named_anew(table: AnyTable) -> SearchStrategy[AnyTable]:
     """Return a strategy of the same table with any names and any first dealer."""
     players = len(table.players)
     names = st.lists(NAMES, min_size=players, max_size=players, unique_by=str.casefold)
@@ -65,7 +64,7 @@ def named_anew(table: AnyTable) -> SearchStrategy[Any]:
     )
 
 
-def stakes(game: AnyGame) -> SearchStrategy[Any]:
+def stakes(game: AnyGame) -> SearchStrategy[Stake]:
     """Return a strategy of stakes that a game can be played for."""
     currencies = st.sampled_from(["EUR", "JPY", "KWD", "chips"])
     return st.builds(Stake, st.integers(1, 10**6), currencies, st.sampled_from(game.settle_ways))

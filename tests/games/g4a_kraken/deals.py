@@ -1,17 +1,16 @@
 """Tables and rounds of G4A Kraken for properties."""
 
-from typing import Any
-
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from scorekeeper.rules.game import AnyTable
 from tests.games.families.klaverjas.deals import legal_deal, mixed_up_deals
 from tests.games.sheets import table_of
 
 __all__ = ["legal_deal", "mixed_up_deals", "tables"]
 
 
-def tables() -> SearchStrategy[Any]:
+def tables() -> SearchStrategy[AnyTable]:
     """Return a strategy of tables with any house rules."""
     return st.builds(
         lambda rules: table_of("g4a-kraken", 4, **rules),

@@ -9,6 +9,7 @@ from hypothesis.strategies import DataObject
 
 from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import replay
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.games.families.klaverjas.filling_in import filled_in
@@ -37,12 +38,12 @@ def can_be_tapped(case: Impossible) -> bool:
 CAN_BE_TAPPED = [case for case in IMPOSSIBLE if can_be_tapped(case)]
 
 
-def opening(**house_rules: Any) -> AnySituation:
+def opening(**house_rules: RuleValue) -> AnySituation:
     """Return how things stand before the first deal."""
     return replay(GAME, table_of("g4a-kraken", 4, **house_rules), ()).now
 
 
-def form_of(facts: dict[str, Any], **house_rules: Any) -> RoundForm:
+def form_of(facts: dict[str, Any], **house_rules: RuleValue) -> RoundForm:
     """Return the form, filled in with these facts."""
     return round_form(GAME, opening(**house_rules), values=filled_in(facts))
 

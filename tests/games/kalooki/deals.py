@@ -12,6 +12,7 @@ from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 
@@ -19,7 +20,7 @@ NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 PACK = tuple(card for card in CARD_POINTS for _copy in range(copies(card)))
 
 
-def table_of(players: int = 4, preset: str = "as_written", **house_rules: Any) -> AnyTable:
+def table_of(players: int = 4, preset: str = "as_written", **house_rules: RuleValue) -> AnyTable:
     """Return so many players at a table with these house rules."""
     return Table(NAMES[:players], GAME.agreed_rules(players, preset, house_rules))
 

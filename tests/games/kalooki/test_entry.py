@@ -14,6 +14,7 @@ from scorekeeper.games.kalooki.entry import card_keys
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import opening_situation, play
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls, page_form
@@ -68,12 +69,12 @@ CANNOT_BE_ENTERED = {
 }
 
 
-def opening(preset: str = "as_written", players: int = 4, **house_rules: Any) -> AnySituation:
+def opening(preset: str = "as_written", players: int = 4, **house_rules: RuleValue) -> AnySituation:
     """Return how things stand before the first deal."""
     return opening_situation(GAME, table_of(players, preset, **house_rules))
 
 
-def form_of(preset: str = "as_written", **values: Any) -> RoundForm:
+def form_of(preset: str = "as_written", **values: str | list[str]) -> RoundForm:
     """Return the form of the legal round, with some other values."""
     return round_form(GAME, opening(preset), values={**LEGAL, **values})
 

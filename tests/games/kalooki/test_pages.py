@@ -1,6 +1,6 @@
 """Kalooki on its pages, without script: begun, announced, entered, shown."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 from django.test import Client
@@ -17,7 +17,7 @@ THREE = {"name_0": "Anna", "name_1": "Bram", "name_2": "Cees"}
 HANDS = {"hands_out": "0", "hands_1": "JK AS KH 7D 2C", "hands_2": "17"}
 
 
-def begin(client: Client, **said: Any) -> ClientResponse:
+def begin(client: Client, **said: str) -> ClientResponse:
     """Fill in the page of a new game and send it."""
     form = page_form(client.get(ADDRESS).content.decode())
     for name, value in {**THREE, **said}.items():
@@ -25,7 +25,7 @@ def begin(client: Client, **said: Any) -> ClientResponse:
     return client.post(ADDRESS, form.sent())
 
 
-def the_match(client: Client, **said: Any) -> Any:
+def the_match(client: Client, **said: str) -> Match:
     """Begin a match and return it."""
     assert begin(client, **said).status_code == 302
     return Match.objects.latest("pk")
@@ -36,7 +36,9 @@ def page_of(client: Client, match: Match, name: str) -> str:
     return client.get(reverse(name, args=[match.scorer_secret])).content.decode()
 
 
-def enter(client: Client, match: Match, action: str = "save", **said: Any) -> ClientResponse:
+def enter(
+    client: Client, match: Match, action: str = "save", **said: str | Sequence[str]
+) -> ClientResponse:
     """Fill in the page of the next round and press a button."""
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")

@@ -10,6 +10,7 @@ from scorekeeper.games.kan.deals import named_pair
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening, PlayedRound, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 
@@ -19,7 +20,7 @@ WON: dict[str, Any] = {"kankei_points": 11}
 LOST: dict[str, Any] = {"kankei_points": 6}
 
 
-def table_of(players: int = 5, **house_rules: Any) -> AnyTable:
+def table_of(players: int = 5, **house_rules: RuleValue) -> AnyTable:
     """Return so many players at a table with these house rules."""
     return Table(NAMES[:players], GAME.agreed_rules(players, "as_written", house_rules))
 

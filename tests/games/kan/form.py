@@ -18,7 +18,7 @@ def before(*rounds: dict[str, Any], players: int = 5, **house_rules: Any) -> Any
     return played(table_of(players, **house_rules), *rounds).now
 
 
-def form_of(situation: AnySituation, **values: Any) -> RoundForm:
+def form_of(situation: AnySituation, **values: str | list[str]) -> RoundForm:
     """Return the form, filled in with these values."""
     return round_form(GAME, situation, values=values)
 

@@ -1,7 +1,5 @@
 """What a phone shows while a round of Kan is being entered."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -21,11 +19,10 @@ def match() -> Match:
     return a_match("kan", NAMES, first_dealer=0)
 
 
-def entry_form(client: Client, match: Match, **asked: Any) -> PageForm:
+def entry_form(client: Client, match: Match, **asked: str) -> PageForm:
     """Return the form of the next round."""
     address = reverse("new_round", args=[match.scorer_secret])
-    result: PageForm = page_form(client.get(address, asked).content.decode(), name="entry")
-    return result
+    return page_form(client.get(address, asked).content.decode(), name="entry")
 
 
 def previewed(client: Client, match: Match, form: PageForm) -> ClientResponse:

@@ -30,7 +30,7 @@ def match() -> Match:
     return recorded(a_match("kan", NAMES[:5], first_dealer=0), *map(deal, rounds))
 
 
-def page(client: Client, match: Match, name: str, **keys: Any) -> tuple[str, ...]:
+def page(client: Client, match: Match, name: str, **keys: int) -> tuple[str, str]:
     """Return the address and the text of a page of the match."""
     address = reverse(name, kwargs={"secret": match.scorer_secret, **keys})
     return address, client.get(address).content.decode()

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.rules.game import Table, WorkedRound
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
@@ -26,11 +27,11 @@ SPELT: dict[str, dict[str, Any]] = {
 }
 
 
-def series(spelt: str, **house_rules: Any) -> Evening:
+def series(spelt: str, **house_rules: RuleValue) -> Evening:
     """Return the evening of one series, spelt in short, with Bram and Emma as Kankei."""
     head, *tail = spelt.split()
     rounds = [first("Bram", "Emma", **SPELT[head]), *(later(**SPELT[word]) for word in tail)]
-    return played(table_of(**house_rules), *rounds)
+    return played(table_of(5, **house_rules), *rounds)
 
 
 @pytest.mark.parametrize("worked", GAME.worked_rounds, ids=lambda worked: str(worked.title))

@@ -1,7 +1,5 @@
 """Rounds of Kontsina that can happen, and some that cannot, for properties."""
 
-from typing import Any
-
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -12,7 +10,7 @@ from tests.games.sheets import table_of
 CARDS, CLUBS = 52, 13
 
 
-def tables() -> SearchStrategy[Any]:
+def tables() -> SearchStrategy[AnyTable]:
     """Return a strategy of tables with two to four players and any house rules."""
     return st.builds(
         lambda players, rules, partners: table_of(
@@ -34,7 +32,7 @@ def tables() -> SearchStrategy[Any]:
     )
 
 
-def legal_deal(game: AnyGame, situation: AnySituation) -> SearchStrategy[Any]:
+def legal_deal(game: AnyGame, situation: AnySituation) -> SearchStrategy[Deal]:
     """Return a strategy of deals that can follow a situation: counted, or with names alone."""
     return counted_deals(situation.table, game) | named_deals(situation.table, game)
 
@@ -102,7 +100,7 @@ def named_deals(draw: DrawFn, table: AnyTable, game: AnyGame) -> Deal:
 
 def namings(
     kind: str, piles: tuple[tuple[int, ...], ...], pack: int, *, shared: bool
-) -> SearchStrategy[Any]:
+) -> SearchStrategy[tuple[Fact, ...]]:
     """Return a strategy of who has most: one player, a tie with names, or one without."""
     ways: list[SearchStrategy[tuple[Fact, ...]]] = [
         st.sampled_from(piles).map(lambda pile: (Fact(kind, pile[0]),))
@@ -129,7 +127,7 @@ def special_cards(piles: tuple[tuple[int, ...], ...], two: int, ten: int) -> tup
     return Fact("two_of_clubs", piles[two][0]), Fact("ten_of_diamonds", piles[ten][0])
 
 
-def mixed_up_deals(table: AnyTable) -> SearchStrategy[Any]:
+def mixed_up_deals(table: AnyTable) -> SearchStrategy[Deal]:
     """Return a strategy of deals in which anything may be missing, twice, or nonsense."""
     seats = st.none() | st.integers(0, len(table.players) - 1)
     kinds = st.sampled_from(["cards", "clubs", "card_points"])

@@ -63,8 +63,7 @@ def form_of(facts: dict[str, Any], **table: Any) -> RoundForm:
 
 def page_of(**table: Any) -> PageForm:
     """Return the empty form as it stands in a page."""
-    result: PageForm = page_form(shown(round_form(GAME, opening(**table))))
-    return result
+    return page_form(shown(round_form(GAME, opening(**table))))
 
 
 @given(st.data())

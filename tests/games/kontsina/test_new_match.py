@@ -1,7 +1,5 @@
 """Agreeing on a match of Kontsina on the page of a new game: end, partners, direction."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 
@@ -15,7 +13,7 @@ pytestmark = pytest.mark.django_db
 ADDRESS = "/new/kontsina/"
 
 
-def begin(client: Client, count: int, **said: Any) -> ClientResponse:
+def begin(client: Client, count: int, **said: str) -> ClientResponse:
     """Fill in the page of a new game for so many players and send it."""
     form = page_form(client.get(ADDRESS).content.decode())
     form.say("count", str(count))

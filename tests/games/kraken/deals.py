@@ -7,14 +7,15 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
-from scorekeeper.rules.facts import Adjustment, agreed_score
-from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
+from scorekeeper.rules.game import AnySituation, AnyTable
+from scorekeeper.rules.house_rules import RuleValue
 from tests.games.exceptional import exceptional_deal
 from tests.games.families.klaverjas import deals as family
 from tests.games.sheets import table_of
 
 SEATS = st.integers(0, 3)
-HOUSE_RULES = {
+HOUSE_RULES: dict[str, SearchStrategy[RuleValue]] = {
     "rounds": st.integers(1, 20),
     "last_trick": st.sampled_from([10, 0]),
     "challenge_won": st.sampled_from(["winner_only", "takes_all", "both"]),
@@ -30,7 +31,7 @@ HOUSE_RULES = {
 }
 
 
-def tables(**fixed: Any) -> SearchStrategy[Any]:
+def tables(**fixed: RuleValue) -> SearchStrategy[AnyTable]:
     """Return a strategy of tables with any house rules, some of them fixed."""
     others = {name: values for name, values in HOUSE_RULES.items() if name not in fixed}
     return st.fixed_dictionaries({}, optional=others).map(
@@ -40,14 +41,14 @@ def tables(**fixed: Any) -> SearchStrategy[Any]:
 
 def legal_deal(
     game: KlaverjasGame[Any, Any], situation: AnySituation, exceptions: bool = False
-) -> SearchStrategy[Any]:
+) -> SearchStrategy[Deal]:
     """Return a strategy of deals that may follow; with exceptions, also what no rule covers."""
     if exceptions:
         return exceptional_deal(game, situation, family.legal_deal)
     return family.legal_deal(game, situation)
 
 
-def mixed_up_deals() -> SearchStrategy[Any]:
+def mixed_up_deals() -> SearchStrategy[Deal]:
     """Return a strategy of deals whose facts and exceptions do not go together."""
     nonsense = st.sampled_from(["", "?"])
     adjusted = st.builds(Adjustment, SEATS, st.integers(-1, 1), st.integers(-1, 1), nonsense)

@@ -1,7 +1,6 @@
 """What holds in every round of Kraken, whatever the house rules."""
 
 from dataclasses import replace
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +9,7 @@ from hypothesis.strategies import DrawFn
 from scorekeeper.games.kraken.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.kraken.deals import legal_deal, mixed_up_deals, tables
@@ -18,7 +18,9 @@ from tests.games.sheets import read_again
 
 
 @st.composite
-def evenings(draw: DrawFn, /, exceptions: bool = False, most: int = 5, **fixed: Any) -> Evening:
+def evenings(
+    draw: DrawFn, /, exceptions: bool = False, most: int = 5, **fixed: RuleValue
+) -> Evening:
     """Draw an evening of legal rounds that ends when the rules say so."""
     evening = replay(GAME, draw(tables(**fixed)), ())
     for _round in range(draw(st.integers(1, most))):

@@ -108,7 +108,7 @@ def room_for(hand: list[str], kind: str) -> bool:
     return 4 * fours + sum(runs) - fours * len(runs) <= HAND
 
 
-def mixed_up_deals() -> SearchStrategy[Any]:
+def mixed_up_deals() -> SearchStrategy[Deal]:
     """Return a strategy of deals in which anything may be missing, twice, or nonsense."""
     kinds = st.sampled_from([*RUNS, *FOURS, *MARRIAGES_IN_TRICKS, "four_nines", ""])
     somebody = st.none() | SEATS
