@@ -125,8 +125,7 @@ def type_anew(phone, cards):
     phone.page.locator("#entry .number-tile.active").wait_for()
     phone.tap(".number-tile:has(input[name=card_points_0])")
     phone.tap("[data-key=clear]")
-    for digit in str(cards):
-        phone.tap(f"[data-key='{digit}']")
+    phone.tap_keys(cards)
 
 
 def cards_recorded(table, cafe):

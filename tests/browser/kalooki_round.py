@@ -45,24 +45,25 @@ class Hand:
         self.turn_to(seat)
         if isinstance(hand, int):
             self.open(POINTS)
-            for digit in str(hand):
-                self.phone.tap(f"[data-key='{digit}']")
+            self.phone.tap_keys(hand)
             return
         self.open(CARDS)
-        for card in hand:
-            self.tap_card(card)
+        self.phone.tap_each(list(self.keys_of(hand)))
         counted = self.phone.page.locator(f"#echo_hands_{seat}")
         counted.and_(self.phone.page.get_by_text(str(hand_points(hand)), exact=True)).wait_for()
 
-    def tap_card(self, card):
-        """Tap one card: its suit too, unless that is on already."""
-        if card == JOKER:
-            self.phone.tap("[data-card='JK']")
-            return
-        suit = f"[data-suit='{card[-1]}']"
-        if self.phone.page.locator(suit).get_attribute("aria-pressed") == "false":
-            self.phone.tap(suit)
-        self.phone.tap(f"[data-rank='{card[:-1]}']")
+    def keys_of(self, cards):
+        """Go through what is tapped for these cards: a suit only where another one is on."""
+        pressed = self.phone.page.locator("[data-suit][aria-pressed=true]")
+        on = pressed.get_attribute("data-suit") if pressed.count() else ""
+        for card in cards:
+            if card == JOKER:
+                yield "[data-card='JK']"
+                continue
+            if card[-1] != on:
+                on = card[-1]
+                yield f"[data-suit='{on}']"
+            yield f"[data-rank='{card[:-1]}']"
 
     def turn_to(self, seat):
         """Tap the number of a player, unless it is ready for its hand."""

@@ -77,8 +77,7 @@ class Hand:
         if active not in tiles:
             active = next(iter(tiles))
             self.phone.tap(f".number-tile:has(input[name={active}])")
-        for digit in str(tiles[active]):
-            self.phone.tap(f"[data-key='{digit}']")
+        self.phone.tap_keys(tiles[active])
 
     def announce(self, declarations, bonuses):
         """Tap each player's combinations: those in hand, then those in a trick."""

@@ -36,8 +36,7 @@ class Hand:
         number = self.phone.ready(f".number-tile:has(input[name={tile}])")
         if "active" not in number.get_attribute("class").split():
             self.phone.tap(number)
-        for digit in str(count):
-            self.phone.tap(f"[data-key='{digit}']")
+        self.phone.tap_keys(count)
 
     def name(self, award, who):
         """Tap who won an award: somebody, nobody, or those who are level."""

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Error
 
+from tests.browser.finger import NAMED, touch
+
 PORTRAIT = {"width": 360, "height": 740}
 # The address bar that nobody sees took two thirds of the time of every phone. Of several lists the
 # last one counts, so what Playwright switches off stands here too.
@@ -105,11 +107,26 @@ class Phone:
 
     def tap(self, what):
         """Touch something: a selector, or something found already. It counts."""
-        self.ready(what).tap()
+        if not isinstance(what, str) or not touch(self.page, [(what, None)]):
+            self.ready(what).tap()
         self.taps += 1
+
+    def tap_each(self, selectors):
+        """Touch what stands still together, as keys do, one after the other. Each counts."""
+        met = touch(self.page, [(selector, None) for selector in selectors])
+        self.taps += met
+        for selector in selectors[met:]:
+            self.tap(selector)
+
+    def tap_keys(self, digits):
+        """Touch the keys of a number."""
+        self.tap_each([f"[data-key='{digit}']" for digit in str(digits)])
 
     def tap_words(self, words):
         """Touch the link or button that says exactly this."""
+        if touch(self.page, [(NAMED, words)]):
+            self.taps += 1
+            return
         named = {"name": words, "exact": True}
         found = self.page.get_by_role("link", **named).or_(self.page.get_by_role("button", **named))
         self.tap(found)
