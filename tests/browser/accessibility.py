@@ -1,24 +1,35 @@
 """How a page is looked at: by axe, on a screen of some width, with letters of some size."""
 
-import json
 from pathlib import Path
 
 import axe_playwright_python
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
-RUN_AXE = f"axe.run({json.dumps({'runOnly': TAGS, 'resultTypes': ['violations']})})"
+# What a style sheet for the dark may break: it sets colours and nothing else.
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+# The rules that are broken, and the first place that breaks each
+RUN_AXE = """(rules) => axe.run({ runOnly: rules, resultTypes: ["violations"] }).then((found) =>
+    found.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"""
 USUAL_TEXT = 16
 SCHEMES = ["light", "dark"]
 SCREENS = [(320, 2 * USUAL_TEXT), (320, USUAL_TEXT), (1280, USUAL_TEXT)]
 
 
-def violations(page):
+def violations(page, rules=TAGS):
     """Return what axe finds wrong with a page: the rule, and the first place that breaks it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found = page.evaluate(RUN_AXE)["violations"]
-    return [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
+    return [tuple(one) for one in page.evaluate(RUN_AXE, rules)]
+
+
+def violations_in_every_light(page):
+    """Return what axe finds wrong with a page in each scheme: in the dark with its colours."""
+    found = {}
+    for scheme, rules in zip(SCHEMES, (TAGS, OF_COLOURS), strict=True):
+        page.emulate_media(color_scheme=scheme)
+        found[scheme] = violations(page, rules)
+    return found
 
 
 def set_large_text(phone):
@@ -28,9 +39,8 @@ def set_large_text(phone):
 
 def set_text_size(phone, pixels):
     """Set the text size of the phone."""
-    session = phone.page.context.new_cdp_session(phone.page)
     fixed = pixels * 13 // 16
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": fixed}})
+    phone.session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": fixed}})
 
 
 def look_at(phone, width, text_size):

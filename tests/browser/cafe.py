@@ -62,7 +62,7 @@ class CafePhone(Phone):
     def wait_for_waiting(self, number):
         """Wait until so many rounds are shown as waiting."""
         script = "(number) => document.querySelectorAll('#waiting li').length === number"
-        self.page.wait_for_function(script, arg=number)
+        self.wait_for(script, number)
 
 
 def hearts(cards):

@@ -25,14 +25,12 @@ PATIENCE = 10_000
 
 def version_after(phone, before):
     """Return the version that a phone shows once it is a newer one."""
-    shown = phone.page.wait_for_function(SHOWN, arg=before, timeout=PATIENCE)
-    return shown.json_value()
+    return phone.wait_for(SHOWN, before, PATIENCE)
 
 
 def seen_at(phone, version):
     """Return when a phone showed a version or a newer one, in milliseconds since 1970."""
-    seen = phone.page.wait_for_function(SEEN_AT, arg=version, timeout=PATIENCE)
-    return seen.json_value()
+    return phone.wait_for(SEEN_AT, version, PATIENCE)
 
 
 def answered_at(phone):

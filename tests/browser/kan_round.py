@@ -18,6 +18,11 @@ class Hand:
         self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
+    def follow(self, facts):
+        """Know who sits where after a round that somebody else enters."""
+        if isinstance(facts.get("seats"), list):
+            self.order = facts["seats"]
+
     def tap_facts(self, facts):
         """Tap all facts of a round: the pair and their seats, or the trumps; a call and points."""
         phone = self.phone
@@ -40,8 +45,7 @@ class Hand:
             assert self.phone.page.locator("[name=swap]").is_checked()
         elif self.are_neighbours(*facts["kankei"]):
             self.phone.tap(".offer:has([name=swap])")
-        if isinstance(facts.get("seats"), list):
-            self.order = facts["seats"]
+        self.follow(facts)
 
     def are_neighbours(self, one, other):
         """Return whether two players sit side by side."""

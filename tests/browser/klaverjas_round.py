@@ -106,5 +106,5 @@ def correct_trumps(phone, number, suit):
 
 
 def table_of_taps(taps):
-    """Return the taps of every round as a line of text."""
-    return "taps: " + ", ".join(f"round {number} {count}" for number, count in enumerate(taps, 1))
+    """Return the taps of every round, by its number, as a line of text."""
+    return "taps: " + ", ".join(f"round {number} {count}" for number, count in taps.items())

@@ -1,6 +1,7 @@
 """A phone at the table: a browser whose every tap counts, and to which nothing wrong may happen."""
 
 import contextlib
+import functools
 import re
 import time
 from urllib.parse import urlsplit
@@ -50,7 +51,13 @@ NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
 # A page that has nothing else to do fetches the forms that it needs without a network.
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 PATIENCE = 90_000  # milliseconds; a machine may be busy
-LIKE_A_PHONE = {"viewport": PORTRAIT, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
+LIKE_A_PHONE = {
+    "viewport": PORTRAIT,
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",  # or whatever is news would be drawn anew for seconds
+}
 
 
 class Phone:
@@ -85,6 +92,11 @@ class Phone:
         self.requests.append(request)
         if parts.scheme != "data" and parts.netloc != urlsplit(self.address).netloc:
             self.troubles.append(f"a request to {request.url}")
+
+    @functools.cached_property
+    def session(self):
+        """A line to the browser itself, for what Playwright has no word for."""
+        return self.page.context.new_cdp_session(self.page)
 
     def open(self, path="/"):
         """Type an address of this server."""
@@ -163,10 +175,19 @@ class Phone:
 
     def wait_until(self, is_so):
         """Wait until something is so of which the page itself knows nothing."""
-        deadline = time.monotonic() + PATIENCE / 1_000
+        deadline, pause = time.monotonic() + PATIENCE / 1_000, 20
         while not is_so():
             assert time.monotonic() < deadline, "it never is"
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(pause)
+            pause = min(2 * pause, 160)
+
+    def wait_for(self, script, given=None, patience=PATIENCE):
+        """Wait until a script says more than nothing, and return what it says.
+
+        It is not asked for every picture: then the page would draw pictures for nothing else.
+        """
+        told = self.page.wait_for_function(script, arg=given, polling=50, timeout=patience)
+        return told.json_value()
 
     def sideways(self):
         """Return by how many pixels the page is wider than the screen."""

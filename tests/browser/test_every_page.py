@@ -10,11 +10,23 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Error, Request
 
-from tests.browser.accessibility import SCHEMES, SCREENS, USUAL_TEXT, look_at, violations
+from scorekeeper.settings import BASE_DIR, GAMES_DIR
+from tests.browser.accessibility import (
+    SCHEMES,
+    SCREENS,
+    USUAL_TEXT,
+    look_at,
+    violations,
+    violations_in_every_light,
+)
 from tests.browser.phone import PORTRAIT, new_phones
 from tests.browser.tour import every_page
 
 SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
+IN_THE_DARK = re.compile(r"prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
+ONLY_COLOURS = re.compile(
+    r"(\s*[.:][\w-]+ \{(\s*--[\w-]+: [^;{}]*#[0-9a-f]{3,8}[^;{}]*;)+\s*\})+\s*"
+)
 CODE = re.compile(r'class="code">([A-Z]{3}-[A-Z]{3})<')
 
 
@@ -37,9 +49,8 @@ class Walk:
     def look(self, what, phone):
         """Look at a page in every light and on every screen; the last one is that of the walk."""
         look_at(phone, PORTRAIT["width"], USUAL_TEXT)  # of large letters less contrast is asked
-        for scheme in SCHEMES:
-            phone.page.emulate_media(color_scheme=scheme)
-            self.wrong[scheme, what] = violations(phone.page)
+        for scheme, wrong in violations_in_every_light(phone.page).items():
+            self.wrong[scheme, what] = wrong
         for screen in reversed(SCREENS):
             look_at(phone, *screen)
             self.sideways[screen, what] = phone.sideways()
@@ -132,6 +143,14 @@ def walk(browser, server):
 def test_no_page_keeps_anybody_out(walk):
     assert len(walk.wrong) >= 30 * len(SCHEMES)
     assert {where: wrong for where, wrong in walk.wrong.items() if wrong} == {}
+
+
+def test_in_the_dark_nothing_is_other_than_its_colours():
+    """That is why only what colours may break is looked for in the dark."""
+    files = [*(BASE_DIR / "static").rglob("*.css"), *GAMES_DIR.rglob("*.css")]
+    rules = [rule for one in files for rule in IN_THE_DARK.findall(one.read_text(encoding="utf-8"))]
+    assert len(rules) == 1
+    assert ONLY_COLOURS.fullmatch(rules[0])
 
 
 def test_no_page_scrolls_sideways(walk):

@@ -5,7 +5,12 @@ import re
 import pytest
 
 from tests.browser import evenings
-from tests.browser.accessibility import SCHEMES, USUAL_TEXT, set_text_size, violations
+from tests.browser.accessibility import (
+    SCHEMES,
+    USUAL_TEXT,
+    set_text_size,
+    violations_in_every_light,
+)
 from tests.browser.kontsina_round import Hand, taps_of_counting
 from tests.browser.phone import PORTRAIT
 from tests.browser.tour import bring, bring_new
@@ -214,9 +219,8 @@ def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone):
 def test_no_page_of_the_match_keeps_anybody_out(phone):
     found = {}
     for what in pages_of(phone):
-        for scheme in SCHEMES:
-            phone.page.emulate_media(color_scheme=scheme)
-            found[what, scheme] = violations(phone.page)
+        for scheme, wrong in violations_in_every_light(phone.page).items():
+            found[what, scheme] = wrong
     assert len(found) == 4 * len(SCHEMES)
     assert not any(found.values()), found
 

@@ -4,7 +4,12 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.browser import evenings
-from tests.browser.accessibility import SCHEMES, SCREENS, USUAL_TEXT, look_at, violations
+from tests.browser.accessibility import (
+    SCREENS,
+    USUAL_TEXT,
+    look_at,
+    violations_in_every_light,
+)
 from tests.browser.cafe import (
     CAFE,
     NAMES,
@@ -192,9 +197,8 @@ def test_the_pages_without_a_network_keep_nobody_out_and_fit_a_narrow_screen(sta
     for what in states_without_network(phone, network):
         too_wide[what] = phone.sideways()
         look_at(phone, PORTRAIT["width"], USUAL_TEXT)
-        for scheme in SCHEMES:
-            phone.page.emulate_media(color_scheme=scheme)
-            wrong[what, scheme] = violations(phone.page)
+        for scheme, found in violations_in_every_light(phone.page).items():
+            wrong[what, scheme] = found
         look_at(phone, *SCREENS[0])
     assert len(too_wide) == 4
     assert {what: found for what, found in wrong.items() if found} == {}

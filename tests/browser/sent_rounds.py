@@ -1,0 +1,66 @@
+"""Rounds of an evening that say nothing new to a form: they are sent without being tapped in.
+
+They go by the form that the phone would open, to the same address, and the page that lies open
+shows them as it shows what any other phone saves.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+from scorekeeper.rules.replay import replay
+from scorekeeper.sheets.reading import sheet_of
+from tests.browser.phone import Phone
+from tests.chaos.phone import FORM
+from tests.forms import controls, page_form
+from tests.games.round_forms import round_form, shown
+
+OF_THE_FORM = {"key", "base", "csrfmiddlewaretoken"}
+Values = dict[str, Any]
+Kind = tuple[str | int, ...]
+
+
+def rounds_to_tap(sheet: Values, *besides: int) -> set[int]:
+    """Return the numbers of the rounds that say something in a way that none before them did.
+
+    Those besides, the last one too: after it the evening is over.
+    """
+    tapped, known = {*besides, len(sheet["rounds"])}, set[Kind]()
+    for number, facts in enumerate(sheet["rounds"], 1):
+        kinds = set(kinds_of(facts, sheet["players"]))
+        if not kinds <= known:
+            tapped.add(number)
+        known |= kinds
+    return tapped
+
+
+def kinds_of(facts: Any, players: list[str], within: Kind = ()) -> Iterator[Kind]:
+    """Go through what is told and how: words as they are, digits and lists by how many there are.
+
+    Somebody is like anybody else, and so are the cards of a hand.
+    """
+    if isinstance(facts, dict):
+        for key, value in facts.items():
+            yield from kinds_of(value, players, within if key in players else (*within, key))
+    elif isinstance(facts, list) and "hands" not in within:
+        yield (*within, len(facts))
+        for one in facts:
+            yield from kinds_of(one, players, within)
+    elif isinstance(facts, list | bool) or facts is None or facts in players:
+        yield (*within, type(facts).__name__)
+    else:
+        yield (*within, len(str(facts)) if isinstance(facts, int) else facts)
+
+
+def send(phone: Phone, sheet: Values, number: int) -> None:
+    """Send a round of a sheet by its form, while the table page lies open."""
+    read = sheet_of(sheet)
+    *before, deal = (one.deal for one in read.rounds[:number])
+    situation = replay(read.game, read.table, before).now
+    filled_in = controls(shown(round_form(read.game, situation, deal=deal)))
+    address, browser = f"{phone.page.url}rounds/new/", phone.page.context.request
+    form = page_form(browser.get(address).text(), name="entry")
+    form.values = filled_in | {name: form.values[name] for name in OF_THE_FORM}
+    sent = urlencode(form.sent(action="save"), doseq=True)
+    answer = browser.post(address, data=sent, headers={"Content-Type": FORM}, max_redirects=0)
+    assert answer.status == 302, answer.text()
