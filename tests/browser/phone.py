@@ -50,6 +50,7 @@ DROPPED = re.compile(r"htmx:(afterRequest|sendAbort|sendError), ")
 NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
 # A page that has nothing else to do fetches the forms that it needs without a network.
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
+BOXES = "(ones) => ones.map((one) => [one.innerText, one.getBoundingClientRect().toJSON()])"
 PATIENCE = 90_000  # milliseconds; a machine may be busy
 LIKE_A_PHONE = {
     "viewport": PORTRAIT,
@@ -188,6 +189,10 @@ class Phone:
         """
         told = self.page.wait_for_function(script, arg=given, polling=50, timeout=patience)
         return told.json_value()
+
+    def boxes(self, selector):
+        """Return what everything that matches says, and where it is and how large."""
+        return self.page.locator(selector).evaluate_all(BOXES)
 
     def sideways(self):
         """Return by how many pixels the page is wider than the screen."""

@@ -20,13 +20,14 @@ Values = dict[str, Any]
 Kind = tuple[str | int, ...]
 
 
-def rounds_to_tap(sheet: Values, *besides: int) -> set[int]:
+def rounds_to_tap(sheet: Values, *besides: int, brought: int = 0) -> set[int]:
     """Return the numbers of the rounds that say something in a way that none before them did.
 
-    Those besides, the last one too: after it the evening is over.
+    Those besides, the last one too: after it the evening is over. Rounds that are brought along
+    are tapped by nobody.
     """
     tapped, known = {*besides, len(sheet["rounds"])}, set[Kind]()
-    for number, facts in enumerate(sheet["rounds"], 1):
+    for number, facts in enumerate(sheet["rounds"][brought:], brought + 1):
         kinds = set(kinds_of(facts, sheet["players"]))
         if not kinds <= known:
             tapped.add(number)

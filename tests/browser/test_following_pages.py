@@ -85,8 +85,7 @@ def check_board(board, width, height):
     assert total.evaluate(FONT_SIZE) >= 48
     assert board.page.locator(".next .title").evaluate(FONT_SIZE) >= 48
     assert board.page.locator(".rounds .text").first.evaluate(FONT_SIZE) >= 22
-    for row in board.page.locator(".standings tr td").all():
-        box = row.bounding_box()
-        assert box["x"] + box["width"] <= width
-        assert box["y"] + box["height"] <= height
+    for _words, box in board.boxes(".standings tr td"):
+        assert box["right"] <= width
+        assert box["bottom"] <= height
     assert board.page.evaluate("wakeLocks") == ["screen"]

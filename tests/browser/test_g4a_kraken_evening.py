@@ -21,7 +21,8 @@ def test_an_evening_is_tapped_in_from_the_sixth_round_and_settled(phone):
     sheet, expected = evenings.example("g4a-kraken")
     names = sheet["players"][:2]
     bring(phone, {**sheet, "rounds": sheet["rounds"][:5]})
-    hand, taps, tapped = Hand(phone, sheet["players"]), {}, rounds_to_tap(sheet)
+    hand, taps = Hand(phone, sheet["players"]), {}
+    tapped = rounds_to_tap(sheet, brought=5)
     rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
     for facts, scored in rounds[5:]:
         if scored["number"] in tapped:

@@ -27,7 +27,8 @@ def play(phone, name, *besides, brought=0):
     """
     sheet, expected = evenings.example(name)
     players = sheet["players"]
-    hand, scored, tapped = Hand(phone, players), brought, rounds_to_tap(sheet, *besides)
+    hand, scored = Hand(phone, players), brought
+    tapped = rounds_to_tap(sheet, *besides, brought=brought)
     rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
     for facts, result in rounds[brought:]:
         check_announced(phone, result["dealer"], scored)
@@ -130,11 +131,8 @@ def bottom_of_save(phone):
 
 def too_small(phone):
     """Return every button on the screen that no thumb can hit."""
-    buttons = phone.page.locator("#entry button:visible, .hand .out, .hand [data-hand]").all()
-    boxes = [(button, button.bounding_box()) for button in buttons]
-    return [
-        (button.inner_text(), box) for button, box in boxes if min(box["width"], box["height"]) < 48
-    ]
+    boxes = phone.boxes("#entry button:visible, .hand .out, .hand [data-hand]")
+    return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 48]
 
 
 def test_no_panel_keeps_anybody_out(phone):

@@ -194,8 +194,8 @@ def test_a_round_is_entered_on_one_screen(new_phone, players):
 
 def too_small(phone):
     """Return every tile on the screen that no thumb can hit."""
-    boxes = [tile.bounding_box() for tile in phone.page.locator("#entry .face:visible").all()]
-    return [box for box in boxes if min(box["width"], box["height"]) < 48]
+    boxes = phone.boxes("#entry .face:visible")
+    return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 48]
 
 
 def begun(phone, players):

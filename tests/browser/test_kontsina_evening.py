@@ -13,6 +13,7 @@ from tests.browser.accessibility import (
 )
 from tests.browser.kontsina_round import Hand, taps_of_counting
 from tests.browser.phone import PORTRAIT
+from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
@@ -49,8 +50,7 @@ def bottom_of_save(phone):
 
 def small_targets(phone):
     """Return every tile, tab and key on the screen that a thumb may miss: 48 pixels, tabs 44."""
-    targets = phone.page.locator("#entry .face:visible, #entry .keypad button:visible").all()
-    boxes = [(target.inner_text(), target.bounding_box()) for target in targets]
+    boxes = phone.boxes("#entry .face:visible, #entry .keypad button:visible")
     return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 44]
 
 
@@ -72,12 +72,16 @@ def play_to_the_end(phone, name, *, sides, brought=0):
     sheet, expected = evenings.example(name)
     firsts = sheet["players"][:sides]
     hand = Hand(phone, sheet["players"], partners=sides == 2)
+    tapped = rounds_to_tap(sheet, brought=brought)
     rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
     for facts, scored in rounds[brought:]:
-        hand.enter(facts)
+        if scored["number"] in tapped:
+            hand.enter(facts)
+            counted = "cards" in facts
+            assert hand.taps[-1] == (taps_of_counting(facts) if counted else QUICK)
+        else:
+            send(phone, sheet, scored["number"])
         evenings.check_newest_round(phone, scored, firsts)
-        counted = "cards" in facts
-        assert hand.taps[-1] == (taps_of_counting(facts) if counted else QUICK)
     phone.tap_words("Who pays whom")
     phone.page.locator(".final").wait_for()
     totals = phone.numbers(".final td:nth-child(2)")

@@ -22,7 +22,8 @@ def play(phone, name, *besides, brought=0):
         bring(phone, {**sheet, "rounds": sheet["rounds"][:brought], "ended_early": False})
     else:
         evenings.begin(phone, sheet, "Kraken")
-    hand, taps, tapped = Hand(phone, sheet["players"]), {}, rounds_to_tap(sheet, *besides)
+    hand, taps = Hand(phone, sheet["players"]), {}
+    tapped = rounds_to_tap(sheet, *besides, brought=brought)
     rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
     for facts, scored in rounds[brought:]:
         if scored["number"] in tapped:

@@ -59,8 +59,7 @@ def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone):
 
 def places_of_keys(phone):
     """Return where the keys and Save are."""
-    keys = phone.page.locator("[data-key], .main").all()
-    return [key.bounding_box() for key in keys]
+    return phone.boxes("[data-key], .main")
 
 
 # A finger on its way down must not meet another key than the one it was meant for.
