@@ -35,6 +35,7 @@ class Entry:
     match_version: int
     state: str
     is_correction: bool
+    cause: str
     entered_by: str
     entered_at: datetime
     deal: Deal
@@ -43,6 +44,12 @@ class Entry:
     def is_recorded(self) -> bool:
         """Whether the round counts: neither in play nor withdrawn."""
         return self.state == models.RoundVersion.State.RECORDED
+
+    @property
+    def is_first_told(self) -> bool:
+        """Whether somebody told of the round for the first time, once it was over."""
+        is_told = self.is_recorded and self.cause == models.RoundVersion.Cause.FORM
+        return is_told and not self.is_correction
 
     def stands_before(self, other: "Entry") -> bool:
         """Whether a round was played before another; the one in play is the last."""
@@ -181,6 +188,7 @@ def entry_of(version: models.RoundVersion, seats: Seats) -> Entry:
         match_version=version.match_version,
         state=version.state,
         is_correction=version.is_correction,
+        cause=version.cause,
         entered_by=version.entered_by,
         entered_at=version.entered_at,
         deal=deal_of(version, seats),

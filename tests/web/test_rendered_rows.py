@@ -1,20 +1,23 @@
 """Lines of rounds: rendered once for each version of a round, and never an old one shown."""
 
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.safestring import mark_safe
 from django.utils.translation import override
 from pytest_django import Settings
 
 from scorekeeper.records.models import Match
+from scorekeeper.rules.words import Text
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.seats import rename_player
 from scorekeeper.services.reading.bounded_cache import BoundedCache
 from scorekeeper.services.rounds.storing import add_rounds
-from scorekeeper.web.show import row_cache
-from scorekeeper.web.show.rows import rows_of
+from scorekeeper.web.show import part_cache
+from scorekeeper.web.show.part_cache import lines_of, rendered_part
 from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
 from tests.responses import ClientResponse
@@ -80,10 +83,37 @@ def test_lines_in_one_language_make_room_for_those_in_another(
     settings.LOCALE_PATHS = [tmp_path]
     settings.LANGUAGES = [("en", "English"), (LANGUAGE, "wide letters")]
     match = recorded(a_match(), a_deal(note="Anna was late"), a_deal(note="Bram too"))
-    small = BoundedCache(3_000)  # one line, not two
-    monkeypatch.setattr(row_cache, "cache", small)
+    small = BoundedCache(20_000)  # the lines of one language, not of two
+    monkeypatch.setattr(part_cache, "cache", small)
     for language in ("en", LANGUAGE, "en"):
         with override(language):
-            lines = [row_cache.rendered_row(row) for row in rows_of(book_now(match))]
-            assert (marked("has a note") in lines[0]) is (language == LANGUAGE)
+            book = book_now(match)
+            lines = lines_of(match, book, book.evening)
+            assert (marked("has a note") in lines[0].html) is (language == LANGUAGE)
     assert 0 < small.taken <= small.room
+
+
+def test_a_part_is_found_by_the_kind_of_what_it_is_given() -> None:
+    outbox: dict[str, Any] = {"number": 1, "begun_at": None, "secret": "x" * 22}
+    header = "_header.html"
+    assert "<h1>&lt;b&gt;</h1>" in rendered_part(header, title="<b>", back="/")
+    assert "<h1><b></h1>" in rendered_part(header, title=mark_safe("<b>"), back="/")
+    assert 'data-match="1-' in rendered_part("_outbox.html", **outbox)
+    assert 'data-match="True-' in rendered_part("_outbox.html", **{**outbox, "number": True})
+
+
+def test_a_sentence_in_a_part_is_in_the_language_of_the_page(
+    settings: Settings, tmp_path: Path
+) -> None:
+    write_catalogue(tmp_path)
+    settings.LOCALE_PATHS = [tmp_path]
+    settings.LANGUAGES = [("en", "English"), (LANGUAGE, "wide letters")]
+    for language in ("en", LANGUAGE, "en"):
+        with override(language):
+            part = rendered_part("_header.html", title=Text("Settlement"), back="/")
+            assert (marked("Settlement") in part) is (language == LANGUAGE)
+
+
+def test_a_part_is_given_nothing_that_may_change() -> None:
+    with pytest.raises(AssertionError):
+        rendered_part("_header.html", title=cast(Any, ["a list"]), back="/")

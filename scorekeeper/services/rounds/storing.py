@@ -115,6 +115,7 @@ def stored_entry(version: RoundVersion, deal: Deal, position: int | None) -> Ent
         match_version=version.match_version,
         state=version.state,
         is_correction=version.is_correction,
+        cause=version.cause,
         entered_by=version.entered_by,
         entered_at=version.entered_at,
         deal=deal,

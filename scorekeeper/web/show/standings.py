@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils.safestring import mark_safe
+
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening
 from scorekeeper.services.reading.open_books import book_of
@@ -9,20 +11,23 @@ from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.card_table import seats_of
 from scorekeeper.web.show.lead import gap_of, ranks_of
+from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.plot import plot_of
-from scorekeeper.web.show.rows import at_the_table, columns_of, rows_of
+from scorekeeper.web.show.rows import at_the_table, columns_of
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
     """What the pages show that lie or hang where everybody sees them."""
     book = book_of(request.match)
     evening = at_the_table(book.evening)
+    lines = lines_of(request.match, book, evening)
     return {
         "match": request.match,
         "book": book,
         "evening": evening,
         "columns": columns_of(book, money_of(request, book.stake), evening),
-        "rows": rows_of(book),
+        "rows": [line.row for line in lines],
+        "rounds": mark_safe("".join(line.html for line in lines)),  # noqa: S308 - all of templates
         "in_play": in_play_words(book, evening),
     }
 

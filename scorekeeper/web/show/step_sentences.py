@@ -14,11 +14,12 @@ from scorekeeper.web.show.rows import Money
 
 State = RoundVersion.State
 
+ROUND_ENTERED = _("{round} entered")
 TO_ROUNDS = {
-    ("", State.RECORDED): _("{round} entered"),
+    ("", State.RECORDED): ROUND_ENTERED,
     ("", State.IN_PLAY): _("Round begun"),
     (State.IN_PLAY, State.IN_PLAY): _("Round in play changed"),
-    (State.IN_PLAY, State.RECORDED): _("{round} entered"),
+    (State.IN_PLAY, State.RECORDED): ROUND_ENTERED,
     (State.IN_PLAY, State.WITHDRAWN): _("Round in play taken back"),
     (State.RECORDED, State.RECORDED): _("{round} corrected"),
     (State.RECORDED, State.WITHDRAWN): _("Round withdrawn"),

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.timeline import Step, history_of
-from scorekeeper.web.requests.guards import (
-    MatchRequest,
-)
+from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.show.step_sentences import StepSentences
+from scorekeeper.web.show.step_sentences import ROUND_ENTERED, StepSentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,20 @@ def teller_of(request: MatchRequest, book: Book) -> StepSentences:
     """The sentences about a match's steps."""
     money = money_of(request, book.stake)
     return StepSentences(request.match, book, history_of(request.match), money)
+
+
+def undoing_now(request: MatchRequest, book: Book) -> Undoing:
+    """What can be undone and redone now; the history is read only where the book does not say."""
+    if was_entered_last(request.match, book):
+        entered = ROUND_ENTERED.format(round=_("Round {number}", number=len(book.entries)))
+        return Undoing((request.match.version, str(entered)), None)
+    return undoing_of(teller_of(request, book))
+
+
+def was_entered_last(match: Match, book: Book) -> bool:
+    """Whether the last step entered the round that is now the last one."""
+    last = book.entries[-1] if book.entries else None
+    return last is not None and last.is_first_told and last.match_version == match.version
 
 
 def undoing_of(teller: StepSentences) -> Undoing:

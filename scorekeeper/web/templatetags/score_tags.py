@@ -12,14 +12,14 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.news import news_of
-from scorekeeper.web.show.row_cache import rendered_row
+from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.tally import tally_of
 
 GAMES = Path(registry.__file__).parent
 register = template.Library()
 register.filter("news", news_of)
-register.filter("rendered", rendered_row)
 register.filter("tally", tally_of)
+register.simple_tag(rendered_part, name="cached")
 
 
 @register.filter

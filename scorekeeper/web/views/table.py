@@ -17,7 +17,7 @@ from scorekeeper.web.requests.quota_checks import take
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, shared
 from scorekeeper.web.show.rows import rows_of
 from scorekeeper.web.show.standings import pictures_of_table, standing_of_table
-from scorekeeper.web.show.undo_buttons import teller_of, undoing_of
+from scorekeeper.web.show.undo_buttons import undoing_now
 
 
 @require_safe
@@ -30,7 +30,7 @@ def table(request: MatchRequest) -> HttpResponse:
 def drawn(request: MatchRequest) -> HttpResponse:
     """The table page drawn anew."""
     standing = standing_of_table(request)
-    undoing = undoing_of(teller_of(request, standing["book"])) if request.may_write else None
+    undoing = undoing_now(request, standing["book"]) if request.may_write else None
     pictures = pictures_of_table(standing)
     return page(
         request, "table", csrf_token=FILLED_IN_LATER, undoing=undoing, **standing, **pictures

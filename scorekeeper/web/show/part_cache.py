@@ -1,0 +1,90 @@
+"""Parts of pages, rendered once for what is in them and not for each page they stand on."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from sys import getsizeof
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.records.models import Match
+from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.reading.open_books import size_of_round
+from scorekeeper.web.show.rows import Row, row_of
+
+Plain = str | int | datetime | None  # what is the same in every language
+
+A_PART = 2_000  # bytes, about, of what a part is found by, besides its texts
+
+
+def rendered_part(template: str, **values: Plain | Text) -> SafeString:
+    """A part of a page: a template and all that it is given, a sentence as it reads now.
+
+    It is found by everything that is in it, and by the language: whatever changes, be it a name
+    or a link, leads to another part. Nothing else is there when it is rendered.
+    """
+    given = {name: plain_value(value) for name, value in values.items()}
+    # By their kinds too: a text may equal another that is escaped already, and 1 equals True.
+    found_by = [(name, type(value), value) for name, value in given.items()]
+    key = ("part", get_language(), template, *found_by)
+    html: SafeString | None = cache.get(key)
+    if html is None:
+        html = render_to_string(template, given)
+        size = getsizeof(html) + sum(map(getsizeof, given.values()))
+        cache.put(key, html, size=A_PART + size)
+    return html
+
+
+def plain_value(value: Plain | Text) -> Plain:
+    """What a part is given, so that it can be found by it whatever language comes next."""
+    if isinstance(value, Text):
+        return str(value)
+    assert value is None or isinstance(value, str | int | datetime), value
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A round of a book, how it stands on the table page, and about how many bytes both take."""
+
+    played: PlayedRound
+    entry: Entry
+    row: Row
+    html: SafeString
+    size: int
+
+
+def lines_of(match: Match, book: Book, evening: Evening) -> list[Line]:
+    """All rounds of a book, newest first, rendered only where they were another the last time.
+
+    ``evening`` has the names that are used at the table.
+    """
+    key = ("lines", match.pk, get_language())
+    before: dict[int, Line] = cache.get(key) or {}
+    lines = {
+        entry.round_key: line_of(evening, played, entry, before.get(entry.round_key))
+        for played, entry in book.lines
+    }
+    cache.put(key, lines, size=A_PART + sum(line.size for line in lines.values()))
+    return [*reversed(lines.values())]
+
+
+def line_of(evening: Evening, played: PlayedRound, entry: Entry, before: Line | None) -> Line:
+    """A round as it stands on the table page, and as it stood there before where it is the same.
+
+    A book that goes on has the very rounds of the one before it, and nothing is done for those; a
+    round that was read or played again may still come to the same words.
+    """
+    if before is not None and before.played is played and before.entry is entry:
+        return before
+    row = row_of(evening, played, entry)
+    if before is not None and before.row == row:
+        html = before.html
+    else:
+        html = render_to_string("table/_round.html", {"row": row})
+    size = size_of_round(played) + sum(map(getsizeof, (html, row.text, row.reasons, *row.phrases)))
+    return Line(played, entry, row, html, size)

@@ -1,0 +1,58 @@
+"""What *Undo* and *Redo* offer on the table page, which reads no history where it need not."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.services.history.undoing import redo, undo
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.seats import rename_player
+from tests.cast import (
+    ANNA,
+    QUARTER,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    bring_back,
+    correct,
+    insert,
+    next_round,
+    record,
+    seen,
+    withdraw,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(client: Client) -> None:
+    match = a_match(stake=QUARTER, rounds=20)
+    deeds: list[Callable[[], object]] = [
+        lambda: record(match, a_deal()),
+        lambda: begin(match, an_opening()),
+        lambda: begin(match, an_opening("clubs")),
+        lambda: record(match, a_deal()),
+        lambda: undo(match, seen(match).version),
+        lambda: redo(match, seen(match).version),
+        lambda: record(match, a_deal()),
+        lambda: correct(match, 2, a_deal(90)),
+        lambda: insert(match, 1, a_deal(80)),
+        lambda: bring_back(match, withdraw(match, 3)),
+        lambda: record(match, a_deal()),
+        lambda: insert(match, 4, a_deal(80)),
+        lambda: undo(match, seen(match).version),
+        lambda: rename_player(match, seat=ANNA, name="Eva"),
+        lambda: record(match, a_deal()),
+        lambda: ending.stop_early(match, next_round(match)),
+    ]
+    for deed in deeds:
+        deed()
+        match.refresh_from_db()
+        pages = [
+            client.get(reverse(name, args=[match.scorer_secret])) for name in ("table", "history")
+        ]
+        offered, as_the_history_says = [page.context["undoing"] for page in pages]
+        assert offered == as_the_history_says
