@@ -130,7 +130,7 @@ def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> B
     game = find_game(match.game)
     players = tuple(row.player.name for row in rows)
     table = Table(players, house_rules_of(match, len(players)), match.first_dealer)
-    entries = tuple(entry_of(version, seats) for version in versions)
+    entries = tuple(read_entry(version, seats) for version in versions)
     recorded = tuple(entry for entry in entries if entry.is_recorded)
     in_play = [entry for entry in entries if entry.state == models.RoundVersion.State.IN_PLAY]
     withdrawn = models.RoundVersion.State.WITHDRAWN
@@ -179,11 +179,16 @@ def versions_in_order(match: models.Match) -> QuerySet[models.RoundVersion]:
     return in_order.order_by(F("round__position").asc(nulls_last=True))
 
 
-def entry_of(version: models.RoundVersion, seats: Seats) -> Entry:
-    """A version with its deal."""
+def read_entry(version: models.RoundVersion, seats: Seats) -> Entry:
+    """The entry of a version that was read with its facts and its round."""
+    return entry_of(version, deal_of(version, seats), version.round.position)
+
+
+def entry_of(version: models.RoundVersion, deal: Deal, position: int | None) -> Entry:
+    """The entry of a version that tells this deal of a round in this position."""
     return Entry(
         round_key=version.round_id,
-        position=version.round.position,
+        position=position,
         version_key=version.pk,
         match_version=version.match_version,
         state=version.state,
@@ -191,5 +196,5 @@ def entry_of(version: models.RoundVersion, seats: Seats) -> Entry:
         cause=version.cause,
         entered_by=version.entered_by,
         entered_at=version.entered_at,
-        deal=deal_of(version, seats),
+        deal=deal,
     )

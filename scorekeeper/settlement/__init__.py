@@ -11,10 +11,10 @@ from scorekeeper.settlement.currencies import (
     parse_amount,
     plain_amount,
 )
-from scorekeeper.settlement.nets import Standing
 from scorekeeper.settlement.plans import PlanChange, plan, plan_changes, remaining_nets, replan
 from scorekeeper.settlement.reasons import why
 from scorekeeper.settlement.stakes import Stake, net_amounts
+from scorekeeper.settlement.standing import Standing
 from scorekeeper.settlement.transfers import Transfer, fewest_transfers
 from scorekeeper.settlement.ways import WAYS
 

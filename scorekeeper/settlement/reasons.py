@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.settlement.nets import Standing
 from scorekeeper.settlement.plans import remaining_nets
 from scorekeeper.settlement.stakes import Stake, net_amounts
+from scorekeeper.settlement.standing import Standing
 from scorekeeper.settlement.transfers import Transfer
 from scorekeeper.settlement.ways import Debt
 

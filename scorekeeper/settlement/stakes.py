@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.settlement.currencies import minor_digits
-from scorekeeper.settlement.nets import Standing
+from scorekeeper.settlement.standing import Standing
 from scorekeeper.settlement.ways import WAYS, Way
 
 

@@ -1,9 +1,32 @@
 """How an evening stands, as far as money goes: the door from the score to the settlement."""
 
+from dataclasses import dataclass
+
 from scorekeeper.rules.replay import Evening
-from scorekeeper.settlement import (
-    Standing,
-)
+
+EACH = "each"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands, as far as money goes. Seats are places in ``players``.
+
+    ``totals`` (points) and ``crosses`` are given for every seat, a side's with each member;
+    ``ranking`` is best first, level seats together. ``stake_paid``: ``team``, or ``each``.
+    Either two sides of the same size play, or everybody alone; anything else is a ValueError.
+    """
+
+    sides: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    crosses: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...]
+    lowest_wins: bool = False
+    stake_paid: str = "team"
+
+    def __post_init__(self) -> None:
+        sizes = {len(side) for side in self.sides}
+        if len(sizes) != 1 or (len(self.sides) != 2 and sizes != {1}):
+            raise ValueError("two sides of the same size play, or everybody alone")
 
 
 def standing_of(evening: Evening) -> Standing:

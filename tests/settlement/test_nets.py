@@ -14,8 +14,7 @@ from scorekeeper.settlement import (
     plain_amount,
     settle,
 )
-from scorekeeper.settlement.nets import split
-from scorekeeper.settlement.ways import Pairwise
+from scorekeeper.settlement.ways import Pairwise, split
 from tests.settlement.evenings import (
     EVENINGS,
     PARTNERS,

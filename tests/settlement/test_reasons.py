@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from scorekeeper.settlement import Stake, Transfer, format_amount, net_amounts, plan, settle, why
-from scorekeeper.settlement.nets import Standing
+from scorekeeper.settlement.standing import Standing
 from tests.settlement.evenings import EVENINGS, PARTNERS, PlayedEvening, evenings, standing
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")

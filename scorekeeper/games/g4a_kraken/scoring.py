@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.games.families.klaverjas.cards import ALL_TRICKS_BONUS, IN_TRICK
-from scorekeeper.games.families.klaverjas.counting import SIDES
 from scorekeeper.games.families.klaverjas.reckoning import (
+    SIDES,
     Reckoning,
     challenge_text,
     factors_text,

@@ -7,7 +7,7 @@ which the other side declares by rotation.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.games.families.klaverjas.counting import SIDES
+from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Quota, Situation

@@ -7,8 +7,8 @@ rules page.
 from collections.abc import Iterator
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
-from scorekeeper.games.families.klaverjas.counting import SIDES
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
+from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken import duty
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.scoring import score_lines

@@ -5,8 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.games.families.klaverjas.cards import ALL_TRICKS_BONUS, IN_TRICK
-from scorekeeper.games.families.klaverjas.counting import SIDES, declaring_side
-from scorekeeper.games.families.klaverjas.reckoning import Reckoning, factors_text, failure_text
+from scorekeeper.games.families.klaverjas.reckoning import (
+    SIDES,
+    Reckoning,
+    declaring_side,
+    factors_text,
+    failure_text,
+)
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.rules.facts import Deal

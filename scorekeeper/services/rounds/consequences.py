@@ -37,12 +37,10 @@ def consequences(
         *duty_consequences(before, after),
     ]
     if book.stake is not None:
-        was_text, is_text = (
-            payments_in_words(evening, plan_of(evening, book.stake, payments), money)
-            for evening in (before, after)
-        )
-        if was_text != is_text:
-            found.append(Consequence(str(_("Payments")), was_text, is_text))
+        was, now = (plan_of(evening, book.stake, payments) for evening in (before, after))
+        if was != now:
+            texts = (payments_in_words(after, transfers, money) for transfers in (was, now))
+            found.append(Consequence(str(_("Payments")), *texts))
     return found
 
 
@@ -54,7 +52,7 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
     }
     for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
         was = old.pop(entry.round_key, None) if entry else None
-        if was is played:
+        if was and outcome(was) == outcome(played):
             continue
         was_text = round_in_words(was) if was else str(_("not there"))
         is_text = round_in_words(played)
@@ -64,6 +62,11 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
     for was in old.values():
         title = str(_("Round {number}", number=was.number))
         yield Consequence(title, round_in_words(was), str(_("withdrawn")))
+
+
+def outcome(played: PlayedRound) -> tuple[object, ...]:
+    """What is told of a round, as it can be compared without being put into words."""
+    return played.points, played.crosses, played.dealer, played.faults
 
 
 def round_in_words(played: PlayedRound) -> str:
@@ -87,13 +90,17 @@ def numbers_in_words(numbers: tuple[int, ...]) -> str:
 
 def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
     """Totals, crosses, ranks and whose turn it is to deal."""
-    compared = [
-        (str(_("Totals")), numbers_in_words(before.totals), numbers_in_words(after.totals)),
-        (str(_("Crosses")), numbers_in_words(before.crosses), numbers_in_words(after.crosses)),
-        (str(_("Ranking")), ranking_in_words(before), ranking_in_words(after)),
-        (str(_("Next")), next_in_words(before), next_in_words(after)),
-    ]
-    yield from (Consequence(*one) for one in compared if one[1] != one[2])
+    for title, was, now in (
+        (_("Totals"), before.totals, after.totals),
+        (_("Crosses"), before.crosses, after.crosses),
+    ):
+        if was != now:
+            yield Consequence(str(title), numbers_in_words(was), numbers_in_words(now))
+    if before.ranking != after.ranking:
+        yield Consequence(str(_("Ranking")), ranking_in_words(before), ranking_in_words(after))
+    was_text, is_text = next_in_words(before), next_in_words(after)
+    if was_text != is_text:
+        yield Consequence(str(_("Next")), was_text, is_text)
 
 
 def ranking_in_words(evening: Evening) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import F
 
-from scorekeeper.records.book import Book, Entry
+from scorekeeper.records.book import Book, Entry, entry_of
 from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import Evening, replay_from
@@ -29,7 +29,6 @@ from scorekeeper.services.rounds.storing import (
     next_version,
     position_of,
     store,
-    stored_entry,
 )
 
 
@@ -145,7 +144,7 @@ def correct_round(
         version = next_version(entry, deal, submission, book.seats)
         store(locked, version, deal, book.seats)
         written = [
-            stored_entry(version, deal, entry.position),
+            entry_of(version, deal, entry.position),
             *write_what_follows(locked, book, change, submission),
         ]
     cache_book(match, as_written(match, book, change, written))
@@ -183,7 +182,7 @@ def write_dealers(
         version = next_version(entry, played.deal, submission, book.seats)
         version.cause = Cause.FOLLOWED
         store(match, version, played.deal, book.seats)
-        yield stored_entry(version, played.deal, entry.position)
+        yield entry_of(version, played.deal, entry.position)
     if change.moves_next_dealer:
         yield from write_next_dealer(match, book, change, submission)
 
@@ -199,7 +198,7 @@ def write_next_dealer(
     version = next_version(entry, deal, submission, book.seats)
     version.state, version.cause = State.IN_PLAY, Cause.FOLLOWED
     store(match, version, deal, book.seats)
-    yield stored_entry(version, deal, entry.position)
+    yield entry_of(version, deal, entry.position)
 
 
 def insert_round(

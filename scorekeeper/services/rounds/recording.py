@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.records.book import Book
+from scorekeeper.records.book import Book, entry_of
 from scorekeeper.records.models import Match, Round
 from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
@@ -28,7 +28,6 @@ from scorekeeper.services.rounds.storing import (
     next_version,
     position_of,
     store,
-    stored_entry,
 )
 
 
@@ -50,7 +49,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         require_fit(evening, len(evening.rounds) - 1)
         deal = evening.rounds[-1].deal
         version = finished(locked, book, deal, submission)
-    entries = (*book.entries, stored_entry(version, deal, version.round.position))
+    entries = (*book.entries, entry_of(version, deal, version.round.position))
     fresh = replace(book, evening=evening, entries=entries, in_play=None)
     cache_book(match, fresh)
 
@@ -76,7 +75,7 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         version.state = State.IN_PLAY
         store(locked, version, deal, book.seats)
     position = None if book.in_play is None else book.in_play.position
-    cache_book(match, replace(book, in_play=stored_entry(version, deal, position)))
+    cache_book(match, replace(book, in_play=entry_of(version, deal, position)))
 
 
 def as_begun(book: Book, deal: Deal) -> Deal:

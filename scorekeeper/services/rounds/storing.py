@@ -9,9 +9,7 @@ from scorekeeper.records.translator import Seats, Written, version_of, write_fac
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import ngettext_lazy
-from scorekeeper.services.database.submission import (
-    Submission,
-)
+from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import (
     number_to_write,
     require_steps_left,
@@ -104,22 +102,6 @@ def require_room(rounds: int) -> None:
             MOST_ROUNDS,
         )
         raise RuleBroken([Fault("rounds", message)])
-
-
-def stored_entry(version: RoundVersion, deal: Deal, position: int | None) -> Entry:
-    """The entry of a version that was just stored, of a round in this position."""
-    return Entry(
-        round_key=version.round_id,
-        position=position,
-        version_key=version.pk,
-        match_version=version.match_version,
-        state=version.state,
-        is_correction=version.is_correction,
-        cause=version.cause,
-        entered_by=version.entered_by,
-        entered_at=version.entered_at,
-        deal=deal,
-    )
 
 
 def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from scorekeeper.records.book import Book, Entry, entry_of
+from scorekeeper.records.book import Book, Entry, read_entry
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS
 from scorekeeper.rules.game import AnySituation
@@ -48,7 +48,7 @@ def versions_of(
     shown = rows[-MOST_SHOWN:]
     return Versions(
         listed=played_versions(book, round_key, shown),
-        current=entry_of(newest[-1], book.seats),
+        current=read_entry(newest[-1], book.seats),
         older=shown[0].pk if len(rows) > MOST_SHOWN else None,
     )
 
@@ -68,7 +68,7 @@ def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) ->
     before = situation_before(book, round_key)
     versions = []
     for row in rows:
-        entry = entry_of(row, book.seats)
+        entry = read_entry(row, book.seats)
         is_open = row.state == RoundVersion.State.IN_PLAY
         played = None if is_open else play(book.evening.game, before, entry.deal)[0]
         versions.append(Version(entry, played, row.is_current and entry.is_recorded))

@@ -106,18 +106,19 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     """One round on one line."""
     firsts = [side[0] for side in evening.sides]
     trump, suits = played.deal.contract.trump, evening.game.suits
+    plays = str(evening.game.plays(played.before))
     return Row(
         label=label_of(evening, played),
         key=entry.round_key,
-        dealer=evening.table.name(played.dealer),
+        dealer=evening.table.players[played.dealer],
         trump=trump if trump in suits else "",
         trump_name=str(suits.get(trump, "")),
-        text=round_text(evening, played),
-        phrases=tuple(map(str, phrases_of(evening, played))),
+        text=round_text(evening, played, plays),
+        phrases=tuple(map(str, phrases_of(evening, played, plays))),
         scores=tuple(played.points[seat] for seat in firsts),
         crosses=tuple(played.crosses[seat] for seat in firsts),
         marks=tuple(marks_of(played, entry)),
-        fits=played.fits,
+        fits=not played.faults,
         reasons="; ".join(reasons_of(played)),
     )
 
@@ -127,12 +128,12 @@ def label_of(evening: Evening, played: PlayedRound) -> str:
     return "" if played.deal.void else evening.game.round_label(played.before)
 
 
-def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[object]:
-    """A round piece by piece, for its line in the list."""
+def phrases_of(evening: Evening, played: PlayedRound, plays: str) -> Iterator[object]:
+    """A round piece by piece, for its line in the list; ``plays`` is what was played in it."""
     if played.faults or played.deal.void or played.deal.agreed_score is not None:
-        yield round_text(evening, played)
+        yield round_text(evening, played, plays)
         return
-    if plays := str(evening.game.plays(played.before)):
+    if plays:
         yield plays
     yield from evening.game.phrases(evening.table, played.deal)
 
@@ -146,11 +147,11 @@ def reasons_of(played: PlayedRound) -> list[str]:
     return [*exceptions, played.deal.note] if played.deal.note else exceptions
 
 
-def round_text(evening: Evening, played: PlayedRound) -> str:
+def round_text(evening: Evening, played: PlayedRound, plays: str) -> str:
     """What was played and what came of it, in a few words."""
     if played.faults:
         return str(_("does not fit"))
-    parts = (str(evening.game.plays(played.before)), outcome_text(evening, played))
+    parts = (plays, outcome_text(evening, played))
     return ": ".join(part for part in parts if part)
 
 

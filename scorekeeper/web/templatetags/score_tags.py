@@ -1,6 +1,7 @@
 """Scores as templates lay them out."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from django import template
@@ -32,8 +33,12 @@ def stamped(version: int, match: Match) -> str:
 def style_of_game(match: object) -> str:
     """The style that a match's game brings for all its pages, e.g. for suits of its own."""
     folder = registry.folders().get(match.game) if isinstance(match, Match) else None
-    if folder is None:
-        return ""
+    return style_in(folder) if folder else ""
+
+
+@cache
+def style_in(folder: str) -> str:
+    """The style in a game's folder, if there is one; looked for once."""
     style = f"{folder}/match.css"
     return style if (GAMES / folder / "static" / style).is_file() else ""
 

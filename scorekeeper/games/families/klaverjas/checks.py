@@ -11,13 +11,13 @@ from scorekeeper.games.families.klaverjas.cards import (
     SUITS,
     TRICKS,
 )
-from scorekeeper.games.families.klaverjas.counting import (
+from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
+from scorekeeper.games.families.klaverjas.reckoning import (
     SIDES,
     all_tricks_side,
     declaring_side,
     whole_pack_of,
 )
-from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault

@@ -13,9 +13,9 @@ from scorekeeper.games.families.klaverjas.cards import (
     SUITS,
     Combination,
 )
-from scorekeeper.games.families.klaverjas.counting import SIDES, card_points, whole_pack_of
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
+from scorekeeper.games.families.klaverjas.reckoning import SIDES, card_points, whole_pack_of
 from scorekeeper.games.families.klaverjas.words import Name
 from scorekeeper.games.fields import (
     Announceable,

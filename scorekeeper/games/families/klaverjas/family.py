@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
 from scorekeeper.games.families.klaverjas.cards import SUITS
-from scorekeeper.games.families.klaverjas.counting import (
+from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
+from scorekeeper.games.families.klaverjas.reckoning import (
     SIDES,
     last_challenge,
 )
-from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal, Fact, Tally
@@ -105,10 +105,10 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
     def phrases(self, table: Table[FamilyRules], deal: Deal) -> tuple[Text, ...]:
         """The same, and who declared combinations."""
         by = [said.by for said in deal.declarations] + [said.by for said in deal.bonuses]
-        who = dict.fromkeys(by)
-        names = table.names(tuple(who))
-        declared = (_("{names} declared", names=names),) if who else ()
-        return (*self.said(table, deal), *declared)
+        if not by:
+            return tuple(self.said(table, deal))
+        names = table.names(tuple(dict.fromkeys(by)))
+        return (*self.said(table, deal), _("{names} declared", names=names))
 
     def called(self, table: Table[FamilyRules], deal: Deal) -> Mapping[int, Text]:
         words = self.words.challenges

@@ -1,16 +1,18 @@
-"""A round of the Klaverjas family seen by side: who had to win it, who did, and by what factor."""
+"""A round of the Klaverjas family seen by side: what was counted, who had to win it, and who did.
+
+Sides are 0 (players 1 and 3) and 1 (players 2 and 4): a seat's side is its place modulo 2.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
-from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE, ChallengeLevel
-from scorekeeper.games.families.klaverjas.counting import (
-    all_tricks_side,
-    card_points,
-    declaring_side,
-    last_challenge,
-    whole_pack_of,
+from scorekeeper.games.families.klaverjas.cards import (
+    CHALLENGES,
+    IN_HAND,
+    MARRIAGE,
+    POINTS_IN_CARDS,
+    ChallengeLevel,
 )
 from scorekeeper.games.families.klaverjas.house_rules import KlaverjasRules
 from scorekeeper.games.families.klaverjas.words import FamilyWords
@@ -19,6 +21,39 @@ from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 FamilyRules_co = TypeVar("FamilyRules_co", bound=KlaverjasRules, covariant=True)
+SIDES = ((0, 2), (1, 3))
+
+
+def whole_pack_of(rules: KlaverjasRules) -> int:
+    """All card points of a round: 152, and 10 for the last trick where the table counts them."""
+    return POINTS_IN_CARDS + rules.last_trick
+
+
+def card_points(everything: int, deal: Deal) -> tuple[int, int]:
+    """Card points of both sides; the side that was not entered is the complement."""
+    named = {
+        seat % 2: count for seat, count in deal.counts("card_points").items() if seat is not None
+    }
+    first = named[0] if 0 in named else everything - named[1]
+    return first, everything - first
+
+
+def declaring_side(deal: Deal) -> int:
+    """The side of the player who chose trumps."""
+    assert deal.contract.declarer is not None
+    return deal.contract.declarer % 2
+
+
+def last_challenge(deal: Deal) -> ChallengeLevel | None:
+    """The last challenge of a round, or None; after the third there is no further one."""
+    said = CHALLENGES[: len(deal.challenges)]
+    return said[-1] if said else None
+
+
+def all_tricks_side(deal: Deal) -> int | None:
+    """The side that took all eight tricks, or None."""
+    fact = deal.fact("all_tricks")
+    return None if fact is None or fact.by is None else fact.by % 2
 
 
 @dataclass(frozen=True)
