@@ -9,6 +9,7 @@ from waitress.parser import HTTPRequestParser
 from waitress.receiver import FixedStreamReceiver
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
+from waitress.utilities import Error
 
 # Seconds
 HEAD_WITHIN = 10
@@ -35,6 +36,16 @@ class Discarded(FixedStreamReceiver):
         return taken
 
 
+class LengthRequired(Error):
+    """The refusal of a body that comes in chunks, as no browser and no proxy sends a form.
+
+    Whoever takes chunks apart looks at what has come in again and again while nobody else is
+    received: a megabyte of the smallest took a second, and one without an end all memory.
+    """
+
+    code, reason = 411, "Length Required"
+
+
 class Request(HTTPRequestParser):
     """A request that is coming in, and since when."""
 
@@ -47,7 +58,11 @@ class Request(HTTPRequestParser):
         super().parse_header(header_plus)
         length: int = self.content_length
         if length > self.adj.largest_body:
-            self.body_rcv: FixedStreamReceiver = Discarded(length, OverflowableBuffer(0))
+            self.body_rcv: FixedStreamReceiver | None = Discarded(length, OverflowableBuffer(0))
+        if self.chunked:
+            self.body_rcv, self.error = None, LengthRequired("Say how long the body is.")
+        if self.body_rcv is None:
+            self.expect_continue = False  # or it would wait for a body that is not to come
 
     @property
     def is_late(self) -> bool:

@@ -167,6 +167,25 @@ def test_what_is_too_large_is_read_to_its_end_and_answered_in_words(serve, size)
         assert asked(line, "POST", body=b"x" * LARGEST)[1] == "x" * LARGEST
 
 
+CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n%s\r\n"
+
+
+@pytest.mark.parametrize("more", [b"", b"Expect: 100-continue\r\n", b"Content-Length: 5\r\n"])
+@pytest.mark.parametrize("chunks", [b"", b"1\r\nx\r\n", b"f" * 5_000])
+def test_a_body_in_chunks_is_refused_as_soon_as_its_head_is_there(serve, chunks, more):
+    with half_sent(serve(), half=CHUNKED % more + chunks) as [line], line.makefile("rb") as answer:
+        assert answer.readline().split()[:2] == [b"HTTP/1.1", b"411"]
+        with contextlib.suppress(ConnectionResetError):
+            assert b"Say how long the body is." in answer.read()
+
+
+@pytest.mark.parametrize("more", [b"", b"Content-Length: 0\r\n"])
+def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(serve, more):
+    whole = HALF_A_HEAD + b"Expect: 100-continue\r\n" + more + b"\r\n"
+    with half_sent(serve(), half=whole) as [line], line.makefile("rb") as answer:
+        assert answer.readline().split()[:2] == [b"HTTP/1.1", b"200"]
+
+
 def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve):
     large = b"x" * 8_000_000
 
