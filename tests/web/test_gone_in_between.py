@@ -11,10 +11,10 @@ from scorekeeper.records.models import Club, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.links import SCORER, Wish
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
-from tests.cast import a_deal, a_match, recorded, seen
+from tests.cast import a_deal, a_match, book_now, recorded, seen
 from tests.certain import certain
 from tests.responses import ClientResponse
-from tests.sent_forms import WAYS, Way
+from tests.sent_forms import WAYS, Way, with_one_withdrawn
 from tests.snapshots import snapshot
 from tests.statements import Disturbance, at_every_statement, disturbed, is_between
 
@@ -143,3 +143,22 @@ def test_no_page_asked_for_by_an_old_link_names_a_new_one(name: str) -> None:
 @pytest.mark.parametrize("name", WAYS)
 def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(name: str) -> None:
     meanwhile(shut_out, sent(name), begin=WAYS[name].begun)
+
+
+def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile() -> None:
+    came_back: list[bool] = []
+
+    def bring_back(phone: Client, match: Match) -> Callable[[], ClientResponse]:
+        send = sent("restore")(phone, match)
+
+        def and_look() -> ClientResponse:
+            answer = send()
+            came_back.append(not book_now(match).withdrawn)
+            return answer
+
+        return and_look
+
+    answers = meanwhile(lambda match: cancel(seen(match)), bring_back, begin=with_one_withdrawn)
+    assert set(came_back) == {True, False}
+    for (answer, _happened), is_back in zip(answers, came_back, strict=True):
+        assert answer.status_code == (302 if is_back else 409)

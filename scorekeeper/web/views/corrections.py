@@ -1,7 +1,5 @@
 """Opening, correcting, inserting and withdrawing earlier rounds."""
 
-from contextlib import suppress
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -165,6 +163,10 @@ def withdrawal_page(
 @for_scorers
 def restore(request: MatchRequest, key: int) -> HttpResponse:
     """Bring a withdrawn round back."""
-    with suppress(Conflict):  # somebody else was faster, and the round is back: what was wanted
+    try:
         correcting.restore_round(request.match, round_key=key, submission=sent(request))
+    except Conflict:
+        withdrawn = book_of(look_again(request)).withdrawn
+        if any(entry.round_key == key for entry in withdrawn):
+            raise  # else somebody else was faster, and the round is back: what was wanted
     return redirect("round", secret=request.match.scorer_secret, key=key)
