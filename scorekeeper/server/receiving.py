@@ -90,8 +90,10 @@ class Connection(HTTPChannel):
 
     task_class = Answering
     parser_class = Request
-    answered_at = 0.0
-    creation_time: float
+
+    def __init__(self, *line: object, **loop: object) -> None:
+        super().__init__(*line, **loop)
+        self.last_useful = time.monotonic()  # when it was answered last, or else made
 
     def received(self, data: bytes) -> bool:
         """Take what has come in; break off where more is asked at once than anybody reads."""
@@ -106,7 +108,7 @@ class Connection(HTTPChannel):
     def service(self) -> None:
         """Answer a request."""
         super().service()
-        self.answered_at = time.time()
+        self.last_useful = time.monotonic()
 
     @property
     def is_waiting(self) -> bool:
@@ -117,11 +119,6 @@ class Connection(HTTPChannel):
     def is_late(self) -> bool:
         """Whether half a request is there, and has been for too long."""
         return self.is_waiting and self.request is not None and self.request.is_late
-
-    @property
-    def last_useful(self) -> float:
-        """When it was answered last, or else made."""
-        return max(self.answered_at, self.creation_time)
 
 
 class Server(TcpWSGIServer):
@@ -166,7 +163,12 @@ class Server(TcpWSGIServer):
         wasyncore.close_all(self._map)
 
     def turn(self, *, timeout: float) -> None:
-        """Receive and send whatever can be at this moment."""
+        """Receive and send whatever can be at this moment.
+
+        Where the clock was set back, nothing waits until it shows again what it did.
+        """
+        soon = time.time() + self.adj.cleanup_interval
+        self.next_channel_cleanup: float = min(self.next_channel_cleanup, soon)
         wasyncore.loop(timeout=timeout, use_poll=True, map=self._map, count=1)
 
     def is_sending(self) -> bool:

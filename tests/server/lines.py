@@ -1,6 +1,7 @@
 """Lines to a server as strangers hold them: half a request, and then nothing."""
 
 import contextlib
+import http.client
 import select
 import socket
 import time
@@ -11,6 +12,7 @@ HALF_A_FORM = (
 )
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 PATIENCE = 60
+LARGEST = 1000
 
 
 @contextlib.contextmanager
@@ -45,3 +47,29 @@ def wait_until(happens):
     while not happens():
         assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+def echo(environ, start):
+    """Answer with what was sent, or say that it was too much."""
+    length = int(environ.get("CONTENT_LENGTH") or 0)
+    if environ["PATH_INFO"] == "/nothing/":
+        start("204 No Content", [])
+        return []
+    said = environ["wsgi.input"].read() if length <= LARGEST else b"too large"
+    start("200 OK", [("Content-Length", str(len(said)))])
+    return [said]
+
+
+@contextlib.contextmanager
+def phone(port):
+    """A phone's line."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    yield line
+    line.close()
+
+
+def asked(line, method="GET", address="/", body=None, **headers):
+    """Ask, and return the answer with its text."""
+    line.request(method, address, body, headers)
+    answer = line.getresponse()
+    return answer, answer.read().decode()

@@ -1,8 +1,6 @@
 """How the server takes requests in: each within its time, and nobody waits for a slow phone."""
 
 import contextlib
-import http.client
-import socket
 import threading
 
 import pytest
@@ -11,65 +9,16 @@ from scorekeeper.server import receiving, worker
 from tests.server.lines import (
     HALF_A_FORM,
     HALF_A_HEAD,
+    LARGEST,
     PATIENCE,
     are_open,
+    asked,
+    echo,
     half_sent,
+    phone,
     wait_for_hanging_up,
     wait_until,
 )
-
-LARGEST = 1000
-
-
-def echo(environ, start):
-    """Answer with what was sent, or say that it was too much."""
-    length = int(environ.get("CONTENT_LENGTH") or 0)
-    if environ["PATH_INFO"] == "/nothing/":
-        start("204 No Content", [])
-        return []
-    said = environ["wsgi.input"].read() if length <= LARGEST else b"too large"
-    start("200 OK", [("Content-Length", str(len(said)))])
-    return [said]
-
-
-@pytest.fixture
-def serve(monkeypatch):
-    """Serve an application in this process; hand out the port."""
-    running = []
-    monkeypatch.setattr(worker, "largest_body", lambda: LARGEST)
-
-    def started(answer=echo, *, connections=100, **other):
-        monkeypatch.setattr(worker, "most_connections", lambda: connections)
-        door = socket.create_server(("127.0.0.1", 0))
-        server = worker.server_at(door, answer, **other)
-        thread = threading.Thread(target=server.run)
-        thread.start()
-        running.append((server, thread))
-        return door.getsockname()[1]
-
-    started.servers = lambda: [server for server, _thread in running]
-    started.stop = lambda: [server.stop() for server, _thread in running]
-    yield started
-    for server, thread in running:
-        if not server.stopping:
-            server.stop()
-        thread.join(PATIENCE)
-        assert not thread.is_alive()
-
-
-@contextlib.contextmanager
-def phone(port):
-    """A phone's line."""
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    yield line
-    line.close()
-
-
-def asked(line, method="GET", address="/", body=None, **headers):
-    """Ask, and return the answer with its text."""
-    line.request(method, address, body, headers)
-    answer = line.getresponse()
-    return answer, answer.read().decode()
 
 
 @pytest.mark.parametrize("half", [HALF_A_HEAD, HALF_A_FORM])
@@ -165,25 +114,6 @@ def test_what_is_too_large_is_read_to_its_end_and_answered_in_words(serve, size)
     with phone(serve()) as line:
         assert asked(line, "POST", body=b"x" * size)[1] == "too large"
         assert asked(line, "POST", body=b"x" * LARGEST)[1] == "x" * LARGEST
-
-
-CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n%s\r\n"
-
-
-@pytest.mark.parametrize("more", [b"", b"Expect: 100-continue\r\n", b"Content-Length: 5\r\n"])
-@pytest.mark.parametrize("chunks", [b"", b"1\r\nx\r\n", b"f" * 5_000])
-def test_a_body_in_chunks_is_refused_as_soon_as_its_head_is_there(serve, chunks, more):
-    with half_sent(serve(), half=CHUNKED % more + chunks) as [line], line.makefile("rb") as answer:
-        assert answer.readline().split()[:2] == [b"HTTP/1.1", b"411"]
-        with contextlib.suppress(ConnectionResetError):
-            assert b"Say how long the body is." in answer.read()
-
-
-@pytest.mark.parametrize("more", [b"", b"Content-Length: 0\r\n"])
-def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(serve, more):
-    whole = HALF_A_HEAD + b"Expect: 100-continue\r\n" + more + b"\r\n"
-    with half_sent(serve(), half=whole) as [line], line.makefile("rb") as answer:
-        assert answer.readline().split()[:2] == [b"HTTP/1.1", b"200"]
 
 
 def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve):

@@ -1,0 +1,71 @@
+"""Requests that no browser sends, and a clock that is set back while lines are open."""
+
+import contextlib
+import time
+
+import pytest
+import waitress.channel
+import waitress.server
+
+from scorekeeper.server import receiving
+from tests.server.lines import HALF_A_HEAD, asked, half_sent, phone, wait_for_hanging_up
+
+CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n%s\r\n"
+
+
+@pytest.mark.parametrize("more", [b"", b"Expect: 100-continue\r\n", b"Content-Length: 5\r\n"])
+@pytest.mark.parametrize("chunks", [b"", b"1\r\nx\r\n", b"f" * 5_000])
+def test_a_body_in_chunks_is_refused_as_soon_as_its_head_is_there(serve, chunks, more):
+    with half_sent(serve(), half=CHUNKED % more + chunks) as [line], line.makefile("rb") as answer:
+        assert answer.readline().split()[:2] == [b"HTTP/1.1", b"411"]
+        with contextlib.suppress(ConnectionResetError):
+            assert b"Say how long the body is." in answer.read()
+
+
+@pytest.mark.parametrize("more", [b"", b"Content-Length: 0\r\n"])
+def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(serve, more):
+    whole = HALF_A_HEAD + b"Expect: 100-continue\r\n" + more + b"\r\n"
+    with half_sent(serve(), half=whole) as [line], line.makefile("rb") as answer:
+        assert answer.readline().split()[:2] == [b"HTTP/1.1", b"200"]
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that shows something else from one moment to the next."""
+
+    class Clock:
+        ahead, monotonic = 24 * 3600, time.monotonic
+
+        def time(self):
+            return time.time() + self.ahead
+
+        def set_right(self):
+            self.ahead = 0
+
+    shown = Clock()
+    for module in (receiving, waitress.server, waitress.channel):
+        monkeypatch.setattr(module, "time", shown)
+    return shown
+
+
+def test_half_a_request_is_hung_up_on_although_the_clock_was_set_back(serve, clock, monkeypatch):
+    port = serve()
+    with phone(port) as line, half_sent(port) as [stranger]:
+        asked(line)  # so the server has looked after its lines
+        clock.set_right()
+        monkeypatch.setattr(receiving, "BODY_WITHIN", 0)
+        wait_for_hanging_up(stranger)
+
+
+def test_newcomers_do_not_make_room_for_those_who_came_before_the_clock_was_set_back(serve, clock):
+    port = serve(connections=3)
+    with half_sent(port, number=2) as strangers, phone(port) as line:
+        asked(line)
+        clock.set_right()
+        with phone(port) as newcomer:
+            asked(newcomer)
+            with phone(port) as another:
+                assert asked(another)[0].status == 200
+            assert asked(newcomer)[0].status == 200
+            for stranger in strangers:
+                wait_for_hanging_up(stranger)
