@@ -147,6 +147,13 @@ def test_a_form_on_a_page_that_phones_share_works_on_each_of_them(match: Match) 
     assert len(book_now(match).entries) == 1
 
 
+def test_nobodys_name_is_taken_for_the_place_of_a_token(client: Client) -> None:
+    name = "the-token-of-this-phone-stands-here"
+    match = a_match("kraken", (name, "Bram", "Cees", "Dora"))
+    for link in ("scorer_secret", "viewer_secret"):
+        assert name in client.get(address("table", match, link)).content.decode()
+
+
 def test_a_viewers_page_has_no_form_and_no_token(client: Client, match: Match) -> None:
     page = client.get(address("board", match))
     assert b"<form" not in page.content

@@ -1,5 +1,6 @@
 """Pages that are the same for every phone with the same link until somebody writes."""
 
+import secrets
 from collections.abc import Callable
 
 from django.http import HttpResponse
@@ -10,8 +11,9 @@ from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of
 
-# Stands in a drawn page where each phone's own token goes when the page is sent.
-FILLED_IN_LATER = "the-token-of-this-phone-stands-here"
+# Stands in a drawn page where each phone's own token goes when the page is sent. Every process
+# draws another, so that nobody can be called by it.
+FILLED_IN_LATER = secrets.token_urlsafe(32)
 
 A_KEY = 1_000  # bytes, about, of what a page is found by
 
