@@ -21,8 +21,7 @@ from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.web.views import settlement
 from tests.certain import certain
 from tests.forms import page_form, page_forms
-from tests.served import PATIENCE
-from tests.web.test_serve import Running, fetch, served  # noqa: F401 - a fixture
+from tests.web.test_serve import PATIENCE, Running, fetch, served  # noqa: F401 - a fixture
 
 SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
 QUERY = {"sql": "", "params": ""}

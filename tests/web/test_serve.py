@@ -23,6 +23,8 @@ from scorekeeper.web.requests import lan_address
 from tests.certain import certain
 from tests.served import PATIENCE, ROOT, free_port
 
+__all__ = ["PATIENCE", "Running", "fetch", "served"]
+
 
 def fetch(url: str) -> tuple[Message, str]:
     """Return headers and text from a server that may still be starting."""
