@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Error, Request
 
-from scorekeeper.settings import BASE_DIR, GAMES_DIR
 from tests.browser.accessibility import (
     SCHEMES,
     SCREENS,
@@ -23,10 +22,6 @@ from tests.browser.phone import PORTRAIT, new_phones
 from tests.browser.tour import every_page
 
 SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
-IN_THE_DARK = re.compile(r"prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
-ONLY_COLOURS = re.compile(
-    r"(\s*[.:][\w-]+ \{(\s*--[\w-]+: [^;{}]*#[0-9a-f]{3,8}[^;{}]*;)+\s*\})+\s*"
-)
 CODE = re.compile(r'class="code">([A-Z]{3}-[A-Z]{3})<')
 
 
@@ -143,14 +138,6 @@ def walk(browser, server):
 def test_no_page_keeps_anybody_out(walk):
     assert len(walk.wrong) >= 30 * len(SCHEMES)
     assert {where: wrong for where, wrong in walk.wrong.items() if wrong} == {}
-
-
-def test_in_the_dark_nothing_is_other_than_its_colours():
-    """That is why only what colours may break is looked for in the dark."""
-    files = [*(BASE_DIR / "static").rglob("*.css"), *GAMES_DIR.rglob("*.css")]
-    rules = [rule for one in files for rule in IN_THE_DARK.findall(one.read_text(encoding="utf-8"))]
-    assert len(rules) == 1
-    assert ONLY_COLOURS.fullmatch(rules[0])
 
 
 def test_no_page_scrolls_sideways(walk):

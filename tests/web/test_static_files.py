@@ -14,6 +14,10 @@ from scorekeeper.web.static_files import StaticFiles
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
 PARTS = re.findall(r'@import "(.+)";', (STATIC / "scorekeeper.css").read_text())
+IN_THE_DARK = re.compile(r"prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
+ONLY_COLOURS = re.compile(
+    r"(\s*[.:][\w-]+ \{(\s*--[\w-]+: [^;{}]*#[0-9a-f]{3,8}[^;{}]*;)+\s*\})+\s*"
+)
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +53,14 @@ def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(
 def test_every_part_of_the_style_is_imported_once() -> None:
     files = [f"styles/{file.name}" for file in (STATIC / "styles").iterdir()]
     assert sorted(PARTS) == sorted(files)
+
+
+def test_in_the_dark_nothing_is_other_than_its_colours() -> None:
+    """That is why a browser looks in the dark only for what colours may break."""
+    files = [*STATIC.rglob("*.css"), *settings.GAMES_DIR.rglob("*.css")]
+    rules = [rule for one in files for rule in IN_THE_DARK.findall(one.read_text(encoding="utf-8"))]
+    assert len(rules) == 1
+    assert ONLY_COLOURS.fullmatch(rules[0])
 
 
 def test_a_part_is_not_served_by_itself(folder: Path) -> None:
