@@ -7,6 +7,7 @@ import gc
 import random
 import re
 import time
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 from django.test import Client
@@ -70,7 +71,7 @@ class Fuzzer:
 
     def look_at(self, address: str, data: QueryDict) -> None:
         """Send a form, and look at what comes back."""
-        body = data.urlencode()
+        body = urlencode(list(data.lists()), doseq=True)
         gc.disable()  # what the test itself has gathered is not the page's
         began = time.thread_time()  # whatever else the machine does meanwhile
         answer = self.client.post(address, body, content_type="application/x-www-form-urlencoded")
