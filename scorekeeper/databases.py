@@ -1,4 +1,4 @@
-"""The database Django is told to use: a SQLite file, or PostgreSQL where an address is given."""
+"""The database for Django: a SQLite file, or PostgreSQL where an address is given."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -52,5 +52,5 @@ def postgresql(url: str) -> Settings:
 
 def waiting(options: Mapping[str, object]) -> Settings:
     """Return the options of an address, and for how long locks are waited for."""
-    told = options.get("options", "")
-    return {**options, "options": f"-c lock_timeout={LONGEST_WAIT}s {told}".strip()}
+    given = options.get("options", "")
+    return {**options, "options": f"-c lock_timeout={LONGEST_WAIT}s {given}".strip()}

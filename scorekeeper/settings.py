@@ -107,7 +107,7 @@ LOCALE_PATHS = [BASE_DIR / "scorekeeper" / "locale"]
 TIME_ZONE = table_time_zone()
 USE_TZ = True
 
-# What a browser is told to refuse
+# What a browser has to refuse
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -125,7 +125,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "scorekeeper.web.views.errors.csrf_failure"
-# A page's address is a secret, so not even this server is told where a request comes from. Not
+# A page's address is a secret, so not even this server learns where a request comes from. Not
 # no-referrer: with it browsers send "Origin: null" with a form, and Django refuses the form.
 SECURE_REFERRER_POLICY = "strict-origin"
 

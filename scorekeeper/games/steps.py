@@ -59,7 +59,7 @@ class StepRow(forms.Widget):
 
 
 class StepsField(forms.Field):
-    """Who took each step, as seats; a gap between steps is told, not guessed."""
+    """Who took each step, as seats; a gap between steps is reported, not guessed."""
 
     def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: Label) -> None:
         super().__init__(label=label, widget=StepRow(steps))

@@ -214,7 +214,7 @@ class Game(ABC, Generic[Rules, Memory]):
         return situation.table.after(deal.dealer)
 
     def next_deal(self, situation: Situation[Rules, Memory]) -> Deal:
-        """A round in place of one that nobody has told yet, by which the next one can be opened.
+        """A round in place of one that nobody has entered yet, by which the next one can be opened.
 
         It is never stored, and only who deals after it is of any use.
         """

@@ -79,7 +79,7 @@ class Answering(WSGITask):
     def set_close_on_finish(self) -> None:
         """Close after this answer, unless it was only that an answer without a body has no length.
 
-        A phone that follows a game is told so once a second.
+        A phone that follows a match gets that for an answer once a second.
         """
         if self.has_body or self.version == "1.0" or self.request.connection_close:
             super().set_close_on_finish()

@@ -24,8 +24,8 @@ SHEET_KEYS = {"card": "hands", "hand": "hands"}
 
 def check_seats(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
     """Everything is said of somebody at the table."""
-    told: list[Fact | Tally] = [*deal.facts, *deal.tallies]
-    named = [(SHEET_KEYS.get(entry.kind, entry.kind), entry.by) for entry in told]
+    entries: list[Fact | Tally] = [*deal.facts, *deal.tallies]
+    named = [(SHEET_KEYS.get(entry.kind, entry.kind), entry.by) for entry in entries]
     named += [("events", event.by) for event in deal.declarations]
     strangers = {fact for fact, by in named if by not in range(len(situation.table.players))}
     for fact in sorted(strangers):

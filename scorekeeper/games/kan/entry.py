@@ -184,13 +184,13 @@ class Entry(EntryForm[KanRules, Series]):
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """What the offers mean for the pair that was tapped."""
-        told: dict[str, Text | str] = {}
+        echoes: dict[str, Text | str] = {}
         if self.holds_both:
             partner = self.table.name(self.partner)
-            told["echo_partner"] = _("{name} is the partner, two to the right", name=partner)
+            echoes["echo_partner"] = _("{name} is the partner, two to the right", name=partner)
         if (order := self.new_order(played.deal)) is not None:
             moved = tuple(
                 old for old, new in zip(self.series.order, order, strict=True) if old != new
             )
-            told["echo_swap"] = _("{names} change seats", names=self.table.names(moved))
-        return told
+            echoes["echo_swap"] = _("{names} change seats", names=self.table.names(moved))
+        return echoes

@@ -111,7 +111,7 @@ class Entry(EntryForm[KontsinaRules, None]):
 
     @property
     def is_counted(self) -> bool:
-        """Whether the round is told by what the piles hold."""
+        """Whether the round is entered by what the piles hold."""
         return self.cleaned_data.get("way") == BY_COUNT
 
     def facts(self) -> Deal:

@@ -31,7 +31,7 @@ class RoundVersion(models.Model):
     """What the table said of a round at one time. The newest counts; the others stay readable.
 
     ``match_version`` is the version of the match that this made: what was written together shares
-    it, and its first one from a form is what the form told. ``undoes`` is that of what was taken
+    it, and its first one from a form is what the form said. ``undoes`` is that of what was taken
     back with it.
     """
 
@@ -96,7 +96,7 @@ class Contract(models.Model):
 
 
 class Said(models.Model):
-    """What is told of a round one after the other; ``place`` keeps the order."""
+    """What is entered of a round one after the other; ``place`` keeps the order."""
 
     version = models.ForeignKey(
         RoundVersion, on_delete=models.CASCADE, related_name="%(class)s_rows"

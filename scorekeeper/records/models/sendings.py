@@ -14,16 +14,16 @@ class Sending(models.Model):
     """A form that had its effect. Sent again it is answered as it was then, and writes nothing.
 
     ``match`` is the one under whose link it was sent; none where it began one from outside.
-    ``verb`` is what it asked for and ``told`` a digest of what it said; both are empty where a
-    program before this one kept no more than the key. ``match_version`` is the version of the match
-    when it was done. ``began`` is the match that it began, if that is still there, and ``link`` a
-    digest of the secret that it was answered with.
+    ``verb`` is what it asked for and ``content_digest`` a digest of what it said; both are empty
+    where a program before this one stored no more than the key. ``match_version`` is the version of
+    the match when it was done. ``began`` is the match that it began, if that is still there, and
+    ``link`` a digest of the secret that it was answered with.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, null=True, related_name="sendings")
     key = models.CharField(max_length=SENT_KEY_LENGTH)
     verb = models.CharField(max_length=20, blank=True)
-    told = models.CharField(max_length=DIGEST_LENGTH, blank=True)
+    content_digest = models.CharField(max_length=DIGEST_LENGTH, blank=True)
     match_version = models.PositiveIntegerField(default=0)
     began = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, related_name="+")
     link = models.CharField(max_length=DIGEST_LENGTH, blank=True)

@@ -42,12 +42,12 @@ def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bo
     content = digest(said)
     before = sending_of(match, submission.key)
     if before is not None:
-        if before.verb and (before.verb, before.told) != (verb, content):
+        if before.verb and (before.verb, before.content_digest) != (verb, content):
             raise something_else()
         return False
     number = match.version + 1
     sending = Sending(
-        match=match, key=submission.key, verb=verb, told=content, match_version=number
+        match=match, key=submission.key, verb=verb, content_digest=content, match_version=number
     )
     insert([sending])
     return True

@@ -7,8 +7,8 @@ p99 860 to 5619, for there whoever waits tries again at random moments. Two proc
 90 to 177 a second, p99 315 to 482. Readers gain more: two processes answer 2.5 to 4 times as many
 table pages and checks a second, for the threads of one take the interpreter from each other.
 
-Nobody waits without end: after a while a request is told that too many write, and nothing of it is
-written.
+Nobody waits without end: after a while a request is refused, since too many write, and nothing of
+it is written.
 """
 
 import threading

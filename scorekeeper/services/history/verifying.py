@@ -136,9 +136,9 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
     Nor is there anything where it was deleted meanwhile.
     """
     try:
-        as_told, before = read_whole(match)
+        recorded, before = read_whole(match)
         with in_place(empty):
-            after = facts_of(played_again(as_told))
+            after = facts_of(played_again(recorded))
     except UnknownGame:
         return ["the game, which is not there any more"]
     except (RuleBroken, Conflict, DiffersFromHistory) as refused:

@@ -54,7 +54,7 @@ def begun_with(form: NewForm) -> Match | None:
     before = Sending.objects.filter(match=form.under, key=form.key).first()
     if before is None:
         return None
-    if before.verb and (before.verb, before.told) != (form.verb, digest(form.said)):
+    if before.verb and (before.verb, before.content_digest) != (form.verb, digest(form.said)):
         raise something_else()
     began = Match.objects.filter(pk=before.began_id or 0).first()
     if began is None or digest(began.scorer_secret) != before.link:
@@ -69,7 +69,7 @@ def noted(form: NewForm, match: Match) -> Match:
             match=form.under,
             key=form.key,
             verb=form.verb,
-            told=digest(form.said),
+            content_digest=digest(form.said),
             began=match,
             link=digest(match.scorer_secret),
         )

@@ -124,7 +124,7 @@ def correct_round(
 
     ``shown`` is what was found of the same change before: as long as nobody has written, it holds.
     """
-    as_told = deal
+    as_entered = deal
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
@@ -137,7 +137,7 @@ def correct_round(
         unchanged = as_it_stands(entry, deal)
         require_start_as_it_was(locked, book, submission, place=place, deal=unchanged)
         change = shown
-        if change is None or change.book is not book or deal != as_told:
+        if change is None or change.book is not book or deal != as_entered:
             change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal

@@ -36,10 +36,12 @@ class Disputed:
 def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:
     """These rounds of a book, as the page of a conflict shows them."""
     places = [(book.place_of(entry.round_key), entry) for entry in entries]
-    return tuple(told_by(book, place, entry) for place, entry in places if place is not None)
+    return tuple(
+        entered_by_others(book, place, entry) for place, entry in places if place is not None
+    )
 
 
-def told_by(book: Book, place: int, entry: Entry) -> Theirs:
+def entered_by_others(book: Book, place: int, entry: Entry) -> Theirs:
     """A round that somebody else entered."""
     played = book.evening.rounds[place]
     return Theirs(

@@ -77,8 +77,8 @@ class RoundForm:
 
     def played(self) -> PlayedRound | None:
         """The round as it would be scored; None when it cannot even be read."""
-        is_told = self.is_valid() if self.entry.is_bound else self.stored_deal is not None
-        if not is_told:
+        is_filled = self.is_valid() if self.entry.is_bound else self.stored_deal is not None
+        if not is_filled:
             return None
         deal = self.deal() if self.entry.is_bound else self.stored_deal
         assert deal is not None

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 SET_CHILD_SUBREAPER = 36  # from <linux/prctl.h>
-GRACE = 5  # seconds in which a process that is told to end may tidy up
+GRACE = 5  # seconds in which a process that is asked to end may tidy up
 
 
 def become_reaper() -> None:

@@ -1,4 +1,4 @@
-"""What a script is told where a browser is sent on to another page: a script cannot see that."""
+"""What a script reads where a browser is sent on to another page: a script cannot see that."""
 
 from collections.abc import Callable
 

@@ -10,7 +10,7 @@ from scorekeeper.settlement import Stake, format_amount
 
 DEFAULT_LOCALE = "en"
 
-# Whatever a browser asks for is told in one of these: how money is written takes a megabyte for
+# Whatever a browser asks for is written in one of these: how money is written takes a megabyte for
 # each language, and every page is drawn and kept for each of them.
 TOLD = (
     "ar bg ca cs da de de_AT de_CH el en en_AU en_CA en_GB en_IN en_NZ es es_AR es_MX et fi fr "

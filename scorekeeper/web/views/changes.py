@@ -14,8 +14,8 @@ from scorekeeper.web.show.news import meanwhile
 @require_safe
 @for_match
 def changes(request: MatchRequest) -> HttpResponse:
-    """What others did since a form was drawn, in a sentence."""
-    since = told_since(request)
+    """What others did since a form was rendered, in a sentence."""
+    since = version_since(request)
     own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
     deeds = deeds_since(request.match, since, **own)
     return partial(
@@ -28,7 +28,7 @@ def changes(request: MatchRequest) -> HttpResponse:
     )
 
 
-def told_since(request: MatchRequest) -> int:
-    """The version of the match from which a form was drawn; the newest where none is given."""
+def version_since(request: MatchRequest) -> int:
+    """The version of the match from which a form was rendered; the newest where none is given."""
     match = request.match
     return version_in(request.GET.get("since", ""), match, otherwise=match.version)

@@ -25,8 +25,8 @@ TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 def pages_to_store(request: MatchRequest) -> HttpResponse:
     """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
 
-    All in one answer, drawn once for every phone: the pages are so much alike that each line is
-    told once, and a page is the numbers of its lines.
+    All in one answer, rendered once for every phone: the pages are so much alike that each line is
+    sent once, and a page is the numbers of its lines.
     """
     answer = shared(request, drawn)
     answer["Content-Type"] = "application/json"

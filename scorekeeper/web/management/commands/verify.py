@@ -29,10 +29,10 @@ class Command(BaseCommand):
                 wrong += bool(found)
                 if found:
                     names = Joined("; ", found)
-                    told = _("{game}, {match}: different in {names}").format(
+                    sentence = _("{game}, {match}: different in {names}").format(
                         game=match.game, match=match, names=names
                     )
-                    self.stdout.write(str(told))
+                    self.stdout.write(str(sentence))
         games, versions = matches.count(), RoundVersion.objects.count()
         played = {
             "games": ngettext_lazy("{number} game", "{number} games", games),
