@@ -1,4 +1,4 @@
-// New game: tap a known name into the next empty seat, tap two seats to change places.
+// New match: tap a known name into the next empty seat, tap two seats to change places.
 
 const names = [...document.querySelectorAll(".seat input")];
 const isShown = (input) => input.closest(".seat").offsetParent !== null;

@@ -56,7 +56,7 @@ def test_the_catalogue_holds_the_sentences_of_today(written_now: Path) -> None:
         "There is no network: the score appears when this is sent.",  # shown by a script
         "No match is found.",  # printed by a command
         "This is not a player at the table.",  # a refusal
-        "Kankei called all 16 points and have {points}: lost",  # in a game
+        "Kankei called all 16 and took {points}: Kankei lose",  # in a game
         ("{number} card", "{number} cards"),
         "{most} and {last}",
     ],

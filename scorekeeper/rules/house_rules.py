@@ -129,10 +129,13 @@ Rules = TypeVar("Rules", bound=HouseRules)
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of house rules: how it is called, and what differs from the defaults."""
+    """A named set of house rules: how it is called, and what differs from the defaults.
+
+    The standard rules of a game need no ``explanation``.
+    """
 
     name: Text
-    explanation: Text
+    explanation: Text | None
     changes: Mapping[str, RuleValue] = dataclasses.field(default_factory=dict)
 
 

@@ -83,9 +83,9 @@ class ByDifference(Way):
         if len(debt.standing.sides) == 2:
             return self._between_two_sides(debt)
         return _(
-            "{payer} is {points} behind in all pairs together, at {stake} each: {amount}.",
+            "Over all pairs {payer} is {number} down, at {stake} each: {amount}.",
             payer=debt.who,
-            points=_points(debt.owed // debt.stake),
+            number=debt.owed // debt.stake,
             stake=debt.money(debt.stake),
             amount=debt.money(debt.owed),
         )
@@ -118,7 +118,7 @@ class Crosses(ByDifference):
     """Of two sides, the one with more crosses pays for each that it has more."""
 
     slug = "crosses"
-    offer = _("by crosses: the side with more pays")
+    offer = _("The side with more crosses pays")
 
     def terms(self, amount: str) -> Text:
         return _("{amount} for each cross of difference", amount=amount)
@@ -141,7 +141,7 @@ class Pairwise(ByDifference):
     """Every point of difference counts, everyone with everyone."""
 
     slug = "pairwise"
-    offer = _("by points: everyone settles the difference with everyone")
+    offer = _("Each pair pays the difference")
 
     def terms(self, amount: str) -> Text:
         return _("{amount} for each point of difference, everyone with everyone", amount=amount)
@@ -164,7 +164,7 @@ class Pot(Way):
     """Everyone puts in one stake, and the winner takes what lies there."""
 
     slug = "pot"
-    offer = _("a pot for the winner")
+    offer = _("A pot for the winner")
     is_by_pairs = False
 
     def terms(self, amount: str) -> Text:

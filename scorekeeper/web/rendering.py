@@ -6,9 +6,12 @@ from django.shortcuts import render
 from scorekeeper.rules.words import Text as _
 
 REFUSALS = {
-    "look_only": (_("This link is for looking."), _("Ask the scorer for the link that may write.")),
+    "look_only": (
+        _("This link is for watching."),
+        _("Ask the scorer for the link that can score."),
+    ),
     "cancelled": (
-        _("This game was cancelled."),
+        _("This match was cancelled."),
         _("Nothing more is written to it until it is brought back."),
     ),
     "restored": (

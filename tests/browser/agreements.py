@@ -3,7 +3,7 @@
 
 def open_agreements(phone):
     """From the table page to the part of the entry page where exceptions are entered."""
-    phone.tap_words("The table agreed otherwise")
+    phone.tap_words("Something else happened")
     phone.page.locator("#otherwise[open]").wait_for()
 
 

@@ -21,7 +21,7 @@ def example(name):
 def begin(phone, sheet, game):
     """Begin a match from the first page, agreed as in a sheet."""
     phone.open()
-    phone.tap_words("New game")
+    phone.tap_words("New match")
     phone.tap(phone.page.get_by_role("link", name=re.compile(rf"^{game}\b")))
     phone.page.locator(".seats").wait_for()
     if phone.page.locator(".counts").count():

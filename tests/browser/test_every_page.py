@@ -96,9 +96,9 @@ def links_and_codes(phone):
     phone.tap("#viewer summary")
     phone.tap("#viewer form[action$='renew/'] button")
     phone.page.locator("#viewer .address").wait_for()
-    yield "a new link for looking"
+    yield "a new link for watching"
     phone.open()
-    phone.tap_words("Type a code")
+    phone.tap_words("Join with code")
     yield "a field for codes"
     phone.type("Code", "zzz zzz")
     phone.tap_words("Go to the table")

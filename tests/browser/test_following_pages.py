@@ -45,8 +45,8 @@ def test_a_round_that_becomes_another_number_says_so_in_its_heading(new_phone):
     reader = open_beside(new_phone, scorer, "Round 3")
     scorer.open(table)
     scorer.tap(".rounds a:has(.number:text-is('1'))")
-    scorer.tap_words("Withdraw")
-    scorer.tap_words("Withdraw it")
+    scorer.tap_words("Delete round")
+    scorer.tap_words("Delete it")
     reader.page.locator("h1", has_text=re.compile(r"^Round 2\b")).wait_for()
 
 
@@ -56,7 +56,7 @@ def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(new_p
     scorer.tap_words("Who pays whom")
     other = open_beside(new_phone, scorer, "Who pays whom")
     scorer.tap_words("End the match")
-    paid = other.page.get_by_role("button", name="Paid", exact=True)
+    paid = other.page.get_by_role("button", name="Mark paid", exact=True)
     paid.first.wait_for()
     open_payments = len(evenings.payments(other))
     other.tap(paid.first)

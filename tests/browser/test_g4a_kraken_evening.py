@@ -50,7 +50,7 @@ def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone):
     phone.page.locator("#echo_card_points_0:text-is('67')").wait_for()
     phone.tap_words("Save")
     assert score(phone) == [134, 190]
-    assert phone.taps == 5 + len(["New game", GAME, "first dealer", "preset", "Start"])
+    assert phone.taps == 5 + len(["New match", GAME, "first dealer", "preset", "Start"])
 
 
 def test_the_contract_is_saved_while_the_cards_are_played(phone):
@@ -58,7 +58,7 @@ def test_the_contract_is_saved_while_the_cards_are_played(phone):
     phone.tap_words("Enter round 1")
     phone.tap_value("trump", "hearts")
     phone.tap_value("challenges_0", 2)
-    phone.tap_words("Not played yet: keep this")
+    phone.tap_words("Save for after play")
     phone.page.locator(".in-play").wait_for()
     assert "Bram, double by Cees" in phone.texts(".in-play")[0]
     phone.tap_words("Finish the round")

@@ -162,7 +162,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone):
     hand.turn_to(2)
     hand.open("happenings")
     phone.tap("[data-kind='laid_down']")
-    phone.tap_words("Not played yet: keep this")
+    phone.tap_words("Save for after play")
     phone.page.locator(".in-play").wait_for()
     assert phone.texts(".in-play") == ["in play laid down: Cees"]
     phone.tap_words("Finish the round")

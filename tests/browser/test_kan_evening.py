@@ -79,7 +79,7 @@ def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone):
     hand = Hand(phone, FIVE)
     phone.tap_words("Enter series 1, round 1")
     hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
-    phone.tap_words("Not played yet: keep this")
+    phone.tap_words("Save for after play")
     phone.page.locator(".in-play").wait_for()
     assert phone.texts(".in-play")[0].split() == ["in", "play", "Cees", "and", "Bram"]
     assert phone.page.locator(".in-play .suit-clubs").count() == 1
@@ -161,8 +161,8 @@ def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and
     phone.tap(".rounds a:has(.number:text-is('2'))")
     phone.page.locator(".error").first.wait_for()
     assert "series 2 begins: who holds the joker" in phone.texts(".error")[0]
-    phone.tap_words("Withdraw")
-    phone.tap_words("Withdraw it")
+    phone.tap_words("Delete round")
+    phone.tap_words("Delete it")
     phone.page.get_by_text("A round that does not count").wait_for()
     phone.tap_words("Back")
     phone.tap(".rounds .unfitting a")

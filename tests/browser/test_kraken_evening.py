@@ -65,13 +65,13 @@ def test_an_evening_as_written_is_tapped_in_corrected_paid_and_played_again(phon
 def pay_everything(phone):
     """End the match, pay one, take that back, pay both."""
     phone.tap_words("End the match")
-    first_paid = phone.page.get_by_role("button", name="Paid", exact=True).first
+    first_paid = phone.page.get_by_role("button", name="Mark paid", exact=True).first
     first_paid.wait_for()
     all_open = evenings.payments(phone)
     phone.tap(first_paid)
     phone.page.locator("li.paid").wait_for()
     assert evenings.payments(phone) == all_open[1:]
-    phone.tap_words("Not paid after all")
+    phone.tap_words("Undo")
     phone.page.locator("li.paid").wait_for(state="detached")
     assert evenings.payments(phone) == all_open
     phone.tap(first_paid)
@@ -89,7 +89,7 @@ def play_again(phone):
     phone.page.get_by_text("Round 1 of 16").wait_for()
     assert phone.taps - before == 2
     assert phone.texts(".next .sentence") == ["Fred deals, Dora chooses trumps"]
-    assert phone.texts(".standings .money") == ["€0.00 each", "€0.00 each"]
+    assert phone.texts(".standings .money") == ["€0.00", "€0.00"]
 
 
 def test_an_evening_with_exceptions_is_entered_by_hand(phone):
@@ -136,7 +136,7 @@ def test_a_round_in_play_is_there_for_everybody_to_see_and_finished_after_play(n
     scorer.tap_words("Enter round 1")
     scorer.tap_value("trump", "spades")
     scorer.tap_value("challenges_0", 1)
-    scorer.tap_words("Not played yet: keep this")
+    scorer.tap_words("Save for after play")
     scorer.page.locator(".in-play").wait_for()
 
     viewer.page.reload()

@@ -66,7 +66,7 @@ class Table:
         """Save the trumps of a round before it is played."""
         self.scorer.tap(".thumb .main")
         self.scorer.tap_value("trump", facts["trump"])
-        self.scorer.tap_words("Not played yet: keep this")
+        self.scorer.tap_words("Save for after play")
         self.watch("in play")
 
     def enter(self, facts):

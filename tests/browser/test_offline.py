@@ -115,7 +115,7 @@ def test_a_round_begun_without_a_network_is_finished_without_one(start, network,
     lose_network(phone, network)
     phone.tap(".thumb .main")
     phone.tap_value("trump", "hearts")
-    phone.tap_words("Not played yet: keep this")
+    phone.tap_words("Save for after play")
     phone.wait_for_waiting(1)
     phone.tap(".thumb .main")
     assert phone.page.locator("[name=trump][value=hearts]").is_checked()

@@ -42,7 +42,7 @@ def settle(phone):
     """From the table page to the settlement, with one payment made."""
     phone.tap_words("Who pays whom")
     phone.tap_words("End the match")
-    phone.tap(phone.page.get_by_role("button", name="Paid", exact=True).first)
+    phone.tap(phone.page.get_by_role("button", name="Mark paid", exact=True).first)
     phone.page.locator("li.paid").wait_for()
 
 

@@ -94,7 +94,7 @@ def entering(phone, table):
     hand.announce([{"by": "Anna", "kind": "run_of_3"}], [])
     phone.tap("#preview summary")
     yield "an entry with combinations and its lines"
-    phone.tap_words("Not played yet: keep this")
+    phone.tap_words("Save for after play")
     phone.page.locator(".in-play").wait_for()
     yield "a table with a round in play"
     phone.tap_words("Finish the round")
@@ -133,7 +133,7 @@ def around_the_table(phone, table):
 def links_and_codes(phone, table):
     """The other phones with a code, a revoked link and all that opens; where codes are typed."""
     phone.open(f"{table}phones/")
-    phone.tap("#scorer button:has-text('Code to type')")
+    phone.tap("#scorer button:has-text('Show join code')")
     phone.page.locator("strong.code").wait_for()
     phone.tap("#viewer summary:has-text('Revoke')")
     phone.tap("#viewer button:has-text('Revoke it')")
@@ -161,10 +161,10 @@ def an_earlier_round(phone, table):
     phone.tap_words("Yes, save it")
     phone.page.locator(".versions").wait_for()
     yield "a corrected round"
-    phone.tap_words("Withdraw")
+    phone.tap_words("Delete round")
     phone.page.locator(".changes").wait_for()
     yield "what a withdrawal changes"
-    phone.tap_words("Withdraw it")
+    phone.tap_words("Delete it")
     phone.page.get_by_text("A round that does not count").wait_for()
     yield "a withdrawn round"
 
@@ -174,7 +174,7 @@ def the_end(phone, table):
     yield "a finished table"
     phone.tap_words("Who pays whom")
     phone.tap_words("End the match")
-    phone.tap(phone.page.get_by_role("button", name="Paid", exact=True).first)
+    phone.tap(phone.page.get_by_role("button", name="Mark paid", exact=True).first)
     phone.page.locator("li.paid").wait_for()
     yield "a settlement"
     phone.open(table)
@@ -185,7 +185,7 @@ def the_end(phone, table):
     phone.open(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Revoke')")
     phone.tap("#scorer button:has-text('Revoke it')")
-    phone.page.get_by_text("nobody may write").wait_for()
+    phone.page.get_by_text("nobody can score").wait_for()
     yield "a club with a game in which nobody may write"
     phone.open()
     yield "home with games"

@@ -40,7 +40,7 @@ class HighestCard(Game[HighestCardRules, int]):
     player_counts = (2, 3, 4)
     house_rules = HighestCardRules
     presets = {
-        "as_written": Preset(Text("As written"), Text("One point.")),
+        "as_written": Preset(Text("Standard rules"), Text("One point.")),
         "double": Preset(Text("Double"), Text("Two points."), {"worth": "two"}),
     }
 

@@ -65,8 +65,8 @@ def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(
     assert re.fullmatch(r"scorekeeper-\d{4}-\d\d-\d\d-\d{6}(-\d)?\.sqlite3", file.name)
     assert file.stat().st_mode & 0o077 == 0
     with closing(sqlite3.connect(file)) as database:
-        (games,) = database.execute("SELECT count(*) FROM records_match").fetchone()
-    assert f"holds {games} game" in said
+        (matches,) = database.execute("SELECT count(*) FROM records_match").fetchone()
+    assert f"holds {matches} match" in said
 
 
 def test_a_backup_is_never_written_over_another_file(
@@ -139,11 +139,11 @@ def test_after_a_restore_every_match_of_the_backup_goes_on_and_no_other(
 ) -> None:
     table, file = begin_match(phone), tmp_path / "one.sqlite3"
     assert save(phone, table, "one") == 302
-    games = int(certain(re.search(r"holds (\d+) game", done(served, "backup", file)))[1])
+    matches = int(certain(re.search(r"holds (\d+) match", done(served, "backup", file)))[1])
     assert save(phone, table, "gone") == 302
     assert rounds_on_page(phone, table) == 2
     filled_before, new = filled(phone, table, "three"), begin_match(phone)
-    assert re.search(rf"There (is|are) {games} games? now", done(served, "restore", file))
+    assert re.search(rf"There (is|are) {matches} match(es)? now", done(served, "restore", file))
     assert phone.ask("GET", new).status == 404
     # A form that was opened before asks the table again, and no book or page of before is shown.
     assert phone.ask("POST", f"{table}rounds/new/", filled_before).status == 409

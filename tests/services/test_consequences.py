@@ -103,7 +103,7 @@ def test_an_inserted_round_was_not_there_before(match: Match) -> None:
 
 def test_a_withdrawn_round_is_shown_with_its_number(match: Match) -> None:
     found = changes_of(match, withdrawn, place=1)
-    assert found["Round 2"] == ("10 – 6, Anna deals", "withdrawn")
+    assert found["Round 2"] == ("10 – 6, Anna deals", "deleted")
     assert found["Totals"] == ("30 – 18", "20 – 12")
 
 

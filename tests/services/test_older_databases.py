@@ -11,7 +11,7 @@ from tests.served import Served
 
 DATABASES = Path(__file__).parent.parent / "data" / "databases"
 OLDER = sorted(file.stem for file in DATABASES.glob("*.sql"))
-PLAYED = "12 games with 133 versions of rounds played again: everything came out as it stands.\n"
+PLAYED = "12 matches with 133 versions of rounds played again: everything came out as it stands.\n"
 
 
 @pytest.fixture(params=OLDER)
@@ -35,5 +35,5 @@ def test_a_backup_of_older_matches_is_brought_in_and_comes_out_as_it_stands(
     older: Path, tmp_path: Path
 ) -> None:
     server = Served(tmp_path / "data")
-    assert "There are 12 games now" in done(server, "restore", older)
+    assert "There are 12 matches now" in done(server, "restore", older)
     assert done(server, "verify") == PLAYED

@@ -78,11 +78,11 @@ def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match: Match) -> 
 def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match: Match) -> None:
     entry = first_of(match)
     withdraw(match, 0)
-    with pytest.raises(Conflict, match="withdrawn meanwhile"):
+    with pytest.raises(Conflict, match="deleted meanwhile"):
         correcting.correct_round(
             match, round_key=entry.round_key, deal=a_deal(), submission=about(entry)
         )
-    with pytest.raises(Conflict, match="withdrawn meanwhile"):
+    with pytest.raises(Conflict, match="deleted meanwhile"):
         correcting.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
 
 

@@ -105,9 +105,9 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             LOW_IS_GOOD,
             PAIRWISE,
             [
-                "Bram to Anna, €1.01: Bram is 101 points behind in all pairs together, at €0.01 "
+                "Bram to Anna, €1.01: Over all pairs Bram is 101 down, at €0.01 "
                 "each: €1.01. This settles what Bram owes in all against what Anna gets.",
-                "Cees to Anna, €1.55: Cees is 155 points behind in all pairs together, at €0.01 "
+                "Cees to Anna, €1.55: Over all pairs Cees is 155 down, at €0.01 "
                 "each: €1.55. This settles what Cees owes in all against what Anna gets.",
             ],
             id="netted between three",
@@ -116,9 +116,9 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             standing((3, 2, -5)),
             PAIRWISE,
             [
-                "Cees to Anna, €0.09: Cees is 15 points behind in all pairs together, at €0.01 "
+                "Cees to Anna, €0.09: Over all pairs Cees is 15 down, at €0.01 "
                 "each: €0.15. €0.09 of it goes to Anna.",
-                "Cees to Bram, €0.06: Cees is 15 points behind in all pairs together, at €0.01 "
+                "Cees to Bram, €0.06: Over all pairs Cees is 15 down, at €0.01 "
                 "each: €0.15. €0.06 of it goes to Bram.",
             ],
             id="one pays two",

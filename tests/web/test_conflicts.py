@@ -205,7 +205,7 @@ def test_a_round_that_was_withdrawn_while_it_was_corrected_keeps_what_was_typed(
         answer = client.post(address, {**mine.sent(action="show"), "action": action})
         again = conflict_in(answer)
         assert again.values["card_points_0"] == ["80"]
-        assert "withdrawn meanwhile" in answer.content.decode()
+        assert "deleted meanwhile" in answer.content.decode()
     bring_back(match, entry_key)
     shown = client.post(address, again.sent(action="show"))
     assert shown.status_code == 200

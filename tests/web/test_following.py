@@ -182,7 +182,7 @@ def test_a_round_in_play_is_said_as_it_stands(client: Client, match: Match) -> N
 
 def test_a_withdrawn_round_is_said_to_be_gone(client: Client, match: Match) -> None:
     withdraw(match, 1)
-    assert news(client.get(address("table", match))) == "A round was withdrawn."
+    assert news(client.get(address("table", match))) == "A round was deleted."
 
 
 def test_the_last_round_is_said_to_be_the_last(client: Client) -> None:
@@ -232,8 +232,8 @@ def end_match(match: Match) -> None:
         (enter_round, "Somebody else has entered a round meanwhile."),
         (begin_round, "Somebody else has begun a round meanwhile."),
         (correct_round, "Somebody else has corrected a round meanwhile."),
-        (withdraw_round, "Somebody else has withdrawn a round meanwhile."),
-        (end_match, "Somebody else has changed the end of the game meanwhile."),
+        (withdraw_round, "Somebody else has deleted a round meanwhile."),
+        (end_match, "Somebody else has changed the end of the match meanwhile."),
     ],
 )
 def test_whoever_is_typing_reads_what_others_did(

@@ -69,7 +69,7 @@ def test_the_history_shows_every_step_with_todays_numbers(client: Client) -> Non
         "Round 4 entered",
         "Round begun",
         "Round 3 brought back",
-        "Round withdrawn",
+        "Round deleted",
         "Round 2 inserted; other dealers with it",
         "Round 1 corrected",
         "Round 3 entered",
@@ -86,7 +86,7 @@ def test_payments_are_shown_with_their_amounts(client: Client) -> None:
     undone, paid, *_before = sentences(client, match)
     assert paid.startswith("Paid: ")
     assert " pays " in paid
-    assert undone == f"Not paid after all: {paid.removeprefix('Paid: ')}"
+    assert undone == f"Payment undone: {paid.removeprefix('Paid: ')}"
 
 
 def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(
@@ -98,7 +98,7 @@ def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(
     assert sentences(client, match)[0] == "Undone: A round entered"
     assert press(client, match, "table", "/redo/").status_code == 302
     assert annas_points(match) == [10, 11, 12]
-    assert sentences(client, match)[0] == "Done again: Round 3 entered"
+    assert sentences(client, match)[0] == "Redone: Round 3 entered"
 
 
 def test_the_phone_that_undid_it_is_named(client: Client) -> None:
@@ -133,13 +133,13 @@ def test_a_step_that_never_was_is_not_undone(client: Client, number: str) -> Non
 def test_a_cancelled_match_can_be_read_and_brought_back_but_not_written(client: Client) -> None:
     match = three_rounds()
     press(client, match, "cancel", "")
-    assert "This game does not count." in client.get(f"/g/{match.viewer_secret}/").content.decode()
+    assert "This match does not count." in client.get(f"/g/{match.viewer_secret}/").content.decode()
     refused = client.post(reverse("new_round", args=[match.scorer_secret]), {"action": "save"})
     assert refused.status_code == 409
-    assert sentences(client, match)[0] == "Game cancelled"
+    assert sentences(client, match)[0] == "Match cancelled"
     press(client, match, "cancel", "/cancel/back/")
     assert seen(match).cancelled_at is None
-    assert sentences(client, match)[0] == "Game brought back"
+    assert sentences(client, match)[0] == "Match brought back"
 
 
 def test_cancelling_is_undone_in_one_tap_too(client: Client) -> None:

@@ -37,9 +37,9 @@ def test_the_matches_of_a_club_stand_on_several_pages_each_once(
         answer = client.get(page)
         found.append([one.match.pk for one in answer.context["games"]])
         text = answer.content.decode()
-        assert ("The newest games" in text) is (page != address)
+        assert ("The newest matches" in text) is (page != address)
         older = answer.context["older"]
-        assert ("The games before these" in text) is (older is not None)
+        assert ("Earlier matches" in text) is (older is not None)
         page = older and f"{address}?before={older}"
     newest_first = sorted(Match.objects.values_list("pk", flat=True), reverse=True)
     assert found == [newest_first[:3], newest_first[3:6], newest_first[6:]]

@@ -117,7 +117,7 @@ def test_what_cannot_be_renewed_is_named(
 
 
 def test_without_a_database_it_says_so() -> None:
-    with connection.execute_wrapper(no_such_table), pytest.raises(CommandError, match="no games"):
+    with connection.execute_wrapper(no_such_table), pytest.raises(CommandError, match="no matches"):
         printed()
 
 

@@ -87,7 +87,7 @@ def test_undo_and_redo_a_thousand_times_and_every_page_is_there(client: Client) 
     match = tapped(three_rounds(), 1_000)
     secret, key = match.scorer_secret, book_now(match).entries[2].round_key
     page = client.get(reverse("history", args=[secret])).content.decode()
-    assert "Done again: Round 3 entered" in page
+    assert "Redone: Round 3 entered" in page
     assert len(page) < 100_000
     table = client.get(reverse("table", args=[secret])).content.decode()
     assert "Round 3 entered" in table
@@ -104,7 +104,7 @@ def test_a_long_history_is_shown_in_pages_from_the_newest_step_to_the_first(clie
         listed = page.context["listed"]
         numbers += [step.number for step in listed.steps]
         pages += 1
-        assert ("Game begun" in page.content.decode()) == (listed.older is None)
+        assert ("Match begun" in page.content.decode()) == (listed.older is None)
         found = re.search(r'href="([^"]*[?]before=[0-9]+)"', page.content.decode())
         address = found[1] if found else None
     assert numbers == [step.number for step in reversed(history_of(match).steps)]

@@ -151,7 +151,7 @@ def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(
 ) -> None:
     answer, _form = sent(phone, match, "revoke", SCORER)
     assert answer["Location"] == reverse("club", args=[seen(match).club.secret])
-    assert "nobody may write" in phone.get(answer["Location"]).content.decode()
+    assert "nobody can score" in phone.get(answer["Location"]).content.decode()
 
 
 def test_on_the_clubs_page_a_match_is_given_a_new_link(phone: Client, match: Match) -> None:

@@ -27,7 +27,7 @@ def test_matches_that_come_out_as_they_stand_are_counted() -> None:
     correct(three_rounds(), 0, a_deal(60))
     recorded(a_match(), a_deal())
     assert verified() == (
-        "2 games with 5 versions of rounds played again: everything came out as it stands.\n"
+        "2 matches with 5 versions of rounds played again: everything came out as it stands.\n"
     )
 
 

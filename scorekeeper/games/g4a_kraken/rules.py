@@ -28,7 +28,7 @@ class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
     evening_length = _("16 rounds, about two hours")
     house_rules = G4AKrakenRules
     presets = {
-        "as_in_the_app": Preset(_("As in the app"), _("The rules as the app describes them.")),
+        "as_in_the_app": Preset(_("Standard rules"), _("The rules as the app describes them.")),
         "double_spades": Preset(
             _("Double spades"),
             _("Card points count double when spades are trumps."),

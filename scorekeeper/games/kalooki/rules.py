@@ -33,7 +33,7 @@ class Kalooki(Game[KalookiRules, None]):
     player_counts = (3, 4, 5, 6)
     house_rules = KalookiRules
     presets = {
-        "as_written": Preset(_("As written"), _("Only the cards left in hand count.")),
+        "as_written": Preset(_("Standard rules"), _("Only the cards left in hand count.")),
         "super_kalooki": Preset(
             _("Super Kalooki"),
             _("Three calls, penalties, and a reward for going down and out."),

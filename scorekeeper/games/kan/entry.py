@@ -48,7 +48,7 @@ class Entry(EntryForm[KanRules, Series]):
         number = needed(self.situation.rules, self.series.round_number)
         self.fields["kankei_points"] = FewNumbersField(
             ALL_POINTS,
-            label=_("Points of Kankei, of {all}", all=ALL_POINTS),
+            label=_("Kankei's points"),
             none=_("not counted"),
             remarks={number: _("wins")},
         )

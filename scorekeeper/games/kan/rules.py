@@ -41,7 +41,7 @@ class Kan(Game[KanRules, Series]):
     evening_length = _("10 series, about two hours")
     player_counts = (5, 6)
     house_rules = KanRules
-    presets = {"as_written": Preset(_("As written"), _("The rules as the texts have them."))}
+    presets = {"as_written": Preset(_("Standard rules"), None)}
     sources = {
         "K": _("the rule text “Kan” that is followed here, translated twice on its way"),
         "J": _("Japanese rule pages of Gonin-kan: gocci.or.jp and gamefarm.jp"),

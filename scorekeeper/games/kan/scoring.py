@@ -102,14 +102,12 @@ def round_text(play: Play) -> Text:
     if play.call == SUKONKU.slug:
         return _("sukonku wins the round")
     if play.call == GYAKU_JUUROKU.slug:
-        return _(
-            "Kankei have {points} of the 16 points that the others called: won", points=play.points
-        )
+        return _("The others called all 16, Kankei took {points}: Kankei win", points=play.points)
     if play.call == JUUROKU.slug and not play.won:
-        return _("Kankei called all 16 points and have {points}: lost", points=play.points)
-    sentence = _("Kankei have {points} of 16 points, {needed} needed: lost")
+        return _("Kankei called all 16 and took {points}: Kankei lose", points=play.points)
+    sentence = _("Kankei took {points} of 16, {needed} needed: Kankei lose")
     if play.won:
-        sentence = _("Kankei have {points} of 16 points, {needed} needed: won")
+        sentence = _("Kankei took {points} of 16, {needed} needed: Kankei win")
     return sentence.format(points=play.points, needed=play.needed)
 
 

@@ -62,8 +62,8 @@ class Entry(EntryForm[KontsinaRules, None]):
     offered = tuple(LEVEL_FIELDS.values())
 
     def build(self) -> None:
-        ways = [Option(BY_NAME, _("Who won")), Option(BY_COUNT, _("Piles counted"))]
-        self.fields["way"] = TapField(ways, label=_("How the round is told"))
+        ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]
+        self.fields["way"] = TapField(ways, label=_("How the round is entered"))
         self.fields["way"].initial = BY_NAME
         for award in COUNTED_AWARDS:
             options = [*self.pile_options(), *self.tie_options(award)]
@@ -82,10 +82,10 @@ class Entry(EntryForm[KontsinaRules, None]):
         return [Option(str(pile[0]), str(self.table.names(pile))) for pile in piles_of(self.table)]
 
     def tie_options(self, award: CountedAward) -> list[Option]:
-        """The tile for a tie, unless it is impossible: it says what a tie means at this table."""
+        """The tile for a tie, unless that is impossible."""
         if len(piles_of(self.table)) == 2 and any(check_all_level(self.table, award)):
             return []
-        return [Option(NOBODY, _("level") if shares_ties(self.table, award) else _("nobody"))]
+        return [Option(NOBODY, _("Tie"))]
 
     def pile_tiles(self) -> list[NumberTile]:
         """A tile for the number in each pile."""

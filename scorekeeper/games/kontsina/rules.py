@@ -38,7 +38,7 @@ class Kontsina(Game[KontsinaRules, None]):
     has_partners = True
     sources = {"R": _("the rule text “Variant Kontsina” at gamerules.com")}
     house_rules = KontsinaRules
-    presets = {"as_written": Preset(_("As written"), _("The rules as the text has them."))}
+    presets = {"as_written": Preset(_("Standard rules"), None)}
     further_length_rules = ("end", "target")
     deals_clockwise = False
     worked_rounds = WORKED_ROUNDS

@@ -31,7 +31,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
     evening_length = _("16 rounds, about two hours")
     house_rules = KrakenRules
     presets = {
-        "as_written": Preset(_("As written"), _("The rules as the text has them.")),
+        "as_written": Preset(_("Standard rules"), None),
         "dutch_cafe": Preset(
             _("Dutch café"),
             _("The winner of a challenge takes all; bonuses in tens go to the winner."),
@@ -56,7 +56,8 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
 
     def score(self, situation: duty.KrakenSituation, deal: Deal) -> Iterator[ScoreLine]:
         rules = situation.rules
-        return score_lines(rules, deal, self.best_declarations(rules, deal))
+        names = [situation.table.names(side) for side in SIDES]
+        return score_lines(rules, deal, self.best_declarations(rules, deal), names=names)
 
     def remember(
         self, situation: duty.KrakenSituation, deal: Deal, lines: tuple[ScoreLine, ...]

@@ -1,6 +1,6 @@
 """How a round of Kraken is scored: who wins it, the base, tens, factors, bonuses, crosses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,9 +22,10 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True)
 class KrakenReckoning(Reckoning[KrakenRules]):
-    """A round of Kraken by side; ``points`` is P of the rules."""
+    """A round of Kraken by side; ``points`` is P of the rules, ``names`` those of the sides."""
 
     words = WORDS
+    names: Sequence[Text]
 
     @cached_property
     def is_double(self) -> bool:
@@ -55,9 +56,11 @@ class KrakenReckoning(Reckoning[KrakenRules]):
         return 0 if self.loser_gets_nothing else self.points[side]
 
 
-def score_lines(rules: KrakenRules, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
+def score_lines(
+    rules: KrakenRules, deal: Deal, best: tuple[int, int], *, names: Sequence[Text]
+) -> Iterator[ScoreLine]:
     """Every line of a round: both sides' base, bonuses, all tricks, crosses."""
-    reckoning = KrakenReckoning(rules, deal, best)
+    reckoning = KrakenReckoning(rules, deal, best, names)
     order = (reckoning.winner, 1 - reckoning.winner)
     for side in order:
         yield base_line(reckoning, side)
@@ -97,10 +100,11 @@ def why_nothing(reckoning: KrakenReckoning) -> Text:
     if reckoning.failed or reckoning.challenge is None:
         return failure_text(reckoning)
     return _(
-        "{own} against {other}: lost to {challenge}",
-        own=reckoning.points[1 - reckoning.winner],
-        other=reckoning.points[reckoning.winner],
+        "{winners} win the {challenge}, {points} to {other}",
+        winners=reckoning.names[reckoning.winner],
         challenge=WORDS.challenges[reckoning.challenge.place],
+        points=reckoning.points[reckoning.winner],
+        other=reckoning.points[1 - reckoning.winner],
     )
 
 

@@ -132,10 +132,10 @@ def require_sound(limit: TimeLimit) -> None:
         for model in apps.get_app_config("records").get_models():
             require_sound_rows(model, limit)
         if RoundVersion.objects.exclude(round__match=F("match")).exists():
-            raise BackupFailed(_("In this database a round belongs to two games."))
+            raise BackupFailed(_("In this database a round belongs to two matches."))
         paid = Event.objects.exclude(payment=None)
         if paid.exclude(payment__match=F("match")).exists():
-            raise BackupFailed(_("In this database a payment belongs to two games."))
+            raise BackupFailed(_("In this database a payment belongs to two matches."))
         for key in list(Match.objects.values_list("pk", flat=True)):
             limit.require()
             require_open(key)
@@ -187,6 +187,6 @@ def require_open(key: int) -> None:
         facts_of(match)
         require_seats(match, len(table.players))
     except Exception as error:  # whatever goes wrong here would be an error page afterwards
-        message = _("Game {number} of this database cannot be opened: {reason}.")
+        message = _("Match {number} of this database cannot be opened: {reason}.")
         reason = str(error)[:100].rstrip(".") or type(error).__name__
         raise BackupFailed(message.format(number=key, reason=reason)) from error

@@ -45,7 +45,7 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
     """
     with locking(match) as locked:
         if locked.cancelled_at is not None:
-            raise Cancelled(_("This game was cancelled meanwhile."))
+            raise Cancelled(_("This match was cancelled meanwhile."))
         before = ending_of(locked)
         yield locked
         record_ending(locked, before, by=by)

@@ -67,7 +67,7 @@ def the_last(step: Step | None, number: int) -> Step:
 def take_back(match: Match, step: Step, *, by: str) -> None:
     """Write everything of a step as it was before it."""
     if match.cancelled_at is not None and not is_cancelling(step):
-        raise Cancelled(_("This game was cancelled meanwhile."))
+        raise Cancelled(_("This match was cancelled meanwhile."))
     ending = ending_of(match)
     take_rounds_back(match, step, by=by)
     for event in step.events:

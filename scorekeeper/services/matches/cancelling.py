@@ -47,7 +47,7 @@ def delete_for_good(match: Match) -> None:
         club = locked_club(match.club_id)
         locked = locked_match(match)
         if locked.cancelled_at is None:
-            raise Conflict(_("This game has been brought back meanwhile."))
+            raise Conflict(_("This match has been brought back meanwhile."))
         in_bits = is_long(locked)
         if in_bits:
             hidden(locked)

@@ -61,7 +61,7 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
             yield Consequence(title, was_text, is_text)
     for was in old.values():
         title = str(_("Round {number}", number=was.number))
-        yield Consequence(title, round_in_words(was), str(_("withdrawn")))
+        yield Consequence(title, round_in_words(was), str(_("deleted")))
 
 
 def outcome(played: PlayedRound) -> tuple[object, ...]:

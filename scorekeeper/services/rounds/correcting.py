@@ -282,7 +282,7 @@ def find(book: Book, round_key: int) -> tuple[int, Entry]:
     """Where a recorded round stands; raises Conflict when it is not there any more."""
     place = book.place_of(round_key)
     if place is None:
-        raise Conflict(_("This round has been withdrawn meanwhile."))
+        raise Conflict(_("This round has been deleted meanwhile."))
     return place, book.entries[place]
 
 

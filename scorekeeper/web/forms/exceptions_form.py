@@ -26,9 +26,9 @@ EMPTY_ADJUSTMENTS = 2
 MOST_NUMBER = 1_000_000
 ADJUSTMENT = re.compile(r"adjustment_(?:by|points|crosses|reason)_([0-9]{1,6})")
 OUTCOMES: tuple[Option, ...] = (
-    Option(PLAYED, _("by the rules")),
-    Option(AGREED, _("as agreed")),
-    Option(VOID, _("thrown in")),
+    Option(PLAYED, _("By the rules")),
+    Option(AGREED, _("Agreed score")),
+    Option(VOID, _("Misdeal")),
 )
 WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
 PLAYER, POINTS, CROSSES, REASON = _("Player"), _("Points"), _("Crosses"), _("Reason")

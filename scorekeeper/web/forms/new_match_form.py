@@ -18,7 +18,7 @@ from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.forms.currency_choices import currency_choices
 from scorekeeper.web.forms.short_fields import Choice, Name, ShortInput, ShortNumberInput, ShortText
-from scorekeeper.web.show.house_rule_sentences import default_by_players, default_of
+from scorekeeper.web.show.house_rule_sentences import by_preset, default_by_players, default_of
 
 LONGEST_AMOUNT = 20
 DRAW = "draw"
@@ -59,7 +59,7 @@ class NewMatchForm(forms.Form):
             self.fields[f"name_{seat}"].widget.attrs["placeholder"] = str(seat + 1)
         seats = [Option(str(seat), str(seat + 1)) for seat in range(self.most)]
         self.fields["first_dealer"] = TapField(
-            [*seats, Option(DRAW, _("draw"))], label=_("First dealer")
+            [*seats, Option(DRAW, _("Random"))], label=_("First dealer")
         )
         self.fields["first_dealer"].initial = "0"
 
@@ -69,8 +69,7 @@ class NewMatchForm(forms.Form):
         self.fields["preset"] = TapField(options, label=_("House rules"))
         self.fields["preset"].initial = options[0].value
         for name, described in self.game.agreed_on().items():
-            usual = "" if default_by_players(self.game, name) else default_of(self.game, name)
-            self.fields[RULE + name] = rule_field(described, usual)
+            self.fields[RULE + name] = rule_field(self.game, name, described)
 
     def _build_stake(self, home: str) -> None:
         self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
@@ -205,8 +204,9 @@ class NumberOrOff(forms.IntegerField):
         return super().clean(value)
 
 
-def rule_field(described: HouseRule, usual: str) -> forms.Field:
+def rule_field(game: AnyGame, name: str, described: HouseRule) -> forms.Field:
     """A field for a house rule; left alone, the preset says, and mostly as usual."""
+    usual = "" if default_by_players(game, name) else default_of(game, name)
     if described.may_be_off:
         off = str(described.says(None))
         return NumberOrOff(
@@ -225,7 +225,7 @@ def rule_field(described: HouseRule, usual: str) -> forms.Field:
             label=str(described.label),
             widget=ShortNumberInput(attributes),
         )
-    choices = [(AS_IN_PRESET, str(_("as in the preset")))]
+    choices = [(AS_IN_PRESET, str(_("Standard ({value})", value=by_preset(game, name))))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
     return Choice(choices=choices, label=str(described.label))
 

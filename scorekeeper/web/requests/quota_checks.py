@@ -14,8 +14,8 @@ from scorekeeper.web.requests.client_address import address_of
 
 SENTENCES: Mapping[Taking.Kind, Callable[[int], Text]] = {
     MATCH: lambda minutes: ngettext_lazy(
-        "Many games were begun just now. Try again in {number} minute.",
-        "Many games were begun just now. Try again in {number} minutes.",
+        "Many matches were begun just now. Try again in {number} minute.",
+        "Many matches were begun just now. Try again in {number} minutes.",
         minutes,
     ),
     SHEET: lambda minutes: ngettext_lazy(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.house_rules import HouseRule
+from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 
 
@@ -30,6 +31,18 @@ def default_of(game: AnyGame, name: str) -> str:
     """What a rule is when nothing is said, in words, for as many as can play."""
     described = game.house_rules.described()[name]
     return str(described.says(getattr(game.defaults(max(game.player_counts)), name)))
+
+
+def by_preset(game: AnyGame, name: str) -> Text:
+    """What a rule is when nothing is said, and in the presets where it is something else."""
+    described = game.house_rules.described()[name]
+    usual = getattr(game.defaults(max(game.player_counts)), name)
+    others = [
+        _("{preset}: {value}", preset=preset.name, value=described.says(preset.changes[name]))
+        for preset in game.presets.values()
+        if preset.changes.get(name, usual) != usual
+    ]
+    return Joined("; ", [described.says(usual), *others])
 
 
 def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:

@@ -11,8 +11,8 @@ DEEDS = {
     Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
     Deed.BEGUN: _("Somebody else has begun a round meanwhile."),
     Deed.CORRECTED: _("Somebody else has corrected a round meanwhile."),
-    Deed.WITHDRAWN: _("Somebody else has withdrawn a round meanwhile."),
-    Deed.ENDED: _("Somebody else has changed the end of the game meanwhile."),
+    Deed.WITHDRAWN: _("Somebody else has deleted a round meanwhile."),
+    Deed.ENDED: _("Somebody else has changed the end of the match meanwhile."),
 }
 
 
@@ -30,7 +30,7 @@ def news_of(book: Book) -> Text | str:
     if newest is book.in_play:
         return _("In play: {what}", what=in_play_text(book, newest))
     if not newest.is_recorded:
-        return _("A round was withdrawn.")
+        return _("A round was deleted.")
     return round_news(book, newest)
 
 

@@ -172,7 +172,7 @@ def marks_of(played: PlayedRound, entry: Entry) -> list[Mark]:
     if played.deal.out_of_turn:
         marks.append(Mark("↷", str(_("dealt out of turn"))))
     if played.deal.adjustments or played.deal.agreed_score is not None:
-        marks.append(Mark("*", str(_("the table agreed otherwise"))))
+        marks.append(Mark("*", str(_("agreed by the table"))))
     if played.deal.note:
         marks.append(Mark("†", str(_("has a note"))))
     return marks

@@ -22,31 +22,31 @@ TO_ROUNDS = {
     (State.IN_PLAY, State.RECORDED): ROUND_ENTERED,
     (State.IN_PLAY, State.WITHDRAWN): _("Round in play taken back"),
     (State.RECORDED, State.RECORDED): _("{round} corrected"),
-    (State.RECORDED, State.WITHDRAWN): _("Round withdrawn"),
+    (State.RECORDED, State.WITHDRAWN): _("Round deleted"),
     (State.WITHDRAWN, State.RECORDED): _("{round} brought back"),
 }
 INSERTED = _("{round} inserted")
 BEGINS = {
     STOPPED: _("Stopped early"),
     SETTLED: _("Settled"),
-    CANCELLED: _("Game cancelled"),
+    CANCELLED: _("Match cancelled"),
 }
 ENDS = {
-    CANCELLED: _("Game brought back"),
+    CANCELLED: _("Match brought back"),
     SETTLED: _("Reopened"),
     STOPPED: _("Reopened"),
 }
 EVENTS = {
     Event.Kind.PAID: _("Paid: {payment}"),
-    Event.Kind.PAYMENT_UNDONE: _("Not paid after all: {payment}"),
+    Event.Kind.PAYMENT_UNDONE: _("Payment undone: {payment}"),
     Event.Kind.RENAMED: _("{before} is now called {after}"),
     Event.Kind.REPLACED: _("{after} took over from {before}"),
 }
 LINKS = {
-    (Event.Kind.LINK_RENEWED, "scorer"): _("Link for writing renewed"),
-    (Event.Kind.LINK_RENEWED, "viewer"): _("Link for looking renewed"),
-    (Event.Kind.LINK_REVOKED, "scorer"): _("Link for writing revoked"),
-    (Event.Kind.LINK_REVOKED, "viewer"): _("Link for looking revoked"),
+    (Event.Kind.LINK_RENEWED, "scorer"): _("Link for scoring renewed"),
+    (Event.Kind.LINK_RENEWED, "viewer"): _("Link for watching renewed"),
+    (Event.Kind.LINK_REVOKED, "scorer"): _("Link for scoring revoked"),
+    (Event.Kind.LINK_REVOKED, "viewer"): _("Link for watching revoked"),
 }
 
 
@@ -65,7 +65,7 @@ class StepSentences:
             return deeds
         words = _("Undone: {what}")
         if self.history.does_again(step):
-            words = _("Done again: {what}")
+            words = _("Redone: {what}")
         return words.format(what=deeds)
 
     def deeds(self, step: Step) -> list[Text]:

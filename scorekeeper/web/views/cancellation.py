@@ -42,7 +42,7 @@ def bring_match_back(request: MatchRequest) -> HttpResponse:
 def delete(request: MatchRequest) -> HttpResponse:
     """The game and everything in it go for good, when somebody has ticked that they want it."""
     if request.POST.get("sure") != "1":
-        error = str(_("Tick the box first: a deleted game is gone for good."))
+        error = str(_("Tick the box first: a deleted match is gone for good."))
         return cancel_page(request, status=400, error=error)
     try:
         cancelling.delete_for_good(request.match)

@@ -27,7 +27,7 @@ def join(request: HttpRequest) -> HttpResponse:
             request, _("A code has six letters, none of them a vowel, like BCD-FGH."), status=400
         )
     except WrongCode:
-        message = _("No game has this code, or its 15 minutes are over. Ask for a new one.")
+        message = _("No match has this code, or its 15 minutes are over. Ask for a new one.")
         return refused(request, message, status=404)
     except TooManyGuesses as many:
         response = refused(request, sentence_about(many.seconds), status=429)

@@ -183,7 +183,7 @@ IMPOSSIBLE = [
         "the highest roem is not level",
     ),
     Impossible(NOT_EQUAL, {"declarations_to": "none"}, "declarations_to", "not level"),
-    Impossible(EQUAL, RUN_EACH, "declarations_to", "whose counts"),
+    Impossible(EQUAL, RUN_EACH, "declarations_to", "who scores"),
     Impossible(STRANGER, {"declarer": "Emma"}, "declarer", NOT_HERE),
     Impossible(STRANGER, points(Emma=100), "card_points", NOT_HERE),
     Impossible(STRANGER, called("Emma"), "challenges", NOT_HERE),

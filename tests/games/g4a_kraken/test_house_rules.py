@@ -58,7 +58,7 @@ def test_stuk_in_the_contest_is_no_part_of_the_partners_roem() -> None:
 
 def test_stuk_alone_is_level_with_a_sequence_of_three_and_the_table_is_asked() -> None:
     hands = said(("Anna", "king_queen"), ("Bram", "run_of_3"))
-    with pytest.raises(RuleBroken, match="whose counts"):
+    with pytest.raises(RuleBroken, match="who scores"):
         points_of(IN_CONTEST, declarations=hands)
     answers = {"both": (120, 82), "none": (100, 62), "Cees": (120, 62), "Dora": (100, 82)}
     for answer, points in answers.items():

@@ -125,19 +125,19 @@ def test_eight_in_round_two_moves_the_number_for_the_calls_too() -> None:
 
 
 REASONS = {
-    "W": ["Kankei have 11 of 16 points, 9 needed: won"],
-    "L": ["Kankei have 6 of 16 points, 9 needed: lost"],
+    "W": ["Kankei took 11 of 16, 9 needed: Kankei win"],
+    "L": ["Kankei took 6 of 16, 9 needed: Kankei lose"],
     "SK": ["sukonku wins the round", "sukonku"],
-    "W J+": ["Kankei have 16 of 16 points, 9 needed: won", "juuroku made"],
-    "W J-": ["Kankei called all 16 points and have 15: lost", "juuroku failed"],
+    "W J+": ["Kankei took 16 of 16, 9 needed: Kankei win", "juuroku made"],
+    "W J-": ["Kankei called all 16 and took 15: Kankei lose", "juuroku failed"],
     "GSK": ["gyaku sukonku in the first round, in place of the round"],
     "SK GSK": [
         "gyaku sukonku: -3 for Kankei in the whole series",
         "cancelled: the +2 that the series brought Kankei before",
     ],
-    "SK GJ- W": ["Kankei have 11 of 16 points, 9 needed: won", "three rounds won"],
+    "SK GJ- W": ["Kankei took 11 of 16, 9 needed: Kankei win", "three rounds won"],
     "SK GJ-": [
-        "Kankei have 1 of the 16 points that the others called: won",
+        "The others called all 16, Kankei took 1: Kankei win",
         "the series so far, +3 for Kankei, x2",
         "gyaku juuroku failed",
     ],

@@ -99,7 +99,7 @@ def test_the_line_of_a_round_says_how_it_came_about() -> None:
     lines = {str(line.text): (line.points, line.crosses) for line in evening.rounds[0].lines}
     assert lines == {
         "100 card points and 20 declared: 120, in tens 12; re x4, spades x2": (96, 0),
-        "62 against 120: lost to re": (0, 0),
+        "Anna and Cees win the re, 120 to 62": (0, 0),
         "king and queen of trumps: 20, in tens 2": (2, 0),
         "re lost: 4 crosses, spades x2": (0, 8),
     }
@@ -110,7 +110,7 @@ def test_all_points_of_both_sides_say_how_much_of_them_was_declared() -> None:
     lines = evening_of("kraken", [played], first_dealer="Dora").rounds[0].lines
     assert [str(line.text) for line in lines if line.rule == "base"] == [
         "90 card points and 100 declared: 190, in tens 19; contra x2",
-        "72 against 190: lost to contra",
+        "Bram and Dora win the contra, 190 to 72",
     ]
     played = round_of(72, declarations=[said("Bram", "four_aces")])
     lines = evening_of("kraken", [played], first_dealer="Dora").rounds[0].lines

@@ -34,8 +34,8 @@ class Command(BaseCommand):
 def sentence_about(backup: Backup) -> str:
     """Where a backup is, and what is in it."""
     sentence = ngettext_lazy(
-        "{file} holds {number} game.",
-        "{file} holds {number} games.",
+        "{file} holds {number} match.",
+        "{file} holds {number} matches.",
         backup.games,
         file=backup.file,
     )

@@ -54,7 +54,7 @@ class Command(BaseCommand):
                 part = renewed(*renew)
             found = matches_with(part)
         except DatabaseError as error:
-            message = _("There are no games here: the database cannot be read ({error}).")
+            message = _("There are no matches here: the database cannot be read ({error}).")
             raise CommandError(message.format(error=error)) from error
         if not found:
             raise CommandError(_("No match is found."))
@@ -107,12 +107,12 @@ def names_of(one: Listed) -> list[str]:
 def lines_of(one: Listed, address: str) -> list[str]:
     """A match and its links, each on a line of its own."""
     match = one.match
-    titles = _("may write"), _("may look"), _("club")
+    titles = _("can score"), _("can watch"), _("club")
     day = f", {match.played_on:%Y-%m-%d}" if match.played_on else ""
     return [
         f"{match.pk}  {one.game}{day}: {', '.join(one.players)}",
         f"    {titles[0]}: {link_in_words(address, 'table', match.scorer_secret)}",
-        f"    {titles[1]}:  {link_in_words(address, 'table', match.viewer_secret)}",
+        f"    {titles[1]}: {link_in_words(address, 'table', match.viewer_secret)}",
         f"    {titles[2]}:      {link_in_words(address, 'club', match.club.secret)}",
     ]
 

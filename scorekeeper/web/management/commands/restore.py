@@ -26,8 +26,8 @@ class Command(BaseCommand):
         except BackupFailed as failed:
             raise CommandError(str(failed)) from failed
         now = ngettext_lazy(
-            "There is {number} game now, as in {file}.",
-            "There are {number} games now, as in {file}.",
+            "There is {number} match now, as in {file}.",
+            "There are {number} matches now, as in {file}.",
             restored.games,
             file=file,
         )

@@ -33,20 +33,20 @@ class Command(BaseCommand):
                         game=match.game, match=match, names=names
                     )
                     self.stdout.write(str(sentence))
-        games, versions = matches.count(), RoundVersion.objects.count()
+        number, versions = matches.count(), RoundVersion.objects.count()
         played = {
-            "games": ngettext_lazy("{number} game", "{number} games", games),
+            "matches": ngettext_lazy("{number} match", "{number} matches", number),
             "versions": ngettext_lazy(
                 "{number} version of rounds", "{number} versions of rounds", versions
             ),
         }
         if wrong:
             failed = ngettext_lazy(
-                "{games} with {versions} played again: {number} came out differently.",
-                "{games} with {versions} played again: {number} came out differently.",
+                "{matches} with {versions} played again: {number} came out differently.",
+                "{matches} with {versions} played again: {number} came out differently.",
                 wrong,
                 **played,
             )
             raise CommandError(failed)
-        summary = _("{games} with {versions} played again: everything came out as it stands.")
+        summary = _("{matches} with {versions} played again: everything came out as it stands.")
         self.stdout.write(str(summary.format(**played)))

@@ -26,7 +26,7 @@ class Marbles(Game[MarblesRules, None]):
     evening_length = _("a minute")
     player_counts = (2, 3)
     house_rules = MarblesRules
-    presets = {"as_written": Preset(_("As written"), _("As it is."))}
+    presets = {"as_written": Preset(_("Standard rules"), _("As it is."))}
 
     def opening(self, table):
         return None
