@@ -107,7 +107,7 @@ def entering(phone, table):
     yield "an entry that is refused"
     phone.open(table)
     agreements.open_agreements(phone)
-    yield "what the table agreed otherwise"
+    yield "what else happened"
 
 
 def around_the_table(phone, table):
@@ -184,8 +184,9 @@ def the_end(phone, table):
     yield "a club"
     phone.open(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Revoke')")
+    phone.tap("#scorer form[action$='revoke/'] [name=and_club]")
     phone.tap("#scorer button:has-text('Revoke it')")
     phone.page.get_by_text("nobody can score").wait_for()
-    yield "a club with a game in which nobody may write"
+    yield "a club with a match in which nobody can score"
     phone.open()
     yield "home with games"

@@ -121,24 +121,33 @@ def test_the_viewers_link_is_renewed_and_revoked_and_made_again(
     assert phone.get(table_of(seen(match).viewer_secret)).status_code == 200
 
 
-def test_the_clubs_link_and_its_matches_are_renewed_with_it(phone: Client, match: Match) -> None:
+def test_the_club_and_its_matches_are_renewed_where_ticked(phone: Client, match: Match) -> None:
     other = play_again(match)
     phone.get(table_of(other.scorer_secret))
-    sent(phone, match, "renew", SCORER)
+    sent(phone, match, "renew", SCORER, and_club=["1"])
     assert matches_of(phone) == [table_of(seen(one).scorer_secret) for one in (other, match)]
     assert seen(other).scorer_secret != other.scorer_secret
     assert seen(match).club.secret != match.club.secret
 
 
-def test_unless_one_says_no_and_nothing_else_is_renewed(phone: Client, match: Match) -> None:
+@pytest.mark.parametrize("verb", ["renew", "revoke"])
+def test_nothing_else_is_renewed_by_itself(phone: Client, match: Match, verb: str) -> None:
     other = play_again(match)
-    sent(phone, match, "renew", SCORER, and_club=[])
+    sent(phone, match, verb, SCORER)
+    assert seen(match).scorer_secret != match.scorer_secret
     assert seen(other).scorer_secret == other.scorer_secret
     assert seen(match).club.secret == match.club.secret
 
 
+def test_a_clubs_page_is_renewed_without_its_matches(phone: Client, match: Match) -> None:
+    form = form_of(phone, reverse("club", args=[match.club.secret]), "/renew/")
+    phone.post(form.action, form.sent())
+    assert seen(match).club.secret != match.club.secret
+    assert seen(match).scorer_secret == match.scorer_secret
+
+
 def test_whoever_revokes_the_scorers_link_may_only_look(phone: Client, match: Match) -> None:
-    answer, _form = sent(phone, match, "revoke", SCORER, and_club=[])
+    answer, _form = sent(phone, match, "revoke", SCORER)
     assert answer["Location"] == table_of(match.viewer_secret)
     assert matches_of(phone) == [table_of(match.viewer_secret)]
     page = phone.get(answer["Location"]).content.decode()
@@ -149,13 +158,13 @@ def test_whoever_revokes_the_scorers_link_may_only_look(phone: Client, match: Ma
 def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(
     phone: Client, match: Match
 ) -> None:
-    answer, _form = sent(phone, match, "revoke", SCORER)
+    answer, _form = sent(phone, match, "revoke", SCORER, and_club=["1"])
     assert answer["Location"] == reverse("club", args=[seen(match).club.secret])
     assert "nobody can score" in phone.get(answer["Location"]).content.decode()
 
 
 def test_on_the_clubs_page_a_match_is_given_a_new_link(phone: Client, match: Match) -> None:
-    club = sent(phone, match, "revoke", SCORER)[0]["Location"]
+    club = sent(phone, match, "revoke", SCORER, and_club=["1"])[0]["Location"]
     form = form_of(phone, club, "/write/")
     answer = phone.post(form.action, form.sent())
     assert answer["Location"] == table_of(seen(match).scorer_secret)
@@ -167,7 +176,7 @@ def test_on_the_clubs_page_a_match_is_given_a_new_link(phone: Client, match: Mat
 def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
     phone: Client, match: Match
 ) -> None:
-    club = sent(phone, match, "revoke", SCORER)[0]["Location"]
+    club = sent(phone, match, "revoke", SCORER, and_club=["1"])[0]["Location"]
     form = form_of(phone, club, "/write/")
     phone.post(form.action, form.sent())
     revoke(seen(match), SCORER, Wish())
@@ -183,13 +192,14 @@ def test_no_club_gives_links_of_anothers_matches(phone: Client, match: Match) ->
     assert seen(stranger).scorer_secret is None
 
 
-def test_the_clubs_page_gets_a_new_address(phone: Client, match: Match) -> None:
+def test_the_clubs_page_and_its_matches_get_new_addresses(phone: Client, match: Match) -> None:
     old = reverse("club", args=[match.club.secret])
     form = form_of(phone, old, "/renew/")
-    answer = phone.post(form.action, form.sent())
+    fields = {**form.sent(), "and_club": ["1"]}
+    answer = phone.post(form.action, fields)
     assert answer["Location"] == reverse("club", args=[seen(match).club.secret])
     assert phone.get(old).status_code == 404
-    assert phone.post(form.action, form.sent())["Location"] == answer["Location"], "sent twice"
+    assert phone.post(form.action, fields)["Location"] == answer["Location"], "sent twice"
     assert matches_of(phone) == [table_of(seen(match).scorer_secret)]
     assert seen(match).scorer_secret != match.scorer_secret
     own_club = phone.get(reverse("own_club", args=[seen(match).scorer_secret]))

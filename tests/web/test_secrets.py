@@ -105,7 +105,9 @@ def play(visit: Visit) -> str:
 
 def take_back(visit: Visit, table: str) -> str:
     """Renew, revoke, and come in again by a code; return the table's new address."""
-    phones = visit.send(f"{table}phones/", action="renew/", link="scorer").partition("#")[0]
+    club_too = {"and_club": "1"}
+    answer = visit.send(f"{table}phones/", action="renew/", link="scorer", says=club_too)
+    phones = answer.partition("#")[0]
     visit.send(phones, action="code/", link="scorer")
     visit.send(phones, action="revoke/", link="viewer")
     visit.send(phones, action="renew/", link="viewer")
@@ -190,7 +192,9 @@ def test_a_server_prints_no_secret(served: Running) -> None:  # noqa: F811
     fetch(address)
     browser = Browser(address)
     table = browser.send("/new/kraken/")[1]
-    _status, phones, page = browser.send(f"{table}phones/", action="renew/", link="scorer")
+    _status, phones, page = browser.send(
+        f"{table}phones/", action="renew/", link="scorer", and_club="1"
+    )
     secrets = {*SECRET.findall(table), *SECRET.findall(page)}
     page = browser.send(phones, action="code/", link="viewer")[2]
     (code,) = re.findall(r'class="code">([A-Z]{3}-[A-Z]{3})<', page)
