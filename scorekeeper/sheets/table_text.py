@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine, added, summed
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake, format_amount, settle
 from scorekeeper.settlement.standing import standing_of
@@ -97,9 +97,15 @@ def adjusted(line: ScoreLine) -> Text:
     """An adjustment in words; its numbers are part of the round's."""
     amounts: list[Text] = []
     if line.points:
-        amounts.append(_("points {number}", number=f"{line.points:+}"))
+        points = f"{line.points:+}"
+        amounts.append(
+            ngettext_lazy("{signed} point", "{signed} points", abs(line.points), signed=points)
+        )
     if line.crosses:
-        amounts.append(_("crosses {number}", number=f"{line.crosses:+}"))
+        crosses = f"{line.crosses:+}"
+        amounts.append(
+            ngettext_lazy("{signed} cross", "{signed} crosses", abs(line.crosses), signed=crosses)
+        )
     what = Joined(", ", amounts)
     return _("agreed besides: {what}: {reason}", what=what, reason=line.text)
 

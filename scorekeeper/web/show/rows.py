@@ -52,7 +52,8 @@ class Row:
 class Column:
     """One side: who it is, how it stands, and the money if it ended now.
 
-    ``money`` is for each member, ``balance`` of them all together, with its sign.
+    ``balance`` is the money of all its members together, ``shares`` what each of them has of it:
+    one amount where these are equal. Both bear their signs in words.
     """
 
     side: int
@@ -61,7 +62,7 @@ class Column:
     pieces: tuple[Piece, ...]
     total: int
     crosses: int
-    money: tuple[str, ...]
+    shares: tuple[str, ...]
     balance: int
     balance_text: str
     leads: bool
@@ -82,7 +83,7 @@ def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list
             pieces=tuple(pieces[seat] for seat in side),
             total=evening.totals[side[0]],
             crosses=evening.crosses[side[0]],
-            money=side_money([nets[seat] for seat in side], money) if nets else (),
+            shares=shares_of([nets[seat] for seat in side], money) if nets else (),
             balance=balances[number],
             balance_text=signed(balances[number], money) if nets else "",
             leads=has_begun and side[0] in evening.ranking[0] and len(evening.ranking) > 1,
@@ -91,9 +92,9 @@ def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list
     ]
 
 
-def side_money(nets: Sequence[int], money: Money) -> tuple[str, ...]:
+def shares_of(nets: Sequence[int], money: Money) -> tuple[str, ...]:
     """What the members of a side would receive or pay: one amount where it is the same for all."""
-    return tuple(money(net) for net in dict.fromkeys(nets))
+    return tuple(signed(net, money) for net in dict.fromkeys(nets))
 
 
 def signed(amount: int, money: Money) -> str:
