@@ -154,21 +154,24 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DJANGO_SETTINGS_MODULE"] = "scorekeeper.settings"
         os.environ["SCOREKEEPER_DATA"] = folder
-        count()
+        count(Path(folder))
 
 
-def count():
-    """Count in a database of its own."""
+def count(folder):
+    """Count in a database of its own, whose writers wait in a file beside it."""
     import django
 
     django.setup()
     from django.conf import settings
+    from django.db import connection
     from django.test import Client
     from django.test.utils import setup_databases, setup_test_environment, teardown_databases
 
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
     settings.WHITENOISE_AUTOREFRESH = True
+    if connection.vendor == "sqlite":
+        connection.settings_dict["TEST"]["NAME"] = str(folder / "way.sqlite3")
     setup_test_environment()
     databases = setup_databases(0, interactive=False)
     try:

@@ -195,5 +195,7 @@ def rows_of(book: Book) -> list[Row]:
 def at_the_table(evening: Evening) -> Evening:
     """The same evening with everybody called by the first name."""
     players = tuple(first_names(evening.table.players))
+    if players == evening.table.players:
+        return evening  # with everything that was worked out of it already
     table = replace(evening.table, players=players)
     return replace(evening, table=table, now=replace(evening.now, table=table))
