@@ -189,7 +189,9 @@ def test_a_stake_is_more_than_nothing(match: Match, amount: int) -> None:
 
 
 @pytest.mark.parametrize("table", [Payment, PlanLine])
-def test_a_payment_hands_something_to_somebody_else(match: Match, table: type[Any]) -> None:
+def test_a_payment_hands_something_to_somebody_else(
+    match: Match, table: type[Payment | PlanLine]
+) -> None:
     anna, bram, *_others = match.seats.all()
     line = {"match": match, "payer": anna, "payee": bram, "amount": 25}
     line |= {"place": 0} if table is PlanLine else {}

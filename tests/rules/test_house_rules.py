@@ -18,10 +18,10 @@ def rules(preset: str = "as_written", **given: RuleValue) -> HighestCardRules:
     return PLAIN.agreed_rules(3, preset, given)
 
 
-def reasons(**given: Any) -> dict[str, str]:
+def reasons(**given: RuleValue) -> dict[str, str]:
     """Return why house rules are refused."""
     with pytest.raises(RuleBroken) as refused:
-        rules(**given)
+        rules("as_written", **given)
     return {fault.fact: str(fault.message) for fault in refused.value.faults}
 
 

@@ -1,7 +1,5 @@
 """Rounds entered without a network: the forms for them, and their sending one behind the other."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -46,7 +44,7 @@ def next_rounds(client: Client, match: Match) -> list[str]:
     return [one["page"] for one in pages_stored(client, match) if one["path"] == "rounds/new/"]
 
 
-def filled(page: str, cards: int, **more: str) -> dict[str, Any]:
+def filled(page: str, cards: int, **more: str) -> dict[str, str | list[str]]:
     """Return what is sent of an entry page of Kraken on which Anna has so many card points."""
     form = page_form(page, name="entry")
     form.say("trump", "hearts")
@@ -54,7 +52,7 @@ def filled(page: str, cards: int, **more: str) -> dict[str, Any]:
     return {**form.sent(action="save"), **more}
 
 
-def send(client: Client, match: Match, path: str, data: dict[str, Any]) -> int:
+def send(client: Client, match: Match, path: str, data: dict[str, str | list[str]]) -> int:
     """Send a form, and return the status of the answer."""
     return client.post(f"/g/{match.scorer_secret}/{path}", data).status_code
 
@@ -164,7 +162,7 @@ def test_a_round_sent_twice_and_the_one_behind_it_count_once(client: Client) -> 
     assert annas_cards(match) == [100, 100]
 
 
-def correction(client: Client, match: Match, place: int) -> tuple[str, dict[str, Any]]:
+def correction(client: Client, match: Match, place: int) -> tuple[str, dict[str, str | list[str]]]:
     """Return the stored correction of a round: its path and what is sent of it."""
     key = book_now(match).entries[place].round_key
     path = f"rounds/{key}/correct/"

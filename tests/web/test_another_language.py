@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -73,7 +72,7 @@ def rounds_of(match: Match) -> list[int]:
     return [entry.round_key for entry in book_now(match).entries]
 
 
-def wrong(form: PageForm) -> dict[str, Any]:
+def wrong(form: PageForm) -> dict[str, str | list[str]]:
     """Return a form in which everything is said, and nothing rightly."""
     typed = {name: ["?" for _one in values] for name, values in form.values.items()}
     chosen = {name: ["?"] for name in form.choices}

@@ -1,7 +1,6 @@
 """The page of the other phones: links renewed and revoked, and who stays in."""
 
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -43,7 +42,7 @@ def form_of(phone: Client, address: str, action: str, link: str | None = None) -
 
 def sent(
     phone: Client, match: Match, verb: str, link: str, **changed: str | list[str]
-) -> tuple[ClientResponse, tuple[str, dict[str, Any]]]:
+) -> tuple[ClientResponse, tuple[str, dict[str, str | list[str]]]]:
     """Renew or revoke a link by the form on the page; return the answer and what was sent."""
     form = form_of(phone, reverse("phones", args=[match.scorer_secret]), f"{verb}/", link)
     fields = {**form.sent(), **changed}

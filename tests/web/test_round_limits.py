@@ -1,6 +1,7 @@
 """How much a round can hold: refused in a sentence by the form and by the sheet alike."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def adjustments(number: int) -> dict[str, str]:
 def sent(
     client: Client,
     match: Match,
-    values: dict[str, Any],
+    values: Mapping[str, str | list[str]],
     *,
     page: str = "new_round",
     key: int | None = None,
@@ -229,7 +230,7 @@ FAR_TOO_LONG = [
 
 @pytest.mark.parametrize("values", FAR_TOO_LONG, ids=[next(iter(one)) for one in FAR_TOO_LONG])
 def test_what_was_typed_far_too_long_does_not_come_back_whole(
-    client: Client, values: dict[str, Any]
+    client: Client, values: dict[str, str | list[str]]
 ) -> None:
     answer = sent(client, a_match(), {**A_ROUND, **values})
     assert answer.status_code == 400

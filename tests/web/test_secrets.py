@@ -8,7 +8,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from http import HTTPStatus
 from http.cookies import SimpleCookie
-from typing import Any
 from urllib.parse import urlencode, urljoin, urlsplit
 
 import pytest
@@ -162,7 +161,9 @@ class Browser:
         self.line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=PATIENCE)
         self.cookies = SimpleCookie()
 
-    def open(self, path: str, fields: dict[str, Any] | None = None) -> tuple[int, str, str]:
+    def open(
+        self, path: str, fields: dict[str, str | list[str]] | None = None
+    ) -> tuple[int, str, str]:
         """Open a page or send a form; return the status, the path it led to, and its text."""
         headers = {"Cookie": self.cookies.output(header="", sep=";", attrs=[])}
         if fields is None:

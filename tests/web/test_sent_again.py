@@ -3,7 +3,6 @@
 from collections import Counter
 from http.cookies import SimpleCookie
 from random import Random
-from typing import Any
 
 import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -62,7 +61,7 @@ def clear() -> None:
     assert not Player.objects.exists()
 
 
-def a_phone(way: Way) -> tuple[Client, str, dict[str, Any]]:
+def a_phone(way: Way) -> tuple[Client, str, dict[str, str | list[str]]]:
     """Return a phone, where a form of it goes, and what it sends, with other matches beside."""
     clear()
     match = way.begun()

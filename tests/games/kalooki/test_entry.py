@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from scorekeeper.games.kalooki.cards import CARD_POINTS
-from scorekeeper.games.kalooki.deals import hands_of
+from scorekeeper.games.kalooki.deals import Hand, hands_of
 from scorekeeper.games.kalooki.entry import card_keys
 from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact
@@ -79,9 +79,9 @@ def form_of(preset: str = "as_written", **values: str | list[str]) -> RoundForm:
     return round_form(GAME, opening(preset), values={**LEGAL, **values})
 
 
-def hands_entered(**values: Any) -> dict[int, Any]:
+def hands_entered(**values: str | list[str]) -> dict[int, Hand]:
     """Return the hands that were entered in a form."""
-    return hands_of(entered(form_of(**values)).deal)
+    return hands_of(entered(form_of("as_written", **values)).deal)
 
 
 @given(st.data())
