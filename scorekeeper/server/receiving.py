@@ -21,6 +21,7 @@ GRACE = 5  # what is being answered when the server is stopped
 SLOWEST = 16 * 1024  # in a second: a long body gets the time that this pace takes
 LARGEST_DISCARDED = 64 * 1024 * 1024  # read, so that the refusal is read; more is broken off
 HELD_IN_MEMORY = 128 * 1024  # of a body that is coming in; the rest goes to a file
+MOST_HELD = 256 * 1024 * 1024  # of all bodies that are coming in: strangers must not fill the disk
 
 MOST_AT_ONCE = 8  # requests on a connection; browsers wait for an answer before they ask again
 
@@ -63,6 +64,12 @@ class Request(HTTPRequestParser):
             self.body_rcv, self.error = None, LengthRequired("Say how long the body is.")
         if self.body_rcv is None:
             self.expect_continue = False  # or it would wait for a body that is not to come
+
+    @property
+    def held(self) -> int:
+        """How many bytes of its body are kept so far."""
+        received: int = self.body_bytes_received
+        return 0 if isinstance(self.body_rcv, Discarded) else received
 
     @property
     def is_late(self) -> bool:
@@ -116,6 +123,11 @@ class Connection(HTTPChannel):
         return not self.requests
 
     @property
+    def held(self) -> int:
+        """How many bytes are kept of a body that is coming in."""
+        return 0 if self.request is None else self.request.held
+
+    @property
     def is_late(self) -> bool:
         """Whether half a request is there, and has been for too long."""
         return self.is_waiting and self.request is not None and self.request.is_late
@@ -128,7 +140,7 @@ class Server(TcpWSGIServer):
     stopping = False
 
     def maintenance(self, now: float) -> None:
-        """Close what has been idle, and what comes in too slowly.
+        """Close what has been idle, what comes in too slowly, and what is too much in all.
 
         At once: whoever reads nothing is never ready for the rest of an answer.
         """
@@ -136,6 +148,17 @@ class Server(TcpWSGIServer):
         for connection in list(self.active_channels.values()):
             if connection.is_late or (connection.will_close and connection.is_waiting):
                 connection.handle_close()
+
+        self.make_room_for_bodies()
+
+    def make_room_for_bodies(self) -> None:
+        """Hang up on the longest bodies that are coming in, until all together are not too long."""
+        holding = sorted(self.active_channels.values(), key=lambda one: one.held)
+        held = sum(one.held for one in holding)
+        while held > MOST_HELD:
+            longest = holding.pop()
+            held -= longest.held
+            longest.handle_close()
 
     def handle_accept(self) -> None:
         """Let somebody in; where it is full, in place of whoever has had no answer for longest."""

@@ -8,7 +8,14 @@ import waitress.channel
 import waitress.server
 
 from scorekeeper.server import receiving
-from tests.server.lines import HALF_A_HEAD, asked, half_sent, phone, wait_for_hanging_up
+from tests.server.lines import (
+    HALF_A_HEAD,
+    LARGEST,
+    asked,
+    half_sent,
+    phone,
+    wait_for_hanging_up,
+)
 
 CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n%s\r\n"
 
@@ -27,6 +34,24 @@ def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(serve, more):
     whole = HALF_A_HEAD + b"Expect: 100-continue\r\n" + more + b"\r\n"
     with half_sent(serve(), half=whole) as [line], line.makefile("rb") as answer:
         assert answer.readline().split()[:2] == [b"HTTP/1.1", b"200"]
+
+
+LONG = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
+
+
+def test_the_longest_bodies_make_room_where_all_together_are_too_long(serve, monkeypatch):
+    monkeypatch.setattr(receiving, "MOST_HELD", 1_000)
+    port = serve()
+    with (
+        half_sent(port, half=LONG % LARGEST + b"x" * 100) as [short],
+        half_sent(port, half=LONG % (2 * LARGEST) + b"x" * 1_500) as [kept_nowhere],
+        half_sent(port, half=LONG % LARGEST + b"x" * 950) as [longest],
+    ):
+        wait_for_hanging_up(longest)
+        short.sendall(b"x" * (LARGEST - 100))
+        kept_nowhere.sendall(b"x" * (2 * LARGEST - 1_500))
+        for line in (short, kept_nowhere):
+            assert line.recv(12) == b"HTTP/1.1 200"
 
 
 @pytest.fixture
