@@ -14,6 +14,8 @@ import pytest
 from django.conf import settings as django_settings
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.template import Template
+from django.utils.safestring import SafeString
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
@@ -34,6 +36,7 @@ PRINT_TESTS = BROWSER_TESTS / "test_print.py"
 CATALOGUE_TESTS = TESTS / "test_sentences.py"
 # What a game shows is made of what was read, and how long that takes is only printed.
 ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
+RENDER = Template._render  # type: ignore[attr-defined]
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
@@ -182,6 +185,25 @@ def empty_database(
 
     with django_db_blocker.unblock(), made() as database:
         yield database
+
+
+@pytest.fixture(scope="session", autouse=True)
+def render_and_copy_contexts(django_test_environment: None) -> Callable[..., SafeString]:
+    """Render as the server does; return how Django would in tests, with a copy of each context.
+
+    A page has a hundred templates, and hardly a test looks into their contexts.
+    """
+    copying: Callable[..., SafeString]
+    copying, Template._render = Template._render, RENDER  # type: ignore[attr-defined]
+    return copying
+
+
+@pytest.fixture
+def contexts(
+    monkeypatch: pytest.MonkeyPatch, render_and_copy_contexts: Callable[..., SafeString]
+) -> None:
+    """Let an answer know its templates and what stood in their contexts."""
+    monkeypatch.setattr(Template, "_render", render_and_copy_contexts)
 
 
 @pytest.fixture(autouse=True)

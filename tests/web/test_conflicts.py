@@ -35,7 +35,7 @@ from tests.certain import certain
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 
 
 def form_at(client: Client, address: str) -> PageForm:

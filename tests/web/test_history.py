@@ -33,7 +33,7 @@ from tests.certain import certain
 from tests.forms import page_forms
 from tests.responses import ClientResponse
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 
 
 def sentences(client: Client, match: Match) -> list[str]:

@@ -14,7 +14,7 @@ from scorekeeper.services.matches.starting import play_again
 from scorekeeper.web.views import people
 from tests.cast import a_match, seen
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 FEW = 3
 
 

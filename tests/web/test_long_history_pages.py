@@ -29,7 +29,7 @@ from tests.cast import (
 )
 from tests.certain import certain
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 
 
 def opened(client: Client, match: Match, address: str) -> int:

@@ -48,7 +48,7 @@ def end_of(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Return how Python ended in a copy of everything."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     return subprocess.run(
-        [sys.executable, "-B", *words],
+        [sys.executable, *words],
         cwd=tree,
         env={**ours, "SCOREKEEPER_DATA": str(tree / "data")},
         capture_output=True,

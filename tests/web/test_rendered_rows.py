@@ -22,7 +22,7 @@ from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
 from tests.responses import ClientResponse
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 LINE = "table/_round.html"
 
 

@@ -25,7 +25,7 @@ from tests.cast import (
     withdraw,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 
 
 def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(client: Client) -> None:
