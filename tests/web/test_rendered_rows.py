@@ -1,7 +1,7 @@
 """Lines of rounds: rendered once for each version of a round, and never an old one shown."""
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,6 +18,7 @@ from scorekeeper.services.reading.bounded_cache import BoundedCache
 from scorekeeper.services.rounds.storing import add_rounds
 from scorekeeper.web.show import part_cache
 from scorekeeper.web.show.part_cache import lines_of, rendered_part
+from scorekeeper.web.show.pieces import Piece
 from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
 from tests.responses import ClientResponse
@@ -114,6 +115,14 @@ def test_a_sentence_in_a_part_is_in_the_language_of_the_page(
             assert (marked("Settlement") in part) is (language == LANGUAGE)
 
 
-def test_a_part_is_given_nothing_that_may_change() -> None:
-    with pytest.raises(AssertionError):
-        rendered_part("_header.html", title=cast(Any, ["a list"]), back="/")
+def test_a_part_is_found_by_what_stands_within_what_it_is_given() -> None:
+    anna, bram = Piece(0, "A"), Piece(1, "B")
+    both = rendered_part("_pieces.html", pieces=(anna, bram))
+    assert both == rendered_part("_pieces.html", pieces=(Piece(0, "A"), bram))
+    assert both != rendered_part("_pieces.html", pieces=(anna, Piece(1, "C")))
+
+
+@pytest.mark.parametrize("title", [["a list"], ("within", ["another"]), (Text("Settlement"),)])
+def test_a_part_is_given_nothing_that_may_change(title: object) -> None:
+    with pytest.raises((AssertionError, TypeError)):
+        rendered_part("_header.html", title=title, back="/")

@@ -38,7 +38,7 @@ def hours_for(players: int, game: AnyGame) -> list[int]:
     return list(hours) if game.deals_clockwise else [(NOON - hour) % NOON or NOON for hour in hours]
 
 
-def seats_of(book: Book, evening: Evening) -> list[Seat]:
+def seats_of(book: Book, evening: Evening) -> tuple[Seat, ...]:
     """Everybody at the table as they sit now; ``evening`` has the names that are shown."""
     pieces, upcoming = pieces_of(evening), evening.upcoming
     deal = book.in_play.deal if book.in_play else None
@@ -46,7 +46,7 @@ def seats_of(book: Book, evening: Evening) -> list[Seat]:
     dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
     order = evening.game.seating(evening.now)
     hours = hours_for(len(order), evening.game)
-    return [
+    return tuple(
         Seat(
             hour=hours[place],
             name=evening.table.name(seat),
@@ -56,4 +56,4 @@ def seats_of(book: Book, evening: Evening) -> list[Seat]:
             call=str(calls.get(seat, "")),
         )
         for place, seat in enumerate(order)
-    ]
+    )

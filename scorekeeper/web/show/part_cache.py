@@ -1,6 +1,6 @@
 """Parts of pages, rendered once for what is in them and not for each page they stand on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import datetime
 from sys import getsizeof
 
@@ -16,35 +16,42 @@ from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
 from scorekeeper.web.show.rows import Row, row_of
 
-Plain = str | int | datetime | None  # what is the same in every language
-
 A_PART = 2_000  # bytes, about, of what a part is found by, besides its texts
 
 
-def rendered_part(template: str, **values: Plain | Text) -> SafeString:
+def rendered_part(template: str, **values: object) -> SafeString:
     """A part of a page: a template and all that it is given, a sentence as it reads now.
 
     It is found by everything that is in it, and by the language: whatever changes, be it a name
     or a link, leads to another part. Nothing else is there when it is rendered.
     """
-    given = {name: plain_value(value) for name, value in values.items()}
+    given = {
+        name: str(value) if isinstance(value, Text) else value for name, value in values.items()
+    }
     # By their kinds too: a text may equal another that is escaped already, and 1 equals True.
     found_by = [(name, type(value), value) for name, value in given.items()]
     key = ("part", get_language(), template, *found_by)
     html: SafeString | None = cache.get(key)
     if html is None:
+        sizes = sum(map(size_of_value, given.values()))
         html = render_to_string(template, given)
-        size = getsizeof(html) + sum(map(getsizeof, given.values()))
-        cache.put(key, html, size=A_PART + size)
+        cache.put(key, html, size=A_PART + getsizeof(html) + sizes)
     return html
 
 
-def plain_value(value: Plain | Text) -> Plain:
-    """What a part is given, so that it can be found by it whatever language comes next."""
-    if isinstance(value, Text):
-        return str(value)
-    assert value is None or isinstance(value, str | int | datetime), value
-    return value
+def size_of_value(value: object) -> int:
+    """About how many bytes something takes that a part is given; a fault where it may change.
+
+    A sentence deeper down would be another one in another language, and never be found again.
+    """
+    if is_dataclass(value):
+        inner = [getattr(value, field.name) for field in fields(value)]
+    elif isinstance(value, tuple):
+        inner = [*value]
+    else:
+        assert value is None or isinstance(value, str | int | datetime), value
+        inner = []
+    return getsizeof(value) + sum(map(size_of_value, inner))
 
 
 @dataclass(frozen=True, slots=True)
