@@ -5,7 +5,7 @@ DATABASE_URL            postgresql://user:password@host:port/name, in place of S
 SCOREKEEPER_HOSTS       names this server answers to, with commas between; * for any
 SCOREKEEPER_HTTPS=1     behind a proxy that speaks HTTPS and sets X-Forwarded-Proto itself
 SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
-SCOREKEEPER_MATCHES     new games in an hour, from one address and from all (300,3000; or off)
+SCOREKEEPER_MATCHES     new matches in an hour, from one address and from all (300,3000; or off)
 SCOREKEEPER_SHEETS      score sheets brought in an hour, likewise (100,1000)
 SCOREKEEPER_CODES       codes asked for in an hour, likewise (300,3000)
 SCOREKEEPER_DEBUG=1     Django's debug pages; never where others can reach the server

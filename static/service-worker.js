@@ -32,7 +32,7 @@ async function fresh(request, pages) {
   return answer;
 }
 
-// The table of the game that a page is about; from the first page the last one
+// The table of the match that a page is about; from the first page the last one
 async function tableFor(path, pages) {
   const tables = (await pages.keys()).map(({ url }) => url).reverse();
   const table = tables.find((url) => path === "/" || path.startsWith(new URL(url).pathname));

@@ -43,7 +43,7 @@ def begin(phone, sheet, game):
 
 
 def agree(phone, rule, value):
-    """Agree on a house rule, on the page of a new game."""
+    """Agree on a house rule, on the page of a new match."""
     field = phone.find(f"[name=rule_{rule}]")
     if not field.is_visible():
         phone.tap("summary:has-text('Every house rule')")

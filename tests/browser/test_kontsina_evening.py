@@ -232,7 +232,7 @@ def test_no_page_of_the_match_keeps_anybody_out(phone):
 def pages_of(phone):
     """Walk through the pages on which Kontsina looks like no other game."""
     phone.open("new/kontsina/")
-    yield "a new game"
+    yield "a new match"
     bring_new(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
     phone.tap_value("most_cards", "nobody")

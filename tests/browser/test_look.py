@@ -83,7 +83,7 @@ def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone):
 
 def assert_save_is_on_the_screen(phone):
     """Check that the lower edge of Save is on the screen as it opens."""
-    box = phone.page.get_by_role("button", name="Save").bounding_box()
+    box = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
     assert box["y"] + box["height"] <= SMALL["height"]
 
 

@@ -18,7 +18,7 @@ PACES = {
     "after the end": ({"isOver": True, "quietFor": 61_000}, 5_000),
     "after the end in a hidden tab": ({"isOver": True, "isHidden": True}, 30_000),
     "long after the end": ({"isOver": True, "quietFor": 601_000}, None),
-    "long after the last round of a game that goes on": ({"quietFor": 601_000}, 800),
+    "long after the last round of a match that goes on": ({"quietFor": 601_000}, 800),
     "after a failure": ({"failures": 1}, 800),
     "after three failures": ({"failures": 3}, 3_200),
     "after many failures": ({"failures": 30}, 5_000),

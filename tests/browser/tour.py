@@ -56,7 +56,7 @@ def every_page(phone):
 
 
 def before_a_match(phone):
-    """Home, the games, a new game, a score sheet."""
+    """Home, the games, a new match, a score sheet."""
     phone.open()
     yield "home"
     phone.open("new/")
@@ -67,7 +67,7 @@ def before_a_match(phone):
     yield "rules before a match"
     phone.open("new/kraken/")
     phone.tap("summary:has-text('Every house rule')")
-    yield "a new game"
+    yield "a new match"
     for seat in (1, 2):
         phone.type(phone.page.get_by_label(f"Player {seat}", exact=True), "Anna")
     phone.tap_words("Start")
@@ -116,7 +116,7 @@ def around_the_table(phone, table):
         phone.open(table + path)
         yield path
     phone.type(phone.page.get_by_label("Name").first, "Anna")
-    phone.tap(phone.page.get_by_role("button", name="Rename").first)
+    phone.tap(phone.page.get_by_role("button", name="Fix spelling").first)
     phone.page.locator(".error").wait_for()
     yield "a name that is taken"
     phone.open(f"{table}phones/")

@@ -20,7 +20,7 @@ FOUR = {"name_0": "Anna", "name_1": "Bram", "name_2": "Cees", "name_3": "Dora"}
 
 
 def begin(client: Client, address: str = ADDRESS, **said: str) -> ClientResponse:
-    """Fill in the page of a new game and send it."""
+    """Fill in the page of a new match and send it."""
     form = page_form(client.get(address).content.decode())
     for name, value in said.items():
         form.say(name, value)

@@ -56,7 +56,7 @@ def new_code(client: Client, address: str = HERE) -> ClientResponse:
 
 KINDS = {
     "games": (new_match, "Many matches were begun just now. Try again in 60 minutes."),
-    "sheets": (new_sheet, "Many score sheets were brought just now. Try again in 60 minutes."),
+    "sheets": (new_sheet, "Many matches were imported just now. Try again in 60 minutes."),
     "games again": (again, "Many matches were begun just now. Try again in 60 minutes."),
     "codes": (new_code, "Many codes were asked for just now. Try again in 60 minutes"),
 }

@@ -1,7 +1,7 @@
 """Links that can be taken back: renewed, and the old one leads nowhere; revoked, and none does.
 
-Whoever may write in one game of a club finds the club's page, and there every other game: so the
-links for writing of all games, and the club's own, can be renewed together.
+Whoever may write in one match of a club finds the club's page, and there every other match: so the
+links for scoring of all matches, and the club's own, can be renewed together.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ Swaps = dict[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """How a link is taken back: by which phone, and whether with the club's and its other games'.
+    """How a link is taken back: by which phone, and whether with the club's and its other matches'.
 
     ``new`` is the secret that takes the place of the old one; it is drawn when this is empty.
     ``key`` is that of the form.
@@ -106,7 +106,7 @@ def change(match: Match, link: str, secret: str | None, *, by: str) -> None:
 
 
 def renew_club(club: Club, wish: Wish) -> Swaps:
-    """Give a club's page a new address, and with ``and_club`` its games new links for writing.
+    """Give a club's page a new address, and with ``and_club`` its matches new links for scoring.
 
     Raises LinkGone.
     """
@@ -149,7 +149,7 @@ def in_force(club: Club, *, through: str = "") -> Club:
 
 
 def locked_club(key: int) -> Club:
-    """The club of this key, locked: before any of its games. Raises LinkGone when it is deleted."""
+    """The club of this key, locked before its matches. Raises LinkGone when it is deleted."""
     club = Club.objects.select_for_update(no_key=True).filter(pk=key).first()
     if club is None:
         raise LinkGone
@@ -157,7 +157,7 @@ def locked_club(key: int) -> Club:
 
 
 def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swaps:
-    """New links for writing in all games of a locked club, or all but one; revoked ones stay so."""
+    """New links for scoring in all matches of a locked club, or all but one; not revoked ones."""
     games = club.matches.select_for_update(no_key=True).order_by("pk").exclude(scorer_secret=None)
     changed = list(games.exclude(pk=besides.pk) if besides else games)
     swaps = {str(match.scorer_secret): new_secret() for match in changed}

@@ -1,4 +1,4 @@
-"""How much anybody may take without a login: new games, sheets and codes, in any hour.
+"""How much anybody may take without a login: new matches, sheets and codes, in any hour.
 
 Generous for a café whose phones all have one address, and little enough that nobody fills the disk
 or keeps everybody else waiting. Counted in the database, so that several processes agree.

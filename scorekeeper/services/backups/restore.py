@@ -79,7 +79,7 @@ def prepared_folder() -> Path:
 
 
 def rebuild(copy: Path, ours: Path) -> int:
-    """Bring the rows of a copy into a database made by our own migrations; return its games.
+    """Bring the rows of a copy into a database made by our own migrations; return its matches.
 
     Raises BackupFailed for whatever this program did not write.
     """

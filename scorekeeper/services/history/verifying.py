@@ -143,7 +143,7 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
         return ["the game, which is not there any more"]
     except (RuleBroken, Conflict, DiffersFromHistory) as refused:
         return [str(refused)]
-    except Exception as error:  # the other games are to be played all the same
+    except Exception as error:  # the other matches are to be played all the same
         if not Match.objects.filter(pk=match.pk).exists():
             return []
         return [f"a history that cannot be repeated: {type(error).__name__} {error}".rstrip()]

@@ -28,7 +28,7 @@ def cancel(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
-    """Let a cancelled game go on where it was; again is the same as once."""
+    """Let a cancelled match go on where it was; again is the same as once."""
     with locking(match) as locked:
         if not is_new(locked, sent, "bring back"):
             return
@@ -38,7 +38,7 @@ def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def delete_for_good(match: Match) -> None:
-    """Delete a cancelled game with everything in it, and players who are in no other game.
+    """Delete a cancelled match with everything in it, and players who are in no other match.
 
     A club goes with its last game. One with many rounds is gone for everybody at once, and bit by
     bit from the database. Raises Conflict when it was brought back meanwhile, LinkGone.

@@ -1,4 +1,4 @@
-"""The form of a new game: who sits where, who deals, by which rules, for what stake."""
+"""The form of a new match: who sits where, who deals, by which rules, for what stake."""
 
 import random
 from collections.abc import Iterator, Mapping

@@ -68,7 +68,7 @@ def for_scorers(page: Page) -> Page:
 
 
 def for_scorers_even_cancelled(page: Page) -> Page:
-    """A page for those who may write, of a game that was cancelled too."""
+    """A page for those who may write, of a match that was cancelled too."""
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:

@@ -19,8 +19,8 @@ SENTENCES: Mapping[Taking.Kind, Callable[[int], Text]] = {
         minutes,
     ),
     SHEET: lambda minutes: ngettext_lazy(
-        "Many score sheets were brought just now. Try again in {number} minute.",
-        "Many score sheets were brought just now. Try again in {number} minutes.",
+        "Many matches were imported just now. Try again in {number} minute.",
+        "Many matches were imported just now. Try again in {number} minutes.",
         minutes,
     ),
     CODE: lambda minutes: ngettext_lazy(

@@ -72,11 +72,7 @@ class StepSentences:
         """Everything that a step did, what it was about first."""
         if step.is_import:
             number = len(step.rounds)
-            return [
-                ngettext_lazy(
-                    "{number} round brought along", "{number} rounds brought along", number
-                )
-            ]
+            return [ngettext_lazy("{number} round imported", "{number} rounds imported", number)]
         sentences = [self.to_round(change) for change in step.rounds[:1]]
         if len(step.rounds) > 1:
             sentences.append(_("other dealers with it"))

@@ -23,7 +23,7 @@ def cancel(request: MatchRequest) -> HttpResponse:
 
 
 def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
-    """What a game that shall not count is asked about, and one that does not count."""
+    """What a match that shall not count is asked about, and one that does not count."""
     return page(
         request, "cancel", status=status, match=request.match, error=error, form_key=new_key()
     )

@@ -1,4 +1,4 @@
-"""Where everything begins: this phone's games, a new game, a score sheet brought along."""
+"""Where everything begins: this phone's matches, a new match, a score sheet to import."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect

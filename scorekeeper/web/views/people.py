@@ -54,7 +54,7 @@ def club(request: HttpRequest, secret: str) -> HttpResponse:
 @require_POST
 @leads_on
 def renew_club(request: HttpRequest, secret: str) -> HttpResponse:
-    """A new address for the club's page, and new links for writing in its games."""
+    """A new address for the club's page, and new links for scoring in its matches."""
     found = get_object_or_404(Club, secret=secret)
     wish = links.Wish(
         entered_by=phone_name(request),

@@ -18,7 +18,7 @@ HANDS = {"hands_out": "0", "hands_1": "JK AS KH 7D 2C", "hands_2": "17"}
 
 
 def begin(client: Client, **said: str) -> ClientResponse:
-    """Fill in the page of a new game and send it."""
+    """Fill in the page of a new match and send it."""
     form = page_form(client.get(ADDRESS).content.decode())
     for name, value in {**THREE, **said}.items():
         form.say(name, value)

@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "part", nargs="?", default="", help="part of a game's or player's name, or a number"
+            "part", nargs="?", default="", help="part of the game's or a player's name, or a number"
         )
         parser.add_argument(
             "--address",
