@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
+from scorekeeper.web.show.rows import label_of
 from tests.browser import evenings
 from tests.browser.klaverjas_round import correct_trumps
 from tests.browser.paper import printed
@@ -46,14 +47,20 @@ def settle(phone):
     phone.page.locator("li.paid").wait_for()
 
 
-def check_paper(paper, scored, names):
+def check_paper(paper, sheet, names):
     """Check that everything is on one page, and can be read."""
+    evening, scored = sheet_of(sheet).evening(), score_values(sheet_of(sheet))
     assert len(paper.pages) == 1
     assert paper.smallest >= 7
     assert paper.cut_off == []
     place = paper.text.index("Round Dealer")
-    for played in scored["rounds"]:
-        place = end_of_row(paper.text, played, names, place)
+    for number, played in enumerate(scored["rounds"]):
+        label = label_of(evening, evening.rounds[number])
+        scores = [played["points"][name] for name in names]
+        find = rows_like(label, scores).match if number else rows_like(label, scores).search
+        found = find(paper.text, place)
+        assert found, played["number"]
+        place = found.end()
     for transfer in scored["settlement"]["transfers"]:
         assert paper.times(f"{transfer['from']} pays {transfer['to']}") == 1
     total = max(place for place, line in enumerate(paper.lines) if line.startswith("Total "))
@@ -61,27 +68,23 @@ def check_paper(paper, scored, names):
     assert [name for name in scored["totals"] if not signatures.times(name)] == []
 
 
-def end_of_row(text, played, names, place):
-    """Return where the row of a round ends that begins where the one before it ended."""
+def rows_like(label, scores):
+    """Return what the row of a round looks like; a deal that was thrown in has no number."""
     crosses = r"(?: \d+✕)?"
-    scores = f"{crosses} ".join(str(played["points"][name]) for name in names)
-    row = re.compile(rf" {played['number']} \D.{{0,100}}? {scores}{crosses}(?= )")
-    find = row.search if played["number"] == 1 else row.match
-    found = find(text, place)
-    assert found, played["number"]
-    return found.end()
+    start = f" {re.escape(label)}" if label else ""
+    numbers = f"{crosses} ".join(map(str, scores))
+    return re.compile(rf"{start} \D.{{0,100}}? {numbers}{crosses}(?= )")
 
 
 def test_an_evening_fits_on_a_page_with_its_correction_and_payments(phone, tmp_path):
     sheet, _expected = evenings.example("kraken-as-written")
-    scored = score_values(sheet_of(sheet))
     bring(phone, {**sheet, "place": "Café De Drie Gezusters", "played_on": "2026-11-20"})
     correct_trumps(phone, 7, "spades")
     correct_trumps(phone, 7, "hearts")
     settle(phone)
     for size in SIZES:
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
-        check_paper(paper, scored, sheet["players"][:2])
+        check_paper(paper, sheet, sheet["players"][:2])
         assert [line.split()[0] for line in paper.lines if "✎" in line] == ["7", "✎"]
         assert "Fred pays Dora €12.00 paid" in paper.text
         assert "Fred and Cees: fewer points at the end: 4 crosses" in paper.text
@@ -111,14 +114,13 @@ def long_evening(names):
 @pytest.mark.parametrize("names", [LONG_NAMES[:4], WIDE_NAMES], ids=["long", "wide"])
 def test_thirty_rounds_and_long_names_fit_on_a_page(phone, tmp_path, names):
     sheet = long_evening(names)
-    scored = score_values(sheet_of(sheet))
     bring(phone, sheet)
     correct_trumps(phone, 29, "diamonds")
     correct_trumps(phone, 29, "hearts")
     settle(phone)
     for size in SIZES:
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
-        check_paper(paper, scored, sheet["players"][:2])
+        check_paper(paper, sheet, sheet["players"][:2])
         assert any(re.match(r"29 .*✎", line) for line in paper.lines)
         assert paper.times("a revoke that everybody saw late") == 4
         assert paper.times("The tablecloth moved") == 3
@@ -132,12 +134,11 @@ def test_six_long_names_fit_on_a_page(phone, tmp_path):
     sheet = json.loads(text)
     thrown_in = [{"void": True}] * 20 + [{"void": True, "note": "Nobody knows who dealt."}] * 4
     sheet["rounds"] = [*sheet["rounds"][:-1], *thrown_in, sheet["rounds"][-1]]
-    scored = score_values(sheet_of(sheet))
     bring(phone, sheet)
     settle(phone)
     for size in SIZES:
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
-        check_paper(paper, scored, sheet["players"])
+        check_paper(paper, sheet, sheet["players"])
 
 
 def an_evening_of_kan():
@@ -171,12 +172,11 @@ def an_evening_of_kalooki():
 @pytest.mark.parametrize("evening", [an_evening_of_kan, an_evening_of_kalooki])
 def test_a_full_evening_of_six_long_names_fits_on_a_page(phone, tmp_path, evening):
     sheet = {**evening(), "stake": {"amount": "0.33", "currency": "EUR"}, "place": "Aomori"}
-    scored = score_values(sheet_of(sheet))
     bring(phone, sheet)
     settle(phone)
     for size in SIZES:
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
-        check_paper(paper, scored, sheet["players"])
+        check_paper(paper, sheet, sheet["players"])
 
 
 @pytest.mark.parametrize("size", SIZES)
