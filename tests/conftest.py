@@ -40,17 +40,13 @@ RENDER = Template._render  # type: ignore[attr-defined]
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
-ALIKE: dict[str, Any] = {
-    "deadline": None,
-    "suppress_health_check": [HealthCheck.too_slow],
-    "derandomize": False,
-}
+ALIKE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=False)
 
 # Each run draws others, so that many short runs see as much as a long one. On PostgreSQL fewer: it
 # is there for its locks and constraints, which any example meets.
-settings.register_profile("short", max_examples=32, **ALIKE)
-settings.register_profile("postgres", max_examples=12, **ALIKE)
-settings.register_profile("long", max_examples=10_000, **ALIKE)
+settings.register_profile("short", ALIKE, max_examples=32)
+settings.register_profile("postgres", ALIKE, max_examples=12)
+settings.register_profile("long", ALIKE, max_examples=10_000)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE")
     or ("postgres" if os.environ.get("DATABASE_URL") else "short")

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
 from types import ModuleType
-from typing import Any
 
 from django.db import transaction
 from hypothesis import settings
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scorekeeper.games import registry
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.services.reading.open_books import close_all
@@ -51,11 +51,11 @@ def evenings_of(
     return evening
 
 
-def next_deals(evening: Evening, *, by_the_rules: bool = False) -> SearchStrategy[Any]:
+def next_deals(evening: Evening, *, by_the_rules: bool = False) -> SearchStrategy[Deal]:
     """Return a strategy of deals that may come next."""
     game, legal_deal = evening.game, deals_of(evening.game.slug).legal_deal
     if by_the_rules:
-        result: SearchStrategy[Any] = legal_deal(game, evening.now)
+        result: SearchStrategy[Deal] = legal_deal(game, evening.now)
         return result
     return exceptional_deal(game, evening.now, legal_deal)
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import Any
 
 NEVER_SENT = {"submit", "button", "image", "reset", "file"}
 
@@ -27,7 +26,7 @@ class PageForm:
         assert len(said) <= max(1, lists), f"{name} has room for {lists}, not for {said}"
         self.values[name] = [*said, *[""] * (lists - len(said))]
 
-    def sent(self, **button: Any) -> dict[str, Any]:
+    def sent(self, **button: str) -> dict[str, str | list[str]]:
         """Return what the browser sends when a button is pressed."""
         wrong = [pair for pair in button.items() if pair not in self.buttons]
         assert not wrong, f"no such button: {wrong}"
@@ -113,6 +112,6 @@ def page_form(html: str, *, action: str = "", name: str = "") -> PageForm:
     )
 
 
-def controls(html: str) -> dict[str, Any]:
+def controls(html: str) -> dict[str, list[str]]:
     """Return what a browser sends of the first form of a page when nothing is touched."""
     return page_form(html).values

@@ -1,7 +1,6 @@
 """A form of every verb, as a phone finds it on a page and sends it: where it goes, and what."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from django.test import Client
 from django.urls import reverse
@@ -19,7 +18,7 @@ from scorekeeper.sheets.writing import sheet_text
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
 from tests.forms import PageForm, page_forms
 
-Sent = tuple[str, dict[str, Any]]  # where a form goes, and what it sends
+Sent = tuple[str, dict[str, str | list[str]]]  # where a form goes, and what it sends
 
 
 def a_running_match(*, rounds: int = 16) -> Match:

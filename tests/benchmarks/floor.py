@@ -4,7 +4,7 @@ All go through the same middleware as the program's own pages.
 """
 
 from django.db import transaction
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template import engines
 from django.urls import include, path
@@ -19,26 +19,26 @@ PAGE = engines["django"].from_string(
 )
 
 
-def one_word(_request):
+def one_word(_request: HttpRequest) -> HttpResponse:
     """A word, and no look at the database."""
     return HttpResponse("here")
 
 
-def insert_one(request):
+def insert_one(request: HttpRequest) -> HttpResponse:
     """One row in one transaction, then a redirect."""
     with transaction.atomic():
         Club.objects.create(secret=request.POST["key"])
     return redirect("/floor/rows/")
 
 
-def insert_sixteen(_request):
+def insert_sixteen(_request: HttpRequest) -> HttpResponse:
     """The sixteen rows, written down once beside a seat that is there."""
     seat = Seat.objects.first()
     FormerName.objects.bulk_create(FormerName(seat=seat, name="Emma") for _row in range(ROWS))
     return HttpResponse("written")
 
 
-def sixteen_rows(request):
+def sixteen_rows(request: HttpRequest) -> HttpResponse:
     """Sixteen rows of one table on one page."""
     rows = FormerName.objects.order_by("pk")[:ROWS]
     return HttpResponse(PAGE.render({"rows": rows}, request))

@@ -8,10 +8,10 @@ the CPU time of the server's processes, which another program's load does not ch
 
 import os
 import statistics
-import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import count, cycle, repeat
@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tests.benchmarks.line import Line
 from tests.chaos.phone import Phone, begin_match
-from tests.served import own_database, serving
+from tests.served import Served, own_database, serving
 
 TABLES, FOLLOWERS, WRITERS = 100, 500, 8
 ROUNDS_AT_FIRST = 10
@@ -27,6 +27,7 @@ SECONDS = float(os.environ.get("BENCHMARK_SECONDS", "5"))
 ROUND = {"trump": "hearts", "card_points": {"Anna": 100}}
 TICKS = os.sysconf("SC_CLK_TCK")
 keys = count()
+Action = Callable[[Line], object]  # what somebody does on a line
 
 
 @dataclass
@@ -38,11 +39,11 @@ class Measured:
     seconds: float = 0.0
 
     @property
-    def cost(self):
+    def cost(self) -> float:
         """CPU seconds of the server for one request."""
         return self.cpu / len(self.took)
 
-    def percentile(self, share):
+    def percentile(self, share: int) -> float:
         """Return how long the slowest requests but so many took, in seconds."""
         return statistics.quantiles(self.took, n=100)[share - 1]
 
@@ -56,11 +57,11 @@ class Table:
     epoch: str
 
     @property
-    def stamp(self):
+    def stamp(self) -> str:
         """What its page has seen."""
         return f"{self.version}-{self.epoch}"
 
-    def save(self, line):
+    def save(self, line: Line) -> None:
         """Save one more round."""
         fields = {"key": f"{next(keys)}-saved-by-benchmark", "base": self.stamp}
         fields |= {"trump": "hearts", "card_points_0": "100", "action": "save"}
@@ -69,18 +70,18 @@ class Table:
         self.version += 1
 
 
-def cpu_of(server):
+def cpu_of(server: Served) -> float:
     """Return the CPU seconds that a server and all its processes have used so far."""
     return sum(ticks_of(pid) for pid in (server.process.pid, *server.workers())) / TICKS
 
 
-def ticks_of(pid):
+def ticks_of(pid: int) -> int:
     """Return the CPU time of one process, in ticks."""
     words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return int(words[11]) + int(words[12])
 
 
-def at_once(server, actions, *, pause=0.0):
+def at_once(server: Served, actions: Sequence[Action], *, pause: float = 0.0) -> Measured:
     """Let each action be done over and over on a line of its own; return what it all took."""
     found = Measured()
     end = time.perf_counter() + SECONDS
@@ -94,7 +95,7 @@ def at_once(server, actions, *, pause=0.0):
     return found
 
 
-def go_on(line, action, took, end, pause):
+def go_on(line: Line, action: Action, took: list[float], end: float, pause: float) -> None:
     """Do something until a moment comes, at most once in so many seconds."""
     while (start := time.perf_counter()) < end:
         action(line)
@@ -102,20 +103,20 @@ def go_on(line, action, took, end, pause):
         time.sleep(max(0, start + pause - time.perf_counter()))
 
 
-def getting(address):
+def getting(address: str) -> Action:
     """Return an action that opens a page."""
 
-    def get(line):
+    def get(line: Line) -> None:
         assert line.get(address, "Accept-Encoding: gzip")[0] == 200
 
     return get
 
 
-def checking(tables):
+def checking(tables: Sequence[Table]) -> Action:
     """Return an action that checks one table after the other for news."""
     turns = count()
 
-    def check(line):
+    def check(line: Line) -> None:
         table = tables[next(turns) % len(tables)]
         if line.check(table.address, table.stamp) == 200:
             line.get(table.address)
@@ -123,14 +124,15 @@ def checking(tables):
     return check
 
 
-def inserting(line):
+def inserting(line: Line) -> None:
     """Insert one row."""
     assert line.send("/floor/insert/", {"key": f"row {next(keys)}"})[0] == 302
 
 
-def tables_of(server):
+def tables_of(server: Served) -> list[Table]:
     """Begin the matches, each with some rounds."""
-    phone, found = Phone(server.port, patience=60), []
+    phone = Phone(server.port, patience=60)
+    found: list[Table] = []
     for _number in range(TABLES):
         address = begin_match(phone, [ROUND] * ROUNDS_AT_FIRST)
         form = phone.form(f"{address}rounds/new/", name="entry")
@@ -139,7 +141,7 @@ def tables_of(server):
     return found
 
 
-def report(what, found, least):
+def report(what: str, found: Measured, least: Measured) -> None:
     """Print one line: how many a second, and all times and costs as multiples of the least view."""
     unit = statistics.median(least.took)
     print(
@@ -148,7 +150,7 @@ def report(what, found, least):
     )
 
 
-def measure(server):
+def measure(server: Served) -> None:
     """Measure one thing after the other, and print each."""
     tables = tables_of(server)
     least = at_once(server, [getting("/floor/")])
@@ -164,14 +166,14 @@ def measure(server):
     measure_cafe(server, tables, least)
 
 
-def measure_cafe(server, tables, least):
+def measure_cafe(server: Served, tables: Sequence[Table], least: Measured) -> None:
     """Measure followers who check once a second, alone and while rounds are saved."""
     share = [checking(tables[start::WRITERS]) for start in range(WRITERS)]
     pause = WRITERS / FOLLOWERS
     report(f"{FOLLOWERS} followers", at_once(server, share, pause=pause), least)
     saved, turns = Measured(), cycle(tables)
 
-    def save(line):
+    def save(line: Line) -> None:
         next(turns).save(line)
 
     end = time.perf_counter() + SECONDS
@@ -185,7 +187,7 @@ def measure_cafe(server, tables, least):
     print(f"such a round: p50 {p50:.1f}  p99 {p99:.1f}")
 
 
-def main():
+def main() -> None:
     """Serve and measure."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.benchmarks.settings"
     with (
@@ -197,4 +199,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

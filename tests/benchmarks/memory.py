@@ -13,15 +13,17 @@ import re
 import sys
 import tempfile
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count, repeat
 from pathlib import Path
+from typing import TypeVar
 
 from babel.localedata import locale_identifiers
 
 from tests.benchmarks.line import Line
 from tests.chaos.phone import Phone, begin_match
-from tests.served import own_database, serving
+from tests.served import Served, own_database, serving
 
 MATCHES, LOCALES, PHONES, LOOKS = 500, 100, 4, 20
 LONG_MATCHES, MOST_ROUNDS, USUAL_ROUNDS = 10, 2_000, 40
@@ -36,9 +38,10 @@ PAGES = (
     *["scores.csv", "summary.txt", "sheet.json"],
 )
 keys = count()
+Answered = TypeVar("Answered")
 
 
-def languages():
+def languages() -> list[str]:
     """Return as many languages as browsers ask for, spread over all there are."""
     every = sorted(name.replace("_", "-") for name in locale_identifiers())
     return every[:: len(every) // LOCALES][:LOCALES]
@@ -48,18 +51,18 @@ def languages():
 class Cafe:
     """The tables, and what the phones did so far."""
 
-    server: object
+    server: Served
     tables: list[str]
     requests: int
-    asked: count = field(default_factory=lambda: count(1))
+    asked: count[int] = field(default_factory=lambda: count(1))
     looks: list[int] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
 
-    def memory(self):
+    def memory(self) -> int:
         """Return the memory of the largest process, in MB."""
         return max(map(memory_of, self.server.workers()))
 
-    def one_more(self):
+    def one_more(self) -> bool:
         """Count a request, and look at the memory now and then; False when it was the last."""
         number = next(self.asked)
         if number % (self.requests // LOOKS) == 0 and len(self.looks) < LOOKS:
@@ -68,20 +71,21 @@ class Cafe:
         return number < self.requests
 
 
-def memory_of(pid):
+def memory_of(pid: int) -> int:
     """Return the memory of one process, in MB."""
     said = re.search(r"VmRSS:\s+([0-9]+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert said is not None
     return int(said[1]) // 1024
 
 
 class Guest:
     """A phone that looks at all tables, and writes now and then, in whatever language."""
 
-    def __init__(self, cafe, number):
+    def __init__(self, cafe: Cafe, number: int) -> None:
         self.cafe, self.chance = cafe, random.Random(number)
         self.line, self.languages = Line(cafe.server.port), languages()
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Do one thing after the other."""
         while self.cafe.one_more():
             table, deed = self.chance.choice(self.cafe.tables), self.chance.random()
@@ -94,18 +98,18 @@ class Guest:
             else:
                 self.get(f"{table}{self.chance.choice(PAGES)}")
 
-    def language(self):
+    def language(self) -> str:
         """Return the head in which a browser names its language."""
         return f"Accept-Language: {self.chance.choice(self.languages)}"
 
-    def get(self, address):
+    def get(self, address: str) -> str:
         """Open a page; return its text."""
         status, content = self.ask(lambda: self.line.get(address, self.language()))
         if status not in (200, 302):
             self.cafe.refused.append(f"{status} {address}")
         return content.decode()
 
-    def ask(self, ask):
+    def ask(self, ask: Callable[[], Answered]) -> Answered:
         """Ask on a line that is open."""
         try:
             return ask()
@@ -113,18 +117,21 @@ class Guest:
             self.line = Line(self.cafe.server.port)
             return ask()
 
-    def save(self, table):
+    def save(self, table: str) -> None:
         """Save one more round, as its form says it."""
         page = self.get(f"{table}rounds/new/")
         base = re.search(r'name="base" value="([^"]*)"', page)
-        fields = {"key": f"{next(keys)}-{self.chance.getrandbits(64)}", "base": base and base[1]}
+        fields = {
+            "key": f"{next(keys)}-{self.chance.getrandbits(64)}",
+            "base": base[1] if base else "",
+        }
         fields |= {"trump": "hearts", "card_points_0": "100", "action": "save"}
         address = f"{table}rounds/new/"
         status, _content = self.ask(lambda: self.line.send(address, fields, self.language()))
         if status not in (302, 400, 409):  # 400: a match that has as many rounds as it can
             self.cafe.refused.append(f"{status} {address} saved")
 
-    def look_at_a_round(self, table):
+    def look_at_a_round(self, table: str) -> None:
         """Open the page of a round, and the one on which it is corrected."""
         found = re.findall(r"\brounds/([0-9]+)/", self.get(table))
         if found:
@@ -134,9 +141,10 @@ class Guest:
                 self.get(f"{table}rounds/{key}/correct/")
 
 
-def tables_of(server, matches):
+def tables_of(server: Served, matches: int) -> list[str]:
     """Begin the matches, some of them long."""
-    phone, chance, found = Phone(server.port, patience=120), random.Random(1), []
+    phone, chance = Phone(server.port, patience=120), random.Random(1)
+    found: list[str] = []
     for number in range(matches):
         usual = chance.randrange(USUAL_ROUNDS)
         rounds = MOST_ROUNDS - 20 if number < LONG_MATCHES else usual
@@ -144,7 +152,7 @@ def tables_of(server, matches):
     return found
 
 
-def measure(server, requests):
+def measure(server: Served, requests: int) -> bool:
     """Let the phones ask, print the memory, and return whether it stayed within its bounds."""
     print(f"       0 requests {max(map(memory_of, server.workers())):6} MB, nothing looked at yet")
     cafe = Cafe(server, tables_of(server, MATCHES), requests)
@@ -162,7 +170,7 @@ def measure(server, requests):
     return highest <= MOST and not grows and not cafe.refused
 
 
-def main():
+def main() -> int:
     """Serve and measure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=50_000)

@@ -13,16 +13,16 @@ next one, so that the last request is about as much as the first.
 import json
 import os
 import statistics
-import sys
 import tempfile
 import time
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from itertools import count
 from pathlib import Path
 
 from tests.benchmarks.line import Line
 from tests.chaos.phone import Phone, sheet_of
-from tests.served import own_database, serving
+from tests.served import Served, own_database, serving
 
 ROUND = {"trump": "hearts", "card_points": {"Anna": 100}}
 STAKE = {"amount": "0.25", "currency": "EUR", "settle": "pairwise"}
@@ -43,12 +43,12 @@ LEAST = {
 keys = count()
 
 
-def cpu_clock(pid):
+def cpu_clock(pid: int) -> float:
     """Return the CPU seconds that a process has used so far, to the nanosecond."""
     return time.clock_gettime((~pid << 3) | 2)  # as clock_getcpuclockid(3) numbers these clocks
 
 
-def begin_match(phone, rounds):
+def begin_match(phone: Phone, rounds: int) -> str:
     """Begin a match for money with so many rounds; return the address of its table."""
     form = phone.form("/sheet/")
     form.values["text"] = [json.dumps({**sheet_of([ROUND] * rounds), "stake": STAKE})]
@@ -60,15 +60,15 @@ def begin_match(phone, rounds):
 class Costs:
     """What requests cost a server, each asked for on one line to one of its processes."""
 
-    def __init__(self, server):
+    def __init__(self, server: Served) -> None:
         self.line, self.workers = Line(server.port), server.workers()
-        self.found = {}
+        self.found: dict[str, list[float]] = {}
 
-    def cpu(self):
+    def cpu(self) -> float:
         """Return the CPU seconds that the processes have used so far."""
         return sum(map(cpu_clock, self.workers))
 
-    def ask(self, what, expected, request):
+    def ask(self, what: str, expected: int, request: Callable[[], tuple[int, bytes]]) -> None:
         """Send a request, and write down what it cost."""
         before = self.cpu()
         status, content = request()
@@ -76,24 +76,24 @@ class Costs:
         self.found.setdefault(what, []).append(self.cpu() - before)
         assert status == expected, (what, status, content)
 
-    def get(self, what, address):
+    def get(self, what: str, address: str) -> None:
         """Open a page as a browser does."""
         self.ask(what, 200, lambda: self.line.get(address, *BROWSER))
 
-    def send(self, what, address, fields, *, expected):
+    def send(self, what: str, address: str, fields: Mapping[str, str], *, expected: int) -> None:
         """Send a form."""
         self.ask(what, expected, lambda: self.line.send(address, fields))
 
-    def of(self, what):
+    def of(self, what: str) -> float:
         """Return the median."""
         return statistics.median(self.found[what])
 
-    def multiples(self):
+    def multiples(self) -> dict[str, float]:
         """Return for each thing how many times it costs the least that Django can do."""
         return {what: self.of(what) / self.of(least) for what, least in LEAST.items()}
 
 
-def play_on(costs, table, base):
+def play_on(costs: Costs, table: str, base: str) -> None:
     """Enter and save a round, and look at everything around it."""
     fields = {"key": f"{next(keys)}-saved-by-benchmark", "base": base}
     fields |= {"trump": "hearts", "card_points_0": "100"}
@@ -108,7 +108,7 @@ def play_on(costs, table, base):
     costs.get("the settlement page", f"{table}settlement/")
 
 
-def play(costs, phone, table):
+def play(costs: Costs, phone: Phone, table: str) -> None:
     """Play some rounds of a match that has just begun; the first page of all is not counted."""
     base = phone.form(f"{table}rounds/new/", name="entry").values["base"][0]
     version, _dash, epoch = base.partition("-")
@@ -117,9 +117,10 @@ def play(costs, phone, table):
         play_on(costs, table, f"{int(version) + number}-{epoch}")
 
 
-def measure(server, matches):
+def measure(server: Served, matches: int) -> tuple[Costs, list[str]]:
     """Play so many matches; return what everything cost, and the addresses of their tables."""
-    phone, costs, tables = Phone(server.port, patience=120), Costs(server), []
+    phone, costs = Phone(server.port, patience=120), Costs(server)
+    tables: list[str] = []
     long = begin_match(phone, MANY)
     with closing(costs.line.socket):
         for number in range(WARMING_UP + matches):
@@ -133,13 +134,13 @@ def measure(server, matches):
     return costs, tables
 
 
-def report(costs):
+def report(costs: Costs) -> None:
     """Print one line for each thing."""
     for what, multiple in costs.multiples().items():
         print(f"{what:40}{multiple:6.2f} times {LEAST[what]}")
 
 
-def main():
+def main() -> None:
     """Serve and measure."""
     own = {"DJANGO_SETTINGS_MODULE": "tests.benchmarks.settings"}
     with (
@@ -151,4 +152,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

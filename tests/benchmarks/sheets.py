@@ -8,14 +8,15 @@ along, each as large as it may be. Printed are seconds, and what a sheet takes i
 import json
 import os
 import statistics
-import sys
 import tempfile
 import threading
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from tests.chaos.phone import Phone, begin_match, save, sheet_of
-from tests.served import own_database, serving
+from tests.served import Served, own_database, serving
 
 ROUNDS = int(os.environ.get("BENCHMARK_ROUNDS", "2000"))
 TIMES = int(os.environ.get("BENCHMARK_TIMES", "60"))
@@ -24,9 +25,10 @@ ADJUSTED = {**PLAIN, "adjustments": [{"by": "Anna", "points": 1, "reason": "a"}]
 SHEETS = {"thrown in": {"void": True}, "plain": PLAIN, "with 20 adjustments each": ADJUSTED}
 
 
-def waits(server, table):
+def waits(server: Served, table: str) -> list[float]:
     """Return how long each of some rounds took to be saved, with the form before it."""
-    phone, took = Phone(server.port, patience=120), []
+    phone = Phone(server.port, patience=120)
+    took: list[float] = []
     for number in range(TIMES):
         start = time.perf_counter()
         assert save(phone, table, f"round {number}") == 302
@@ -34,13 +36,15 @@ def waits(server, table):
     return took
 
 
-def report(what, took):
+def report(what: str, took: list[float]) -> None:
     """Print one line."""
     median, longest = statistics.median(took), max(took)
     print(f"{what:56} median {median:6.3f} s  longest {longest:6.3f} s", flush=True)
 
 
-def bringing(server, played_round, is_over, took):
+def bringing(
+    server: Served, played_round: Mapping[str, Any], is_over: threading.Event, took: list[float]
+) -> None:
     """Bring one sheet after the other along until it is over."""
     phone = Phone(server.port, patience=600)
     while not is_over.is_set():
@@ -52,12 +56,13 @@ def bringing(server, played_round, is_over, took):
         took.append(time.perf_counter() - start)
 
 
-def measure(server):
+def measure(server: Served) -> None:
     """Measure one kind of sheet after the other."""
     phone = Phone(server.port, patience=60)
     report("a round saved, alone", waits(server, begin_match(phone)))
     for name, played_round in SHEETS.items():
-        is_over, took = threading.Event(), []
+        is_over = threading.Event()
+        took: list[float] = []
         other = threading.Thread(target=bringing, args=(server, played_round, is_over, took))
         other.start()
         report(f"beside sheets of rounds {name}", waits(server, begin_match(phone)))
@@ -66,7 +71,7 @@ def measure(server):
         report(f"such a sheet, {ROUNDS} rounds", took)
 
 
-def main():
+def main() -> None:
     """Serve and measure."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -77,4 +82,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,6 +1,7 @@
 """No request takes a longer way through the program than it has to: counts, and no seconds."""
 
 import pytest
+from django.test import Client
 
 from tests.benchmarks.way import ways_of
 
@@ -16,7 +17,7 @@ MOST = {
 }
 
 
-def test_no_way_becomes_longer(client):
+def test_no_way_becomes_longer(client: Client) -> None:
     ways = ways_of(client)
     assert ways.keys() == MOST.keys()
     longer = {

@@ -12,11 +12,20 @@ import os
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from dis import get_instructions
 from functools import cache
 from pathlib import Path
+from types import CodeType, FrameType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # Django is set up later, in a data folder of its own
+    from django.test import Client
+
+    from scorekeeper.records.models import Match
+    from tests.forms import PageForm
 
 PROGRAM = f"{Path(__file__).resolve().parents[2] / 'scorekeeper'}{os.sep}"
 ROUNDS_BEFORE = 3
@@ -30,11 +39,11 @@ class Way:
     changes: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @property
-    def length(self):
+    def length(self) -> int:
         """How many changes of module there were."""
         return self.changes.total()
 
-    def watch(self, frame, event, _what):
+    def watch(self, frame: FrameType, event: str, _what: object) -> None:
         """See a call, as `sys.setprofile` reports it."""
         if event != "call" or not is_ours(frame) or goes_on(frame):
             return
@@ -47,30 +56,30 @@ class Way:
             self.changes[origin, module] += 1
 
 
-def is_ours(frame):
+def is_ours(frame: FrameType) -> bool:
     """Return whether a function stands in the program."""
     return frame.f_code.co_filename.startswith(PROGRAM)
 
 
-def module_of(frame):
+def module_of(frame: FrameType) -> str:
     """Return the module of a function, as its path in the program."""
     return frame.f_code.co_filename.removeprefix(PROGRAM).removesuffix(".py").replace(os.sep, "/")
 
 
-def goes_on(frame):
+def goes_on(frame: FrameType) -> bool:
     """Return whether a generator goes on from where it stopped."""
     code = frame.f_code
     return bool(code.co_flags & inspect.CO_GENERATOR) and frame.f_lasti > beginning_of(code)
 
 
 @cache
-def beginning_of(code):
+def beginning_of(code: CodeType) -> int:
     """Return where a function begins to run."""
     return next(step.offset for step in get_instructions(code) if step.opname == "RESUME")
 
 
 @contextmanager
-def watched(ways, name):
+def watched(ways: dict[str, Way], name: str) -> Iterator[None]:
     """Watch the way of what the body asks for."""
     ways[name] = Way()
     before = sys.getprofile()
@@ -81,15 +90,15 @@ def watched(ways, name):
         sys.setprofile(before)
 
 
-def ways_of(client):
+def ways_of(client: "Client") -> dict[str, Way]:
     """Return the ways of all that a player asks for, by name; done twice, so that all is loaded."""
     go_through(client, {})
-    ways = {}
+    ways: dict[str, Way] = {}
     go_through(client, ways)
     return ways
 
 
-def go_through(client, ways):
+def go_through(client: "Client", ways: dict[str, Way]) -> None:
     """Enter a round, look at the table, correct a round, look again; each watched."""
     from tests.cast import QUARTER, a_deal, a_match, recorded
 
@@ -105,7 +114,7 @@ def go_through(client, ways):
     look(client, ways, "the table page after that", table)
 
 
-def opened(client, address, **says):
+def opened(client: "Client", address: str, **says: str) -> tuple[str, "PageForm"]:
     """Return the address of a round's form, and the form with what is said in it."""
     from tests.forms import page_form
 
@@ -115,14 +124,14 @@ def opened(client, address, **says):
     return address, form
 
 
-def look(client, ways, name, table):
+def look(client: "Client", ways: dict[str, Way], name: str, table: str) -> None:
     """Look at the table page."""
     with watched(ways, name):
         page = client.get(table)
     assert page.status_code == 200
 
 
-def correct(client, ways, match):
+def correct(client: "Client", ways: dict[str, Way], match: "Match") -> None:
     """Correct the first round: see what that changes, and save it."""
     from tests.cast import book_now
     from tests.forms import page_form
@@ -138,7 +147,7 @@ def correct(client, ways, match):
     assert saved.status_code == 302
 
 
-def report(ways, *, is_all):
+def report(ways: Mapping[str, Way], *, is_all: bool) -> None:
     """Print a line for each way, and with ``is_all`` each of its changes of module."""
     print(f"{'':28}{'modules':>8}{'changes':>9}")
     for name, way in ways.items():
@@ -149,7 +158,7 @@ def report(ways, *, is_all):
             print(f"{times:5}  {origin} -> {module}")
 
 
-def main():
+def main() -> None:
     """Count with a data folder of its own that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DJANGO_SETTINGS_MODULE"] = "scorekeeper.settings"
@@ -157,7 +166,7 @@ def main():
         count(Path(folder))
 
 
-def count(folder):
+def count(folder: Path) -> None:
     """Count in a database of its own, whose writers wait in a file beside it."""
     import django
 
@@ -181,4 +190,4 @@ def count(folder):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

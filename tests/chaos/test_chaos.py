@@ -9,7 +9,8 @@ import os
 import random
 import time
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.django_db  # which lets it run on PostgreSQL as well
 class Evening:
     """One match and its two scorers, each behind a bad network of its own; all by one seed."""
 
-    def __init__(self, seed, port):
+    def __init__(self, seed: int, port: int) -> None:
         self.seed, self.port = seed, port
         self.table = begin_match(Phone(port))
         self.proxies = [Proxy(port, random.Random(f"network {seed} {name}")) for name in "ab"]
@@ -44,12 +45,12 @@ class Evening:
             for name, proxy in zip("ab", self.proxies, strict=True)
         ]
 
-    def close(self):
+    def close(self) -> None:
         """Wait until nothing is on its way any more."""
         for proxy in self.proxies:
             proxy.close()
 
-    def check(self):
+    def check(self) -> None:
         """Compare what the server has with what the table intended."""
         sheet, totals = recorded(self.port, self.table)
         intended = {played.note: played for one in self.scorers for played in one.rounds}
@@ -66,14 +67,14 @@ class Evening:
 
 
 @pytest.fixture(params=range(0, RUNS, TOGETHER))
-def seeds(request, seed):
+def seeds(request: pytest.FixtureRequest, seed: int) -> range:
     """As many seeds as share a server."""
     first = int(os.environ.get("CHAOS_SEED", seed)) + request.param
     return range(first, first + min(TOGETHER, RUNS - request.param))
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all evenings, on a database of its own."""
     with own_database("chaos") as database:
         served = Served(tmp_path_factory.mktemp("chaos") / "data", database=database)
@@ -83,7 +84,7 @@ def server(tmp_path_factory):
         assert "Traceback" not in served.log.read_text()
 
 
-def kill_twice(server, evenings, playing):
+def kill_twice(server: Served, evenings: list[Evening], playing: list[Future[None]]) -> None:
     """Kill the server after a third of the rounds and start it again; then only its workers."""
     scorers = [scorer for evening in evenings for scorer in evening.scorers]
     for third, kill in ((1, server.kill), (2, server.kill_workers)):
@@ -96,7 +97,9 @@ def kill_twice(server, evenings, playing):
             server.start()
 
 
-def test_whatever_the_network_and_the_server_do_each_round_is_there_once(server, seeds):
+def test_whatever_the_network_and_the_server_do_each_round_is_there_once(
+    server: Served, seeds: range
+) -> None:
     print(f"\nseeds {seeds[0]} to {seeds[-1]}", end=": ")
     evenings = [Evening(seed, server.port) for seed in seeds]
     scorers = [scorer for evening in evenings for scorer in evening.scorers]
@@ -111,10 +114,10 @@ def test_whatever_the_network_and_the_server_do_each_round_is_there_once(server,
     print(what_happened(evenings))
 
 
-def what_happened(evenings):
+def what_happened(evenings: list[Evening]) -> str:
     """Return in a line what the evenings went through."""
     scorers = [scorer for evening in evenings for scorer in evening.scorers]
-    met = Counter()
+    met: Counter[str] = Counter()
     for evening in evenings:
         for proxy in evening.proxies:
             met.update(proxy.met)

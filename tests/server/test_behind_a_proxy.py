@@ -1,10 +1,11 @@
 """The real server behind a proxy that speaks HTTPS, and what it writes down of those who knock."""
 
 import http.client
+from collections.abc import Iterator
 
 import pytest
 
-from tests.served import PATIENCE, serving
+from tests.served import PATIENCE, Served, serving
 
 HOST = "cards.example"
 SECRET = "Vq3x-9_kLmN0pQrStUvWxY"
@@ -12,7 +13,7 @@ MISTYPED = ("/g//{}/", "/g{}", "/{}/", "/g/%E2%80%9C{}%E2%80%9D", "/c/{}", "/g/{
 
 
 @pytest.fixture(scope="module")
-def proxied(tmp_path_factory):
+def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that stands behind a proxy."""
     data = tmp_path_factory.mktemp("proxied") / "data"
     more = {"SCOREKEEPER_HTTPS": "1", "SCOREKEEPER_HOSTS": HOST}
@@ -20,7 +21,7 @@ def proxied(tmp_path_factory):
         yield server
 
 
-def asked(server, path, **headers):
+def asked(server: Served, path: str, **headers: str) -> http.client.HTTPResponse:
     """Ask as the proxy does; return the answer."""
     line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     line.request("GET", path, headers={"Host": HOST, **headers})
@@ -30,18 +31,18 @@ def asked(server, path, **headers):
     return answer
 
 
-def test_what_the_proxy_says_of_https_is_believed(proxied):
+def test_what_the_proxy_says_of_https_is_believed(proxied: Served) -> None:
     plain = asked(proxied, "/")
     assert (plain.status, plain.getheader("Location")) == (301, f"https://{HOST}/")
     assert asked(proxied, "/", **{"X-Forwarded-Proto": "https"}).status == 200
     assert asked(proxied, "/", X_Forwarded_Proto="https").status == 301
 
 
-def test_whoever_watches_over_the_server_needs_neither_its_name_nor_https(proxied):
+def test_whoever_watches_over_the_server_needs_neither_its_name_nor_https(proxied: Served) -> None:
     assert asked(proxied, "/health/", Host="10.0.0.7:8000").status == 200
 
 
-def test_no_secret_of_a_mistyped_link_is_written(proxied):
+def test_no_secret_of_a_mistyped_link_is_written(proxied: Served) -> None:
     for way in MISTYPED:
         answer = asked(proxied, way.format(SECRET), **{"X-Forwarded-Proto": "https"})
         assert answer.status in {404, 301}

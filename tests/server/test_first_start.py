@@ -7,6 +7,8 @@ import stat
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +18,7 @@ from tests.served import PATIENCE, ROOT, Served, free_port, serving
 from tests.server.lines import wait_until
 
 
-def started(data, **more):
+def started(data: str | Path, *, preexec_fn: Callable[[], None] | None = None) -> tuple[int, str]:
     """Start a server that will not stay; return its status and what it said."""
     place = ["--host", "127.0.0.1", "--port", str(free_port())]
     environment = {**os.environ, "SCOREKEEPER_DATA": str(data), "DATABASE_URL": ""}
@@ -28,32 +30,32 @@ def started(data, **more):
         text=True,
         timeout=PATIENCE,
         check=False,
-        **more,
+        preexec_fn=preexec_fn,
     )
     return done.returncode, done.stdout + done.stderr
 
 
-def fill_the_disk():
+def fill_the_disk() -> None:
     """Let no file become longer than this, as on a disk that is nearly full."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
 
 
-def test_a_full_disk_is_said_in_a_sentence(tmp_path):
+def test_a_full_disk_is_said_in_a_sentence(tmp_path: Path) -> None:
     status, said = started(tmp_path / "data", preexec_fn=fill_the_disk)
     assert status == 1
     assert "CommandError: The database cannot be used: " in said
     assert "Traceback" not in said
 
 
-def test_a_folder_that_cannot_be_made_is_said_in_a_sentence():
+def test_a_folder_that_cannot_be_made_is_said_in_a_sentence() -> None:
     status, said = started("/proc/scorekeeper")
     assert status == 1
     assert "CommandError: The folder /proc/scorekeeper cannot be used: " in said
     assert "Traceback" not in said
 
 
-def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(tmp_path):
+def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "scorekeeper.sqlite3").mkdir()
     status, said = started(tmp_path)
     assert status == 1
@@ -61,7 +63,7 @@ def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(tmp_path):
     assert "Traceback" not in said
 
 
-def test_static_files_that_cannot_be_written_are_said_in_a_sentence(tmp_path):
+def test_static_files_that_cannot_be_written_are_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "staticfiles").write_text("in the way")
     status, said = started(tmp_path)
     assert status == 1
@@ -69,7 +71,7 @@ def test_static_files_that_cannot_be_written_are_said_in_a_sentence(tmp_path):
     assert "Traceback" not in said
 
 
-def test_two_first_starts_at_once_both_serve(tmp_path):
+def test_two_first_starts_at_once_both_serve(tmp_path: Path) -> None:
     servers = [Served(tmp_path / "data") for _server in range(2)]
     for number, server in enumerate(servers):
         server.log = tmp_path / f"{number}.log"
@@ -86,7 +88,7 @@ def test_two_first_starts_at_once_both_serve(tmp_path):
             server.kill()
 
 
-def test_what_others_could_read_is_for_the_owner_alone_and_that_is_said(tmp_path):
+def test_what_others_could_read_is_for_the_owner_alone_and_that_is_said(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     database, backup = tmp_path / "scorekeeper.sqlite3", tmp_path / "backups" / "old.sqlite3"
     backup.parent.mkdir(mode=0o755)
@@ -103,7 +105,9 @@ def test_what_others_could_read_is_for_the_owner_alone_and_that_is_said(tmp_path
 
 
 @pytest.mark.parametrize("broken", [b"", b"\n", b"\xff\xfe"])
-def test_a_key_that_is_none_is_made_anew(tmp_path, monkeypatch, broken):
+def test_a_key_that_is_none_is_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: bytes
+) -> None:
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     monkeypatch.delenv("SCOREKEEPER_SECRET_KEY", raising=False)
     (tmp_path / "secret-key").write_bytes(broken)
@@ -114,7 +118,9 @@ def test_a_key_that_is_none_is_made_anew(tmp_path, monkeypatch, broken):
     assert [file.name for file in tmp_path.iterdir()] == ["secret-key"]
 
 
-def test_a_worker_that_cannot_even_be_started_is_tried_again(tmp_path, capfd):
+def test_a_worker_that_cannot_even_be_started_is_tried_again(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     program = tmp_path / "worker"
     place = Place([str(program)], None)
     wait_until(lambda: "No such file" in capfd.readouterr().err)

@@ -1,16 +1,23 @@
 """How the server takes requests in: each within its time, and nobody waits for a slow phone."""
 
 import contextlib
+import socket
 import threading
+from collections.abc import Iterable
+from typing import NoReturn
+from wsgiref.types import StartResponse
 
 import pytest
+from waitress.adjustments import Adjustments
 
-from scorekeeper.server import receiving, worker
+from scorekeeper.server import receiving
+from tests.server.in_process import Servers
 from tests.server.lines import (
     HALF_A_FORM,
     HALF_A_HEAD,
     LARGEST,
     PATIENCE,
+    Environ,
     are_open,
     asked,
     echo,
@@ -22,7 +29,7 @@ from tests.server.lines import (
 
 
 @pytest.mark.parametrize("half", [HALF_A_HEAD, HALF_A_FORM])
-def test_half_a_request_keeps_nobody_waiting(serve, half):
+def test_half_a_request_keeps_nobody_waiting(serve: Servers, half: bytes) -> None:
     port = serve(threads=1)
     with half_sent(port, half=half, number=20) as strangers, phone(port) as line:
         assert asked(line, "POST", body="a round")[1] == "a round"
@@ -32,16 +39,20 @@ def test_half_a_request_keeps_nobody_waiting(serve, half):
 @pytest.mark.parametrize(
     ("half", "deadline"), [(HALF_A_HEAD, "HEAD_WITHIN"), (HALF_A_FORM, "BODY_WITHIN")]
 )
-def test_half_a_request_is_hung_up_on_after_its_time(serve, monkeypatch, half, deadline):
+def test_half_a_request_is_hung_up_on_after_its_time(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch, half: bytes, deadline: str
+) -> None:
     monkeypatch.setattr(receiving, deadline, 0)
     with half_sent(serve(), half=half) as [stranger]:
         wait_for_hanging_up(stranger)
 
 
-def test_a_head_that_comes_in_drop_by_drop_has_no_more_time(serve, monkeypatch):
+def test_a_head_that_comes_in_drop_by_drop_has_no_more_time(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(receiving, "HEAD_WITHIN", 0.2)
 
-    def drop_by_drop(line):
+    def drop_by_drop(line: socket.socket) -> NoReturn:
         while True:
             line.sendall(b"X")
             threading.Event().wait(0.01)
@@ -51,8 +62,8 @@ def test_a_head_that_comes_in_drop_by_drop_has_no_more_time(serve, monkeypatch):
         drop_by_drop(stranger)
 
 
-def test_a_long_body_has_the_time_that_a_slow_network_needs():
-    request = receiving.Request(worker.Adjustments())
+def test_a_long_body_has_the_time_that_a_slow_network_needs() -> None:
+    request = receiving.Request(Adjustments())
     request.headers_finished = True
     request.began -= receiving.BODY_WITHIN + 10
     assert request.is_late
@@ -60,12 +71,12 @@ def test_a_long_body_has_the_time_that_a_slow_network_needs():
     assert not request.is_late
 
 
-def test_a_connection_on_which_nothing_is_asked_ends(serve):
+def test_a_connection_on_which_nothing_is_asked_ends(serve: Servers) -> None:
     with half_sent(serve(channel_timeout=0), half=b"") as [stranger]:
         wait_for_hanging_up(stranger)
 
 
-def test_where_it_is_full_whoever_had_no_answer_for_longest_makes_room(serve):
+def test_where_it_is_full_whoever_had_no_answer_for_longest_makes_room(serve: Servers) -> None:
     port = serve(connections=10)
     with phone(port) as line:
         asked(line)
@@ -76,7 +87,7 @@ def test_where_it_is_full_whoever_had_no_answer_for_longest_makes_room(serve):
                 assert asked(newcomer)[0].status == 200
 
 
-def test_a_connection_stays_for_the_next_question(serve):
+def test_a_connection_stays_for_the_next_question(serve: Servers) -> None:
     port = serve()
     with phone(port) as line:
         for address in ("/", "/nothing/", "/nothing/", "/"):
@@ -85,20 +96,20 @@ def test_a_connection_stays_for_the_next_question(serve):
             assert line.sock is not None
 
 
-def test_whoever_wants_the_connection_to_end_is_heard(serve):
+def test_whoever_wants_the_connection_to_end_is_heard(serve: Servers) -> None:
     with phone(serve()) as line:
         answer, _text = asked(line, address="/nothing/", Connection="close")
         assert answer.will_close
 
 
-def test_a_head_alone_is_answered_without_a_body(serve):
+def test_a_head_alone_is_answered_without_a_body(serve: Servers) -> None:
     closed = []
 
-    class Body(list):
-        def close(self):
+    class Body(list[bytes]):
+        def close(self) -> None:
             closed.append(True)
 
-    def page(environ, start):
+    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
         start("200 OK", [("Content-Length", "4")])
         return Body([b"page"])
 
@@ -110,16 +121,18 @@ def test_a_head_alone_is_answered_without_a_body(serve):
 
 
 @pytest.mark.parametrize("size", [LARGEST + 1, 3_000_000])
-def test_what_is_too_large_is_read_to_its_end_and_answered_in_words(serve, size):
+def test_what_is_too_large_is_read_to_its_end_and_answered_in_words(
+    serve: Servers, size: int
+) -> None:
     with phone(serve()) as line:
         assert asked(line, "POST", body=b"x" * size)[1] == "too large"
         assert asked(line, "POST", body=b"x" * LARGEST)[1] == "x" * LARGEST
 
 
-def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve):
+def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve: Servers) -> None:
     large = b"x" * 8_000_000
 
-    def page(environ, start):
+    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
         start("200 OK", [("Content-Length", str(len(large)))])
         return [large]
 
@@ -130,12 +143,12 @@ def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve):
             assert one.recv(1)
 
 
-def test_several_questions_at_once_are_answered_one_after_the_other(serve):
+def test_several_questions_at_once_are_answered_one_after_the_other(serve: Servers) -> None:
     many = b"".join(
         b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n%d" % number for number in range(5)
     )
     with half_sent(serve(), half=many) as [line], line.makefile("rb") as answers:
-        said = []
+        said: list[bytes] = []
         while len(said) < 5:
             if answers.readline() == b"\r\n":
                 said.append(answers.read(1))
@@ -143,10 +156,12 @@ def test_several_questions_at_once_are_answered_one_after_the_other(serve):
 
 
 @pytest.mark.parametrize("number", [receiving.MOST_AT_ONCE, 1_000])
-def test_whoever_asks_much_at_once_and_reads_nothing_keeps_no_thread_waiting(serve, number):
+def test_whoever_asks_much_at_once_and_reads_nothing_keeps_no_thread_waiting(
+    serve: Servers, number: int
+) -> None:
     large = b"x" * 4_000_000
 
-    def page(environ, start):
+    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
         if environ["PATH_INFO"] == "/small/":
             return echo({**environ, "PATH_INFO": "/nothing/"}, start)
         start("200 OK", [("Content-Length", str(len(large)))])
@@ -158,34 +173,34 @@ def test_whoever_asks_much_at_once_and_reads_nothing_keeps_no_thread_waiting(ser
         assert asked(line, address="/small/")[0].status == 204
 
 
-def test_whoever_asks_more_at_once_than_any_browser_is_hung_up_on(serve):
+def test_whoever_asks_more_at_once_than_any_browser_is_hung_up_on(serve: Servers) -> None:
     whole = (HALF_A_HEAD + b"\r\n") * 1_000
     with half_sent(serve(), half=whole) as [stranger], contextlib.suppress(ConnectionResetError):
         while stranger.recv(65536):
             pass
 
 
-def test_whoever_reads_nothing_of_an_answer_is_hung_up_on_in_time(serve):
+def test_whoever_reads_nothing_of_an_answer_is_hung_up_on_in_time(serve: Servers) -> None:
     asking = threading.Event()
 
-    def page(environ, start):
+    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
         start("200 OK", [("Content-Length", "16000000")])
         asking.set()
         return [b"x" * 16_000_000]
 
     with half_sent(serve(page), half=HALF_A_HEAD + b"\r\n") as [stranger]:
         assert asking.wait(PATIENCE)
-        (server,) = serve.servers()
+        ((server, _thread),) = serve.running
         server.adj.channel_timeout = 0
         wait_until(lambda: not server.active_channels)
         with contextlib.suppress(ConnectionResetError):
             assert len(b"".join(iter(lambda: stranger.recv(65536), b""))) < 16_000_000
 
 
-def test_what_is_being_answered_is_answered_before_the_end(serve):
+def test_what_is_being_answered_is_answered_before_the_end(serve: Servers) -> None:
     asking, going_on = threading.Event(), threading.Event()
 
-    def page(environ, start):
+    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
         asking.set()
         going_on.wait(PATIENCE)
         start("200 OK", [("Content-Length", "4")])

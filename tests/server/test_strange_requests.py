@@ -8,6 +8,7 @@ import waitress.channel
 import waitress.server
 
 from scorekeeper.server import receiving
+from tests.server.in_process import Servers
 from tests.server.lines import (
     HALF_A_HEAD,
     LARGEST,
@@ -22,7 +23,9 @@ CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n%s\r\n"
 
 @pytest.mark.parametrize("more", [b"", b"Expect: 100-continue\r\n", b"Content-Length: 5\r\n"])
 @pytest.mark.parametrize("chunks", [b"", b"1\r\nx\r\n", b"f" * 5_000])
-def test_a_body_in_chunks_is_refused_as_soon_as_its_head_is_there(serve, chunks, more):
+def test_a_body_in_chunks_is_refused_as_soon_as_its_head_is_there(
+    serve: Servers, chunks: bytes, more: bytes
+) -> None:
     with half_sent(serve(), half=CHUNKED % more + chunks) as [line], line.makefile("rb") as answer:
         assert answer.readline().split()[:2] == [b"HTTP/1.1", b"411"]
         with contextlib.suppress(ConnectionResetError):
@@ -30,7 +33,9 @@ def test_a_body_in_chunks_is_refused_as_soon_as_its_head_is_there(serve, chunks,
 
 
 @pytest.mark.parametrize("more", [b"", b"Content-Length: 0\r\n"])
-def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(serve, more):
+def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(
+    serve: Servers, more: bytes
+) -> None:
     whole = HALF_A_HEAD + b"Expect: 100-continue\r\n" + more + b"\r\n"
     with half_sent(serve(), half=whole) as [line], line.makefile("rb") as answer:
         assert answer.readline().split()[:2] == [b"HTTP/1.1", b"200"]
@@ -39,7 +44,9 @@ def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(serve, more):
 LONG = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
 
 
-def test_the_longest_bodies_make_room_where_all_together_are_too_long(serve, monkeypatch):
+def test_the_longest_bodies_make_room_where_all_together_are_too_long(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(receiving, "MOST_HELD", 1_000)
     port = serve()
     with (
@@ -54,26 +61,30 @@ def test_the_longest_bodies_make_room_where_all_together_are_too_long(serve, mon
             assert line.recv(12) == b"HTTP/1.1 200"
 
 
+class Clock:
+    """A clock that is a day ahead until it is set right."""
+
+    ahead, monotonic = 24 * 3600, time.monotonic
+
+    def time(self) -> float:
+        return time.time() + self.ahead
+
+    def set_right(self) -> None:
+        self.ahead = 0
+
+
 @pytest.fixture
-def clock(monkeypatch):
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that shows something else from one moment to the next."""
-
-    class Clock:
-        ahead, monotonic = 24 * 3600, time.monotonic
-
-        def time(self):
-            return time.time() + self.ahead
-
-        def set_right(self):
-            self.ahead = 0
-
     shown = Clock()
     for module in (receiving, waitress.server, waitress.channel):
         monkeypatch.setattr(module, "time", shown)
     return shown
 
 
-def test_half_a_request_is_hung_up_on_although_the_clock_was_set_back(serve, clock, monkeypatch):
+def test_half_a_request_is_hung_up_on_although_the_clock_was_set_back(
+    serve: Servers, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     port = serve()
     with phone(port) as line, half_sent(port) as [stranger]:
         asked(line)  # so the server has looked after its lines
@@ -82,7 +93,9 @@ def test_half_a_request_is_hung_up_on_although_the_clock_was_set_back(serve, clo
         wait_for_hanging_up(stranger)
 
 
-def test_newcomers_do_not_make_room_for_those_who_came_before_the_clock_was_set_back(serve, clock):
+def test_newcomers_do_not_make_room_for_those_who_came_before_the_clock_was_set_back(
+    serve: Servers, clock: Clock
+) -> None:
     port = serve(connections=3)
     with half_sent(port, number=2) as strangers, phone(port) as line:
         asked(line)

@@ -3,6 +3,8 @@
 import http.client
 import os
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,13 +17,13 @@ MANY = 200
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory):
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with a data folder of its own."""
     with serving(tmp_path_factory.mktemp("supervised") / "data") as server:
         yield server
 
 
-def test_a_round_is_saved_while_hundreds_of_forms_are_half_sent(served):
+def test_a_round_is_saved_while_hundreds_of_forms_are_half_sent(served: Served) -> None:
     phone = Phone(served.port, patience=PATIENCE)
     table = begin_match(phone)
     with half_sent(served.port, number=MANY) as strangers:
@@ -30,17 +32,22 @@ def test_a_round_is_saved_while_hundreds_of_forms_are_half_sent(served):
         assert are_open(strangers)
 
 
-def test_a_worker_that_dies_again_and_again_is_replaced(served):
+def test_a_worker_that_dies_again_and_again_is_replaced(served: Served) -> None:
     for _time in range(3):
-        before = served.workers()
-        assert before
-        served.kill_workers()
-        wait_until(lambda before=before: set(served.workers()) - set(before))
-        served.wait()
+        replace_workers(served)
     assert "A worker ended by itself" in served.last_words()
 
 
-def test_a_worker_that_dies_young_waits_longer_and_longer_but_not_for_ever():
+def replace_workers(server: Served) -> None:
+    """Kill all workers, and wait until others have come in their place."""
+    before = set(server.workers())
+    assert before
+    server.kill_workers()
+    wait_until(lambda: set(server.workers()) - before)
+    server.wait()
+
+
+def test_a_worker_that_dies_young_waits_longer_and_longer_but_not_for_ever() -> None:
     pauses = [pause_after(deaths) for deaths in range(12)]
     assert pauses[0] == 0
     assert pauses == sorted(pauses)
@@ -48,7 +55,7 @@ def test_a_worker_that_dies_young_waits_longer_and_longer_but_not_for_ever():
     assert pauses[-1] == LONGEST_PAUSE == pause_after(100_000)
 
 
-def test_what_is_too_large_is_refused_in_words(served):
+def test_what_is_too_large_is_refused_in_words(served: Served) -> None:
     line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
     line.request("POST", "/sheet/", b"x" * (8 * 1024 * 1024 + 1))
     answer = line.getresponse()
@@ -57,7 +64,7 @@ def test_what_is_too_large_is_refused_in_words(served):
     line.close()
 
 
-def test_a_page_is_compressed_and_a_head_has_no_body(served):
+def test_a_page_is_compressed_and_a_head_has_no_body(served: Served) -> None:
     line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
     line.request("GET", "/", headers={"Accept-Encoding": "gzip"})
     answer = line.getresponse()
@@ -69,7 +76,9 @@ def test_a_page_is_compressed_and_a_head_has_no_body(served):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_ends_with_all_its_workers_when_signalled(tmp_path, number):
+def test_it_ends_with_all_its_workers_when_signalled(
+    tmp_path: Path, number: signal.Signals
+) -> None:
     server = Served(tmp_path / "data")
     server.start()
     workers = server.workers()
@@ -80,7 +89,7 @@ def test_it_ends_with_all_its_workers_when_signalled(tmp_path, number):
     assert not any(is_alive(worker) for worker in workers)
 
 
-def test_workers_end_when_their_supervisor_is_gone(tmp_path):
+def test_workers_end_when_their_supervisor_is_gone(tmp_path: Path) -> None:
     server = Served(tmp_path / "data")
     server.start()
     workers = server.workers()
@@ -89,7 +98,7 @@ def test_workers_end_when_their_supervisor_is_gone(tmp_path):
     wait_until(lambda: not any(is_alive(worker) for worker in workers))
 
 
-def is_alive(pid):
+def is_alive(pid: int) -> bool:
     """Return whether a process is there."""
     try:
         os.kill(pid, 0)

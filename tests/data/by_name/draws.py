@@ -10,6 +10,6 @@ DRAWN = Path(os.environ.get("SCOREKEEPER_DRAWN", os.devnull))
 
 @settings(database=None)
 @given(strategies.integers())
-def test_that_writes_down_its_examples(number):
+def test_that_writes_down_its_examples(number: int) -> None:
     with DRAWN.open("a", encoding="ascii") as drawn:
         print(number, file=drawn)

@@ -14,7 +14,7 @@ from tests.served import own_database, serving
 pytestmark = pytest.mark.django_db  # which lets it run on PostgreSQL as well
 
 
-def test_that_never_ends(tmp_path):
+def test_that_never_ends(tmp_path: Path) -> None:
     with (
         own_database("waits") as database,
         serving(tmp_path / "data", database=database) as server,

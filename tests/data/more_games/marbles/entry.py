@@ -1,5 +1,7 @@
 """One number each."""
 
+from typing import Any
+
 from scorekeeper.games.fields import NumbersField, NumberTile
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.rules.facts import Deal, Tally
@@ -11,14 +13,14 @@ class Entry(EntryForm[HouseRules, None]):
 
     tapped = ("marbles",)
 
-    def build(self):
+    def build(self) -> None:
         tiles = [NumberTile(str(seat), name) for seat, name in enumerate(self.table.players)]
         self.fields["marbles"] = NumbersField(tiles, label="Marbles")
 
-    def initial_of(self, deal):
+    def initial_of(self, deal: Deal) -> dict[str, Any]:
         counts = deal.counts("marbles").items()
         return {"marbles": {str(seat): str(count) for seat, count in counts}}
 
-    def facts(self):
+    def facts(self) -> Deal:
         counts = self.cleaned_data["marbles"].items()
         return Deal(tallies=tuple(Tally("marbles", int(seat), count) for seat, count in counts))

@@ -1,12 +1,15 @@
 """Marbles: everyone counts their own; the most in all wins."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Upcoming
+from scorekeeper.rules.game import Game, Situation, Table, Upcoming
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule
 from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 
 
@@ -28,28 +31,29 @@ class Marbles(Game[MarblesRules, None]):
     house_rules = MarblesRules
     presets = {"as_written": Preset(_("Standard rules"), _("As it is."))}
 
-    def opening(self, table):
+    def opening(self, table: Table[MarblesRules]) -> None:
         return None
 
-    def upcoming(self, situation):
+    def upcoming(self, situation: Situation[MarblesRules, None]) -> Upcoming:
         dealer = situation.table.name(situation.dealer)
         return Upcoming(_("Round {n}", n=situation.scored + 1), _("{who} rolls", who=dealer))
 
-    def check(self, situation, deal):
+    def check(self, situation: Situation[MarblesRules, None], deal: Deal) -> Iterator[Fault]:
         if len(deal.counts("marbles")) < len(situation.table.players):
             yield Fault("marbles", _("somebody's marbles are missing"))
 
-    def score(self, situation, deal):
+    def score(self, situation: Situation[MarblesRules, None], deal: Deal) -> Iterator[ScoreLine]:
         for seat, count in deal.counts("marbles").items():
+            assert seat is not None
             yield ScoreLine("marbles", _("{count} marbles", count=count), (seat,), count)
 
-    def read_facts(self, facts):
+    def read_facts(self, facts: SheetFacts) -> Deal:
         counts = facts.counts("marbles")
         return Deal(tallies=tuple(Tally("marbles", seat, count) for seat, count in counts))
 
-    def write_facts(self, table, deal):
+    def write_facts(self, table: Table[MarblesRules], deal: Deal) -> dict[str, Any]:
         counts = deal.counts("marbles").items()
-        return {"marbles": {table.name(seat): count for seat, count in counts}}
+        return {"marbles": {table.name(seat): count for seat, count in counts if seat is not None}}
 
 
 GAME = Marbles()
