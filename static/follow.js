@@ -84,11 +84,13 @@ function hear(xhr) {
 // Nothing jumps: what was read, touched or opened before is after the news where it was
 
 const CONTROLS = ["id", "href", "action"];
+const DRAWERS = CSS.supports("selector(:popover-open)");
 let before = null;
 
 function rowOnScreen() {
   const rows = [...live().querySelectorAll("section[id], nav[id], tr[id], li[id]")];
-  const tops = rows.map((row) => [row.id, row.getBoundingClientRect().top]);
+  const seen = rows.filter((row) => row.checkVisibility());
+  const tops = seen.map((row) => [row.id, row.getBoundingClientRect().top]);
   return tops.filter(([, top]) => top >= 0 && top < innerHeight);
 }
 
@@ -102,17 +104,20 @@ function nameOf(control) {
   if (holder === live()) return null;
   const attribute = CONTROLS.find((one) => holder.hasAttribute(one));
   const inside = holder === control ? "" : ` ${control.localName}`;
-  return `[${attribute}="${CSS.escape(holder.getAttribute(attribute))}"]${inside}`;
+  const place = CSS.escape(holder.parentElement.closest("[id]").id); // the same link may stand in two places
+  return `#${place} [${attribute}="${CSS.escape(holder.getAttribute(attribute))}"]${inside}`;
 }
 
 function lookAround() {
   const focused = live().contains(document.activeElement) ? document.activeElement : null;
   const open = [...live().querySelectorAll("details[id][open]")].map((details) => details.id);
-  before = { rows: rowOnScreen(), words: words(), focused: focused && nameOf(focused), open };
+  const drawer = DRAWERS && live().querySelector(":popover-open")?.id;
+  before = { rows: rowOnScreen(), words: words(), focused: focused && nameOf(focused), open, drawer };
 }
 
 function holdStill() {
   for (const id of before.open) document.getElementById(id)?.setAttribute("open", "");
+  if (before.drawer) document.getElementById(before.drawer)?.showPopover();
   if (before.focused) live().querySelector(before.focused)?.focus({ preventScroll: true });
   const [id, top] = before.rows.find(([one]) => document.getElementById(one)) || [];
   if (!id) return;

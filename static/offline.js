@@ -1,12 +1,11 @@
 // Entering rounds whether or not the server can be reached: what is saved goes into the outbox, and
 // without a network the pages kept on this phone are shown in place of the server's.
 
-import { changePages, dropItem, isKeeping, pagesOf } from "./keeping.js";
+import { changePages, dropItem, forgetForReopening, isKeeping, isOurs, keepForReopening, pagesOf } from "./keeping.js";
 import { asDrawn, fill, isShown, prepare, show } from "./in_place.js";
 import {
   isBegun,
   isLast,
-  isOurs,
   isReachable,
   itemOf,
   keepForm,
@@ -20,7 +19,6 @@ import {
   words,
 } from "./outbox.js";
 import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
-import { forgetForReopening, keepForReopening } from "./reopening.js";
 
 const TRY_AGAIN = 15_000; // milliseconds
 const ROUNDS_KEPT = 4;

@@ -1,16 +1,11 @@
 // Every saved form goes through here: kept on this phone, sent, and dropped when it is recorded.
 // What was saved and not yet answered is in the outbox, and nothing else.
 
-import { allItems, changePages, dropItem, itemsOf, pagesOf, putItem } from "./keeping.js";
-import { asDrawn, parsed } from "./in_place.js";
-import { summaryOf, titleOf } from "./summary.js";
+import { allItems, changePages, dropItem, isOurs, itemsOf, pagesOf, putItem } from "./keeping.js";
+import { asDrawn, parsed, summaryOf, titleOf } from "./in_place.js";
 
 const TIME_OUT = 10_000; // milliseconds
 const RECORDED = "X-Recorded";
-const OURS = "X-Scorekeeper";
-
-// What the program has not marked as its own is from a network in between, whatever it says
-export const isOurs = (answer) => answer.headers.has(OURS);
 
 export const place = () => document.querySelector("#outbox")?.dataset;
 export const words = (name) => document.querySelector(`#outbox [data-word=${name}]`)?.textContent || "";

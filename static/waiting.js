@@ -1,9 +1,8 @@
 // The list on the table page of what waits on this phone: opened again, thrown away, or sent.
 
 import { isBegun, place, throwAway, waiting, words } from "./outbox.js";
-import { parsed } from "./in_place.js";
+import { parsed, titleOf } from "./in_place.js";
 import { pagesOf } from "./keeping.js";
-import { titleOf } from "./summary.js";
 
 const NEXT_ROUND = "rounds/new/";
 
@@ -51,15 +50,15 @@ function putInPlace(ours, theirs) {
 }
 
 function upcoming(form) {
-  const next = document.querySelector("#next").cloneNode(false);
+  const next = document.querySelector("#next").cloneNode(true);
   const heading = parsed(form.page).querySelector("h1");
-  const texts = { title: titleOf(heading.parentElement), sentence: heading.querySelector("small")?.textContent };
-  for (const [name, text] of Object.entries(texts)) {
-    const line = document.createElement("p");
-    line.className = name;
-    line.textContent = text || "";
-    next.append(line);
-  }
+  const sentence = document.createElement("p");
+  sentence.className = "sentence";
+  sentence.textContent = heading.querySelector("small")?.textContent || "";
+  next.querySelector(".title").textContent = titleOf(heading.parentElement);
+  next.querySelector(".middle").replaceChildren(sentence);
+  for (const mark of next.querySelectorAll(".deals, .call, .name .unseen")) mark.remove();
+  for (const seat of next.querySelectorAll(".acts")) seat.classList.remove("acts");
   return next;
 }
 

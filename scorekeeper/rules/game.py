@@ -81,6 +81,11 @@ class Quota:
     what: Text
     sentence: Text
 
+    @property
+    def chips(self) -> tuple[bool, ...]:
+        """One for each time: whether it was done."""
+        return tuple(number < self.done for number in range(self.of))
+
 
 @dataclass(frozen=True, slots=True)
 class Upcoming:
@@ -260,6 +265,10 @@ class Game(ABC, Generic[Rules, Memory]):
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
         """What a player said before or in the play, by seat, to stand beside the player."""
         return {}
+
+    def declared(self, deal: Deal) -> tuple[int, ...]:
+        """Who declared combinations of cards in a round, by seat."""
+        return ()
 
     def seating(self, situation: Situation[Rules, Memory]) -> tuple[int, ...]:
         """The seats in the order of play, as the players sit now."""

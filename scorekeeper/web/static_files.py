@@ -10,6 +10,10 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 IMPORTED = (r"""(?P<matched>from "(?P<url>\.\.?/\w+\.js)";)""", 'from "%(url)s";')
 PART = re.compile(r'@import "([\w/-]+\.css)";\n')
 
+REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
+ROOM = re.compile(r"\s+")
+AROUND = re.compile(r" ?([{};]) ?|(?<=[:,]) ")  # not before a colon: that begins a selector too
+
 Files = dict[str, tuple[Storage, str]]
 
 
@@ -34,10 +38,17 @@ def with_whole_sheets(files: Files) -> Files:
         if rest:
             imported = [posixpath.join(posixpath.dirname(name), part) for part in rest[::2]]
             texts = [text_of(files[part]) for part in imported]
-            memory.save(name, ContentFile("\n".join([before, *texts, rest[-1]]).encode()))
+            whole = compact("\n".join([before, *texts, rest[-1]]))
+            memory.save(name, ContentFile(whole.encode()))
             sheets[name] = (memory, name)
             parts.update(imported)
     return {name: file for name, file in (files | sheets).items() if name not in parts}
+
+
+def compact(style: str) -> str:
+    """A style sheet without what is there for whoever reads it: remarks, and room."""
+    without_remarks = REMARK.sub("", style)
+    return AROUND.sub(r"\1", ROOM.sub(" ", without_remarks)).strip()
 
 
 def text_of(file: tuple[Storage, str]) -> str:

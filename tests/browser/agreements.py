@@ -3,13 +3,13 @@
 
 def open_agreements(phone):
     """From the table page to the part of the entry page where exceptions are entered."""
-    phone.tap_words("Something else happened")
+    phone.tap_more("Something else happened")
     phone.page.locator("#otherwise[open]").wait_for()
 
 
 def name_dealer(phone, name):
     """From the table page to the next round, which somebody deals whose turn it is not."""
-    phone.tap_words("Wrong dealer")
+    phone.tap_more("Wrong dealer")
     phone.tap_words(name)
 
 

@@ -18,7 +18,7 @@ NAMED = "a[href]:not([role]), button:not([role])"
 AIM = """(aims) => {
     const [loading] = performance.getEntriesByType("navigation");
     if (!loading?.domContentLoadedEventEnd || document.getAnimations().length) return null;
-    const says = (one, words) => one.innerText.trim().replace(/\\s+/g, " ") === words
+    const says = (one, words) => (one.innerText ?? "").trim().replace(/\\s+/g, " ") === words
         && one.checkVisibility() && !one.closest("[aria-hidden=true]")
         && !one.matches("[aria-label], [aria-labelledby], [title]")
         && !one.querySelector("[aria-hidden], [aria-label], img, svg");

@@ -144,6 +144,11 @@ class Phone:
         found = self.page.get_by_role("link", **named).or_(self.page.get_by_role("button", **named))
         self.tap(found)
 
+    def tap_more(self, words):
+        """Touch *More* on the table page, and what is found there."""
+        self.tap_words("More")
+        self.tap(self.page.locator("#more").get_by_role("link", name=words, exact=True))
+
     def tap_tile(self, field, words):
         """Touch a tile of a field, by what it says."""
         tiles = self.page.locator(f".tile:has(input[name={field}])")

@@ -6,6 +6,8 @@ from tests.browser.tour import bring
 
 FIRST_VISIT = 60_000
 SAVED_ROUND = 8_000
+MOST_FILES = 12
+STYLE = 10_000
 FORMS_TO_STORE = 8_000
 
 
@@ -58,7 +60,10 @@ def test_a_first_visit_to_the_table_is_light(new_phone):
     answers = air.loaded()
     assert 0 < answers[f"GET {table}"] < sum(answers.values()) <= FIRST_VISIT
     assert answers[f"GET {table}offline/"] <= FORMS_TO_STORE
-    assert len(answers) <= 20
+    files = [address for address in answers if "?seen=" not in address]  # which asks for news
+    assert len(files) <= MOST_FILES
+    (style,) = (size for address, size in answers.items() if "scorekeeper" in address)
+    assert style <= STYLE
 
 
 def test_the_answer_to_a_saved_round_is_light(new_phone):

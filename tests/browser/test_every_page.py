@@ -108,7 +108,7 @@ def links_and_codes(phone):
     phone.tap_words("Go to the table")
     phone.page.locator(".next .title").wait_for()
     yield "the table, by a code"
-    phone.tap_words("Our club")
+    phone.tap_more("Our club")
     phone.tap("summary:has-text('Renew')")
     yield "the club"
     before = phone.page.url

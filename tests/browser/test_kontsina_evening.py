@@ -245,6 +245,6 @@ def pages_of(phone):
     Hand(phone, PLAYERS).tap_facts(NAMED)
     phone.tap_words("Save")
     phone.page.locator(".rounds .score").first.wait_for()
-    phone.tap_words("Settlement and print")
+    phone.tap_more("Settlement and print")
     phone.page.locator(".grid").wait_for()
     yield "settlement"

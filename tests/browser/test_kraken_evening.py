@@ -94,7 +94,7 @@ def play_again(phone):
 
 def test_an_evening_with_exceptions_is_entered_by_hand(phone):
     play(phone, "kraken-with-exceptions", brought=4)
-    phone.tap("#links a:has-text('Stop here')")
+    phone.tap_more("Stop here")
     phone.tap("form button:has-text('Stop here')")
     check_end(phone, "kraken-with-exceptions")
     marks = phone.texts(".grid .text")

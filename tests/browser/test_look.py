@@ -126,6 +126,6 @@ def test_a_round_can_be_entered_with_keys_alone(phone):
     keyboard.type("100")
     keyboard.press("Enter")
     phone.page.locator(".rounds li").wait_for()
-    assert phone.texts(".rounds .text") == ["Anna, contra by Bram"]
+    assert phone.texts(".rounds .text") == ["Anna contra by Bram"]
     assert phone.texts(".rounds .score") == ["32", "0"]
     assert phone.page.locator(".rounds .suit-diamonds").count() == 1

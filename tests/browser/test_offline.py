@@ -90,7 +90,7 @@ def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
-    phone.tap_words("Stop here")
+    phone.tap_more("Stop here")
     phone.page.locator(".offline-note").wait_for()
     assert "not on the phone" in phone.page.locator(".offline-note").inner_text()
     assert phone.page.url == table

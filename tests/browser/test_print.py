@@ -183,7 +183,7 @@ def test_a_full_evening_of_six_long_names_fits_on_a_page(phone, tmp_path, evenin
 def test_a_match_that_still_goes_on_is_printed_too(phone, tmp_path, size):
     sheet, _expected = evenings.example("kraken-with-exceptions")
     bring(phone, {**sheet, "rounds": sheet["rounds"][:8], "ended_early": False})
-    phone.tap_words("Settlement and print")
+    phone.tap_more("Settlement and print")
     phone.page.get_by_role("heading", name="If it ended now").wait_for()
     paper = printed(phone, tmp_path / "sheet.pdf", size)
     assert len(paper.pages) == 1

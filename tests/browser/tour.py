@@ -178,7 +178,7 @@ def the_end(phone, table):
     phone.page.locator("li.paid").wait_for()
     yield "a settlement"
     phone.open(table)
-    phone.tap_words("Our club")
+    phone.tap_more("Our club")
     phone.page.get_by_text("Keep this page's address").wait_for()
     phone.tap("summary:has-text('Renew')")
     yield "a club"

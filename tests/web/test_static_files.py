@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.test import override_settings
 
 from scorekeeper.web.management.commands.serve import NEVER_FETCHED, QUIETLY
-from scorekeeper.web.static_files import StaticFiles
+from scorekeeper.web.static_files import StaticFiles, compact
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
 PARTS = re.findall(r'@import "(.+)";', (STATIC / "scorekeeper.css").read_text())
@@ -46,8 +46,16 @@ def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(
 ) -> None:
     whole = built("scorekeeper.css").read_text()
     assert "@import" not in whole
-    places = [whole.index((STATIC / part).read_text()) for part in PARTS]
+    places = [whole.index(compact((STATIC / part).read_text())) for part in PARTS]
     assert places == sorted(places)
+
+
+def test_what_is_only_for_readers_is_not_sent(built: Callable[[str], Path]) -> None:
+    whole = built("scorekeeper.css").read_text()
+    assert "/*" not in whole
+    assert "\n" not in whole
+    rule = "a :is(b, c) > d {\n  /* why */\n  top: 0;\n}\n@media (width: 1px) {\n  e {\n  }\n}\n"
+    assert compact(rule) == "a :is(b,c) > d{top:0;}@media (width:1px){e{}}"
 
 
 def test_every_part_of_the_style_is_imported_once() -> None:

@@ -61,6 +61,23 @@ def lead_sentence(column: Column, difference: int) -> str:
     return str(_("{names} lead by {points}", names=names, points=difference))
 
 
+def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
+    """Who won, in a sentence for the middle of the table."""
+    winners = [column for column in columns if column.side in winning_sides(evening)]
+    if not winners or len(winners) == len(columns):
+        return str(_("A draw"))
+    names = Listing([name for column in winners for name in column.names])
+    if len(winners) == 1 and len(winners[0].names) == 1:
+        return str(_("{name} wins", name=names))
+    return str(_("{names} win", names=names))
+
+
+def winning_sides(evening: Evening) -> set[int]:
+    """The sides in the first place."""
+    first = evening.ranking[0]
+    return {number for number, side in enumerate(evening.sides) if side[0] in first}
+
+
 def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
     """Several sides, best first; those that are level share a place."""
     totals = [column.total for column in columns]

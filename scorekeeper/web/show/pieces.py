@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from unicodedata import category
 
 from scorekeeper.rules.replay import Evening
@@ -19,12 +20,13 @@ class Piece:
 
 def pieces_of(evening: Evening) -> tuple[Piece, ...]:
     """The pieces of everybody at a table, by seat."""
-    initials = initials_of(evening.table.players)
+    initials = initials_of(tuple(evening.table.players))
     sides = {seat: number for number, side in enumerate(evening.sides) for seat in side}
     return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
 
 
-def initials_of(names: Sequence[str]) -> list[str]:
+@lru_cache(maxsize=256)
+def initials_of(names: tuple[str, ...]) -> list[str]:
     """The first letter of each name; of names that begin alike one more, or what they end with."""
     firsts = [first_letters(name, 1) for name in names]
     return [

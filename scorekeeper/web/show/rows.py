@@ -26,9 +26,11 @@ class Row:
     """One round on one line: ``scores`` stand per side, in the order of the columns.
 
     All its words are in one language: a line that is cached has to be found in any other one too.
-    ``label`` is its number among those that count, or Kan's series and round; a misdeal has none.
+    ``number`` counts what was entered; ``label`` says which it is of those that count: a number, or
+    Kan's series and round. A misdeal has none.
     """
 
+    number: int
     label: str
     key: int
     dealer: str
@@ -36,6 +38,8 @@ class Row:
     trump_name: str
     text: str
     phrases: tuple[str, ...]
+    declared: tuple[Piece, ...]
+    declared_words: str
     scores: tuple[int, ...]
     crosses: tuple[int, ...]
     marks: tuple[Mark, ...]
@@ -108,7 +112,10 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     firsts = [side[0] for side in evening.sides]
     trump, suits = played.deal.contract.trump, evening.game.suits
     plays = str(evening.game.plays(played.before))
+    declared = evening.game.declared(played.deal)
+    pieces = pieces_of(evening) if declared else ()
     return Row(
+        number=played.number,
         label=label_of(evening, played),
         key=entry.round_key,
         dealer=evening.table.players[played.dealer],
@@ -116,6 +123,8 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
         trump_name=str(suits.get(trump, "")),
         text=round_text(evening, played, plays),
         phrases=tuple(map(str, phrases_of(evening, played, plays))),
+        declared=tuple(pieces[seat] for seat in declared),
+        declared_words=declared_words(evening, declared),
         scores=tuple(played.points[seat] for seat in firsts),
         crosses=tuple(played.crosses[seat] for seat in firsts),
         marks=tuple(marks_of(played, entry)),
@@ -124,9 +133,16 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     )
 
 
+def declared_words(evening: Evening, seats: tuple[int, ...]) -> str:
+    """Who declared combinations, in words; nothing where nobody did."""
+    return str(_("{names} declared", names=evening.table.names(seats))) if seats else ""
+
+
 def label_of(evening: Evening, played: PlayedRound) -> str:
     """The number of a round; a deal that counts for nothing has none."""
-    return "" if played.deal.void else evening.game.round_label(played.before)
+    if played.deal.void or not played.fits:
+        return ""
+    return evening.game.round_label(played.before)
 
 
 def phrases_of(evening: Evening, played: PlayedRound, plays: str) -> Iterator[object]:

@@ -6,13 +6,14 @@ from django.utils.safestring import mark_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.card_table import seats_of
-from scorekeeper.web.show.lead import gap_of, ranks_of
+from scorekeeper.web.show.lead import gap_of, outcome_of, ranks_of
 from scorekeeper.web.show.part_cache import lines_of
-from scorekeeper.web.show.plot import plot_of
+from scorekeeper.web.show.plot import drawn, plot_of
 from scorekeeper.web.show.rows import at_the_table, columns_of
 
 
@@ -42,7 +43,9 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
         "sides": [(column, quotas.get(column.seats)) for column in columns],
         "gap": gap_of(evening, columns),
         "ranks": ranks_of(evening, columns) if len(columns) != 2 else (),
-        "plot": plot_of(evening, standing["rows"]),
+        "plot": drawn(plot) if (plot := plot_of(evening, standing["rows"])) else "",
+        "plot_words": _("Running totals by round; the list of rounds says the same"),
+        "outcome": outcome_of(evening, columns) if evening.finished else "",
     }
 
 

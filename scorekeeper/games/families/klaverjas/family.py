@@ -103,12 +103,11 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
             yield _("{challenge} by {who}", challenge=challenge, who=who)
 
     def phrases(self, table: Table[FamilyRules], deal: Deal) -> tuple[Text, ...]:
-        """The same, and who declared combinations."""
-        by = [said.by for said in deal.declarations] + [said.by for said in deal.bonuses]
-        if not by:
-            return tuple(self.said(table, deal))
-        names = table.names(tuple(dict.fromkeys(by)))
-        return (*self.said(table, deal), _("{names} declared", names=names))
+        return tuple(self.said(table, deal))
+
+    def declared(self, deal: Deal) -> tuple[int, ...]:
+        seats = {said.by for said in deal.declarations} | {said.by for said in deal.bonuses}
+        return tuple(sorted(seats))
 
     def called(self, table: Table[FamilyRules], deal: Deal) -> Mapping[int, Text]:
         words = self.words.challenges
