@@ -70,10 +70,7 @@ class Situation(Generic[Rules_co, Memory_co]):
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """What a side has to do so often in the match: ``done`` of so many, all told in ``sentence``.
-
-    It is drawn as chips, filled and empty, beside what they stand for: ``what``.
-    """
+    """What a side has to do so often: ``done`` of so many ``what``, all told in ``sentence``."""
 
     seats: tuple[int, ...]
     done: int
