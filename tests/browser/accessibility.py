@@ -1,8 +1,13 @@
 """How a page is looked at: by axe, on a screen of some width, with letters of some size."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 import axe_playwright_python
+from playwright.sync_api import Page
+
+from tests.browser.phone import Phone
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
@@ -12,38 +17,38 @@ OF_COLOURS = ["color-contrast", "link-in-text-block"]
 RUN_AXE = """(rules) => axe.run({ runOnly: rules, resultTypes: ["violations"] }).then((found) =>
     found.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"""
 USUAL_TEXT = 16
-SCHEMES = ["light", "dark"]
+SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 SCREENS = [(320, 2 * USUAL_TEXT), (320, USUAL_TEXT), (1280, USUAL_TEXT)]
 
 
-def violations(page, rules=TAGS):
+def violations(page: Page, rules: Sequence[str] = TAGS) -> list[tuple[str, str]]:
     """Return what axe finds wrong with a page: the rule, and the first place that breaks it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    return [tuple(one) for one in page.evaluate(RUN_AXE, rules)]
+    return [(rule, place) for rule, place in page.evaluate(RUN_AXE, rules)]
 
 
-def violations_in_every_light(page):
+def violations_in_every_light(page: Page) -> dict[str, list[tuple[str, str]]]:
     """Return what axe finds wrong with a page in each scheme: in the dark with its colours."""
-    found = {}
+    found: dict[str, list[tuple[str, str]]] = {}
     for scheme, rules in zip(SCHEMES, (TAGS, OF_COLOURS), strict=True):
         page.emulate_media(color_scheme=scheme)
         found[scheme] = violations(page, rules)
     return found
 
 
-def set_large_text(phone):
+def set_large_text(phone: Phone) -> None:
     """Set the text size of the phone to twice the usual one."""
     set_text_size(phone, USUAL_TEXT * 2)
 
 
-def set_text_size(phone, pixels):
+def set_text_size(phone: Phone, pixels: int) -> None:
     """Set the text size of the phone."""
     fixed = pixels * 13 // 16
     phone.session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": fixed}})
 
 
-def look_at(phone, width, text_size):
+def look_at(phone: Phone, width: int, text_size: int) -> None:
     """Look at the page with a screen of this width and a text of this size."""
     phone.page.set_viewport_size({"width": width, "height": 640})
     set_text_size(phone, text_size)

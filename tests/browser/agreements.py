@@ -1,26 +1,30 @@
 """What the table agrees otherwise, typed and tapped where the pages offer it."""
 
+from collections.abc import Sequence
 
-def open_agreements(phone):
+from tests.browser.phone import Facts, Phone
+
+
+def open_agreements(phone: Phone) -> None:
     """From the table page to the part of the entry page where exceptions are entered."""
     phone.tap_more("Something else happened")
     phone.page.locator("#otherwise[open]").wait_for()
 
 
-def name_dealer(phone, name):
+def name_dealer(phone: Phone, name: str) -> None:
     """From the table page to the next round, which somebody deals whose turn it is not."""
     phone.tap_more("Wrong dealer")
     phone.tap_words(name)
 
 
-def throw_in(phone):
+def throw_in(phone: Phone) -> None:
     """A deal that nobody plays."""
     open_agreements(phone)
     phone.tap_value("outcome", "void")
     phone.tap_words("Save")
 
 
-def agree_score(phone, agreed, players):
+def agree_score(phone: Phone, agreed: Facts, players: Sequence[str]) -> None:
     """A round whose score is what the table says."""
     open_agreements(phone)
     phone.tap_value("outcome", "agreed")
@@ -32,7 +36,7 @@ def agree_score(phone, agreed, players):
     phone.tap_words("Save")
 
 
-def adjust(phone, adjustments):
+def adjust(phone: Phone, adjustments: Sequence[Facts]) -> None:
     """Add to what the rules say, on the entry page."""
     phone.tap("#otherwise > summary")
     for row, adjustment in enumerate(adjustments):

@@ -4,10 +4,14 @@ import json
 import re
 import urllib.request
 from http.cookiejar import CookieJar
+from typing import Protocol
 from urllib.parse import urlencode, urlsplit
 
+from playwright.sync_api import ConsoleMessage
+
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import Phone
+from tests.browser.network import Network
+from tests.browser.phone import Facts, Phone
 from tests.browser.tour import bring
 from tests.forms import page_form
 
@@ -36,41 +40,48 @@ PAGES_STORED = """(version) => new Promise(async (resolve, reject) => {
 class CafePhone(Phone):
     """A phone in a café: that there is no network is nothing wrong."""
 
-    def _hear(self, message):
+    def _hear(self, message: ConsoleMessage) -> None:
         if not EXPECTED.search(message.text):
             super()._hear(message)
 
-    def wait_until_stored(self):
+    def wait_until_stored(self) -> None:
         """Wait until this phone could go on without a network."""
         self.page.locator("#waiting ~ #live").wait_for()
         asks = self.page.locator("#live").get_attribute("hx-get")
+        assert asks is not None
         version = asks.partition("seen=")[2]
         self.wait_until(lambda: self.page.evaluate(PAGES_STORED, version))
 
-    def hear_of_network(self, what):
+    def hear_of_network(self, what: str) -> None:
         """Let the phone say that it is "online" or "offline": the page asks at once."""
         self.page.evaluate("(what) => dispatchEvent(new Event(what))", what)
 
-    def wait_for_no_network(self):
+    def wait_for_no_network(self) -> None:
         """Wait until the page has found out that the server cannot be reached."""
         self.page.locator("[data-reachable=false]").wait_for(state="attached")
 
-    def waiting(self):
+    def waiting(self) -> list[str]:
         """Return the summaries of what waits on the phone."""
         return self.texts("#waiting li [data-summary]")
 
-    def wait_for_waiting(self, number):
+    def wait_for_waiting(self, number: int) -> None:
         """Wait until so many rounds are shown as waiting."""
         script = "(number) => document.querySelectorAll('#waiting li').length === number"
         self.wait_for(script, number)
 
 
-def hearts(cards):
+class Start(Protocol):
+    """Takes a phone into the café that has never been there."""
+
+    def __call__(self, host: str = "127.0.0.1") -> CafePhone: ...
+
+
+def hearts(cards: int) -> Facts:
     """Return a round in which Anna and Cees have so many card points."""
     return {"trump": "hearts", "card_points": {"Anna": cards}}
 
 
-def begin(phone, *cards):
+def begin(phone: CafePhone, *cards: int) -> tuple[Hand, str]:
     """Bring a match in which Anna's side has so many card points in each round.
 
     Return a hand that enters rounds, and the address of the table page, which is open.
@@ -79,19 +90,19 @@ def begin(phone, *cards):
     return Hand(phone, NAMES), phone.page.url
 
 
-def begin_stored(phone, *cards):
+def begin_stored(phone: CafePhone, *cards: int) -> tuple[Hand, str]:
     """Bring a match, and wait until the phone could go on with it without a network."""
     hand, table = begin(phone, *cards)
     phone.wait_until_stored()
     return hand, table
 
 
-def enter(phone, cards):
+def enter(phone: Phone, cards: int) -> None:
     """Enter a round in which Anna and Cees have so many card points."""
     Hand(phone, NAMES).enter(hearts(cards))
 
 
-def enter_rounds(phone, *cards):
+def enter_rounds(phone: CafePhone, *cards: int) -> None:
     """Enter rounds with a network, until the phone could go on without one."""
     for number, points in enumerate(cards, 1):
         enter(phone, points)
@@ -99,20 +110,20 @@ def enter_rounds(phone, *cards):
     phone.wait_until_stored()
 
 
-def lose_network(phone, network):
+def lose_network(phone: CafePhone, network: Network) -> None:
     """Take the network away, and wait until the phone knows."""
     network.go()
     phone.hear_of_network("offline")
     phone.wait_for_no_network()
 
 
-def regain_network(phone, network):
+def regain_network(phone: CafePhone, network: Network) -> None:
     """Give the network back, and let the phone know."""
     network.come_back()
     phone.hear_of_network("online")
 
 
-def enter_without_network(phone, *cards):
+def enter_without_network(phone: CafePhone, *cards: int) -> None:
     """Enter rounds that wait on the phone."""
     before = phone.page.locator("#waiting li").count()
     for number, points in enumerate(cards, before + 1):
@@ -120,7 +131,7 @@ def enter_without_network(phone, *cards):
         phone.wait_for_waiting(number)
 
 
-def type_anew(phone, cards):
+def type_anew(phone: Phone, cards: int) -> None:
     """Type other card points in the form that is open."""
     phone.page.locator("#entry .number-tile.active").wait_for()
     phone.tap(".number-tile:has(input[name=card_points_0])")
@@ -128,7 +139,7 @@ def type_anew(phone, cards):
     phone.tap_keys(cards)
 
 
-def cards_recorded(table, cafe):
+def cards_recorded(table: str, cafe: str) -> list[int]:
     """Return the card points of Anna's side in each round, as the server has them."""
     path = urlsplit(table).path
     with urllib.request.urlopen(f"{cafe.rstrip('/')}{path}sheet.json") as answer:
@@ -136,7 +147,7 @@ def cards_recorded(table, cafe):
     return [facts["card_points"]["Anna"] for facts in rounds]
 
 
-def enter_elsewhere(table, cafe, cards):
+def enter_elsewhere(table: str, cafe: str, cards: int) -> None:
     """Enter a round on the phone of somebody who has a network."""
     address = f"{cafe.rstrip('/')}{urlsplit(table).path}rounds/new/"
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
@@ -146,7 +157,7 @@ def enter_elsewhere(table, cafe, cards):
     browser.open(address, urlencode(form.sent(action="save"), doseq=True).encode()).close()
 
 
-def wait_until_sent(phone, rounds):
+def wait_until_sent(phone: CafePhone, rounds: int) -> None:
     """Wait until nothing waits any more and the table page shows so many rounds."""
     phone.page.locator("#waiting").wait_for(state="hidden")
     phone.page.locator(".rounds li").nth(rounds - 1).wait_for()

@@ -1,13 +1,15 @@
 """A real server, a real browser, and phones that report whatever goes wrong."""
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser.cafe import CAFE, CafePhone
+from tests.browser.cafe import CAFE, CafePhone, Start
 from tests.browser.network import Network
-from tests.browser.phone import LIKE_A_PHONE, SWITCHES, new_phones
+from tests.browser.phone import LIKE_A_PHONE, SWITCHES, NewPhone, Phone, new_phones
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
 
@@ -15,7 +17,7 @@ SWITCHES_OF_ALL = [*SWITCHES, f"--host-resolver-rules=MAP {CAFE} 127.0.0.1"]
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory):
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of `manage.py serve`, with a data folder of its own; it also answers to a name.
 
     On PostgreSQL it has a database of its own too.
@@ -26,70 +28,82 @@ def server(tmp_path_factory):
         yield served.address
 
 
-@pytest.fixture(scope="session")
-def browser_of():
-    """Hand out the browser that a program is: each is started once, and shared by all tests."""
-    started = {}
-    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as environment:
-        # Playwright leaves a loop standing in this thread, by which Django takes it for another.
-        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+class Browsers:
+    """The browser that a program is: each is started once, and shared by all tests."""
 
-        def find(program):
-            if program not in started:
-                started[program] = playwright.chromium.launch(
-                    executable_path=program, args=SWITCHES_OF_ALL
-                )
-            return started[program]
+    def __init__(self, playwright: Playwright) -> None:
+        self.playwright = playwright
+        self.started: dict[str | None, Browser] = {}
 
-        find.playwright = playwright
-        yield find
-        for browser in started.values():
+    def __call__(self, program: str | None) -> Browser:
+        if program not in self.started:
+            self.started[program] = self.playwright.chromium.launch(
+                executable_path=program, args=SWITCHES_OF_ALL
+            )
+        return self.started[program]
+
+    def close(self) -> None:
+        """End them all."""
+        for browser in self.started.values():
             browser.close()
 
 
+@pytest.fixture(scope="session")
+def browser_of() -> Iterator[Browsers]:
+    """A way to the browser that a program is."""
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as environment:
+        # Playwright leaves a loop standing in this thread, by which Django takes it for another.
+        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+        browsers = Browsers(playwright)
+        yield browsers
+        browsers.close()
+
+
 @pytest.fixture(scope="module")
-def program():
+def program() -> str | None:
     """The program that runs as everybody's browser."""
     return find_light_chromium()
 
 
 @pytest.fixture(scope="module")
-def browser(browser_of, program):
+def browser(browser_of: Browsers, program: str | None) -> Browser:
     """Debian's Chromium."""
     return browser_of(program)
 
 
 @pytest.fixture
-def new_phone(browser, server):
+def new_phone(browser: Browser, server: str) -> Iterator[NewPhone]:
     """Make a phone that has never been here."""
     with new_phones(browser, server) as make:
         yield make
 
 
 @pytest.fixture
-def phone(new_phone):
+def phone(new_phone: NewPhone) -> Phone:
     """The one phone on the table."""
     return new_phone()
 
 
 @pytest.fixture
-def cafe(server):
+def cafe(server: str) -> str:
     """The address of the server for those in the café who have a network."""
     return server
 
 
 @pytest.fixture
-def network(cafe):
+def network(cafe: str) -> Iterator[Network]:
     """The network between the phones and the server."""
-    network = Network(urlsplit(cafe).port)
+    port = urlsplit(cafe).port
+    assert port is not None
+    network = Network(port)
     yield network
     network.close()
 
 
 @pytest.fixture
-def cafe_phones():
+def cafe_phones() -> Iterator[list[CafePhone]]:
     """The phones of a test in the café; at the end nothing may have gone wrong on them."""
-    phones = []
+    phones: list[CafePhone] = []
     yield phones
     for phone in phones:
         phone.page.context.close()
@@ -97,10 +111,10 @@ def cafe_phones():
 
 
 @pytest.fixture
-def start(browser, network, cafe_phones):
+def start(browser: Browser, network: Network, cafe_phones: list[CafePhone]) -> Start:
     """Take a phone into the café that has never been there."""
 
-    def started(host="127.0.0.1"):
+    def started(host: str = "127.0.0.1") -> CafePhone:
         context = browser.new_context(**LIKE_A_PHONE)
         cafe_phones.append(CafePhone(context.new_page(), f"http://{host}:{network.port}/"))
         return cafe_phones[-1]
@@ -109,10 +123,16 @@ def start(browser, network, cafe_phones):
 
 
 @pytest.fixture
-def start_again(browser_of, chromium, network, cafe_phones, tmp_path):
+def start_again(
+    browser_of: Browsers,
+    chromium: str | None,
+    network: Network,
+    cafe_phones: list[CafePhone],
+    tmp_path: Path,
+) -> Callable[[], CafePhone]:
     """Start a browser, always on the same profile: it can be ended and started again."""
 
-    def started():
+    def started() -> CafePhone:
         context = browser_of.playwright.chromium.launch_persistent_context(
             tmp_path / "profile", executable_path=chromium, args=SWITCHES_OF_ALL, **LIKE_A_PHONE
         )

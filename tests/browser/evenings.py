@@ -2,8 +2,11 @@
 
 import json
 import re
+from collections.abc import Sequence
 from decimal import Decimal
+from typing import Any
 
+from tests.browser.phone import Facts, Phone
 from tests.games.sheets import EXAMPLES
 
 SENTENCE = re.compile(r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.,]+)(?: chips)?")
@@ -12,7 +15,7 @@ IN_ORDER = """(sides) => sides.sort((one, other) => one.id.localeCompare(other.i
     ["total", "crosses"].map((what) => side.querySelector(`.${what}`)?.innerText.trim() || ""))"""
 
 
-def example(name):
+def example(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return an example sheet, as plain values, and what is expected of it."""
     sheet, expected = (
         json.loads((EXAMPLES / f"{name}{ending}.json").read_text(encoding="utf-8"))
@@ -21,7 +24,7 @@ def example(name):
     return sheet, expected
 
 
-def begin(phone, sheet, game):
+def begin(phone: Phone, sheet: Facts, game: str) -> None:
     """Begin a match from the first page, agreed as in a sheet."""
     phone.open()
     phone.tap_words("New match")
@@ -45,7 +48,7 @@ def begin(phone, sheet, game):
     phone.page.locator(".next .title").wait_for()
 
 
-def agree(phone, rule, value):
+def agree(phone: Phone, rule: str, value: str) -> None:
     """Agree on a house rule, on the page of a new match."""
     field = phone.find(f"[name=rule_{rule}]")
     if not field.is_visible():
@@ -56,7 +59,7 @@ def agree(phone, rule, value):
         field.fill(value)
 
 
-def check_newest_round(phone, expected, names):
+def check_newest_round(phone: Phone, expected: Facts, names: Sequence[str]) -> None:
     """Check that the table page shows a round as expected, for the first player of each side."""
     newest = phone.page.locator(".rounds li").first
     phone.page.locator(f".rounds li:nth-child({expected['number']})").wait_for()
@@ -67,7 +70,7 @@ def check_newest_round(phone, expected, names):
     assert (scores or [0] * len(points) if is_misdeal else scores) == points, expected["number"]
 
 
-def standings(phone):
+def standings(phone: Phone) -> tuple[list[int], list[int]]:
     """Return the totals on the table page, and the crosses where the game has them."""
     phone.page.locator(".standings").wait_for()
     sides = phone.page.locator(".standings [id^=side-]").evaluate_all(IN_ORDER)
@@ -76,12 +79,12 @@ def standings(phone):
     ]
 
 
-def expected_standings(expected, names):
+def expected_standings(expected: Facts, names: Sequence[str]) -> list[list[int]]:
     """Return the totals and crosses of an expected file, for the first player of each side."""
     return [[expected[what][name] for name in names] for what in ("totals", "crosses")]
 
 
-def final_standings(phone):
+def final_standings(phone: Phone) -> list[list[int]]:
     """Return points and crosses of each side on the settlement page."""
     phone.page.locator(".final").wait_for()
     rows = phone.page.locator(".final tbody tr").all()
@@ -89,14 +92,16 @@ def final_standings(phone):
     return [list(column) for column in zip(*sides, strict=True)]
 
 
-def payments(phone):
+def payments(phone: Phone) -> list[tuple[str, str, Decimal]]:
     """Return the payments that are still open: who pays, who is paid, how much."""
     sentences = phone.texts(".payments li:not(.paid) p > b")
     found = [SENTENCE.fullmatch(sentence) for sentence in sentences]
-    return [(one["payer"], one["payee"], Decimal(one["amount"].replace(",", ""))) for one in found]
+    assert None not in found, sentences
+    said = [one.group("payer", "payee", "amount") for one in found if one]
+    return [(payer, payee, Decimal(amount.replace(",", ""))) for payer, payee, amount in said]
 
 
-def check_payments(phone, settlement):
+def check_payments(phone: Phone, settlement: Facts) -> None:
     """Check that the payments on the settlement page bring about what is expected, in so many."""
     open_payments = payments(phone)
     net = dict.fromkeys(settlement["net"], Decimal(0))

@@ -63,7 +63,7 @@ def touch(page: Page, aims: Sequence[Aim]) -> int:
     for x, y in places:
         page.touchscreen.tap(x, y)
     met = ask(page, LIFT)
-    return len(places) if met is None else int(met)
+    return met if isinstance(met, int) else len(places)
 
 
 def ask(page: Page, script: str, *given: object) -> object:

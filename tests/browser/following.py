@@ -1,5 +1,9 @@
 """What tests of phones that follow a match have in common."""
 
+from playwright.sync_api import Request, Response
+
+from tests.browser.phone import Phone
+
 # When a page first showed a version of its match: after the picture in which it stood was rendered.
 NOTE_WHEN_SEEN = """(() => {
     const seenAt = window.seenAt = {};
@@ -23,17 +27,19 @@ SEEN_AT = """(version) => {
 PATIENCE = 10_000
 
 
-def version_after(phone, before):
+def version_after(phone: Phone, before: int) -> int:
     """Return the version that a phone shows once it is a newer one."""
-    return phone.wait_for(SHOWN, before, PATIENCE)
+    version: int = phone.wait_for(SHOWN, before, PATIENCE)
+    return version
 
 
-def seen_at(phone, version):
+def seen_at(phone: Phone, version: int) -> float:
     """Return when a phone showed a version or a newer one, in milliseconds since 1970."""
-    return phone.wait_for(SEEN_AT, version, PATIENCE)
+    moment: float = phone.wait_for(SEEN_AT, version, PATIENCE)
+    return moment
 
 
-def answered_at(phone):
+def answered_at(phone: Phone) -> float:
     """Return when the answer to the last form that a phone sent came in."""
     sent = [one for one in phone.requests if one.method == "POST" and "preview" not in one.url]
     timing = sent[-1].timing
@@ -41,6 +47,13 @@ def answered_at(phone):
     return timing["startTime"] + timing["responseStart"]
 
 
-def checks(phone):
+def answer_to(request: Request) -> Response:
+    """Return the answer to a request, once it is there."""
+    answer = request.response()
+    assert answer is not None
+    return answer
+
+
+def checks(phone: Phone) -> list[Request]:
     """Return the requests with which a phone asked whether there was anything new."""
     return [one for one in phone.requests if "seen=" in one.url]

@@ -1,7 +1,10 @@
 """How a round of Kalooki is tapped in: who went out, the others' hands, what else happened."""
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from scorekeeper.games.kalooki.cards import JOKER, hand_points
 from tests.browser import agreements
+from tests.browser.phone import Facts, Phone
 
 POINTS, CARDS, WHAT_ELSE = "keypad", "cards", "happenings"
 
@@ -9,12 +12,12 @@ POINTS, CARDS, WHAT_ELSE = "keypad", "cards", "happenings"
 class Hand:
     """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
-    def __init__(self, phone, players):
+    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
         self.phone = phone
         self.players = players
-        self.taps = []
+        self.taps: list[int] = []
 
-    def enter(self, facts):
+    def enter(self, facts: Facts) -> None:
         """Enter and save a round of a sheet, from the table page and back to it."""
         before = self.phone.taps
         if facts.get("void"):
@@ -25,7 +28,7 @@ class Hand:
             self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def tap_facts(self, facts):
+    def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round, in the order in which they happen."""
         out = self.seat(facts["went_out"])
         self.phone.tap_value("hands_out", out)
@@ -40,7 +43,7 @@ class Hand:
             self.open(WHAT_ELSE)
             self.phone.tap(f"[data-kind='{kind}']")
 
-    def left_with(self, seat, hand):
+    def left_with(self, seat: int, hand: int | Sequence[str]) -> None:
         """Enter a hand in digits or card by card; cards are counted on the tile."""
         self.turn_to(seat)
         if isinstance(hand, int):
@@ -52,7 +55,7 @@ class Hand:
         counted = self.phone.page.locator(f"#echo_hands_{seat}")
         counted.and_(self.phone.page.get_by_text(str(hand_points(hand)), exact=True)).wait_for()
 
-    def keys_of(self, cards):
+    def keys_of(self, cards: Iterable[str]) -> Iterator[str]:
         """Go through what is tapped for these cards: a suit only where another one is on."""
         pressed = self.phone.page.locator("[data-suit][aria-pressed=true]")
         on = pressed.get_attribute("data-suit") if pressed.count() else ""
@@ -65,22 +68,22 @@ class Hand:
                 yield f"[data-suit='{on}']"
             yield f"[data-rank='{card[:-1]}']"
 
-    def turn_to(self, seat):
+    def turn_to(self, seat: int) -> None:
         """Tap the number of a player, unless it is ready for its hand."""
         active = self.phone.ready(".hand.active [data-hand]")
         if active.get_attribute("name") != f"hands_{seat}":
             self.phone.tap(f"[name='hands_{seat}']")
 
-    def open(self, panel):
+    def open(self, panel: str) -> None:
         """Tap the tab of a panel, unless it is open."""
         if self.phone.page.locator(f"[data-panel='{panel}']").is_hidden():
             self.phone.tap(f"[data-opens='{panel}']")
 
-    def seat(self, name):
+    def seat(self, name: str) -> int:
         """Return the seat of a player."""
         return self.players.index(name)
 
 
-def digits_in(facts):
+def digits_in(facts: Facts) -> int:
     """Return how many digits have to be tapped for the hands that are entered in points."""
     return sum(len(str(hand)) for hand in facts["hands"].values() if isinstance(hand, int))

@@ -1,16 +1,20 @@
 """How a round of Kan is tapped in, fact by fact, as it stands in a sheet."""
 
+from collections.abc import Sequence
+
+from tests.browser.phone import Facts, Phone
+
 
 class Hand:
     """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
-    def __init__(self, phone, players):
+    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
         self.phone = phone
         self.players = players
         self.order = players
-        self.taps = []
+        self.taps: list[int] = []
 
-    def enter(self, facts):
+    def enter(self, facts: Facts) -> None:
         """Enter and save a round of a sheet."""
         before = self.phone.taps
         self.phone.tap(".thumb .main")
@@ -18,12 +22,12 @@ class Hand:
         self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def follow(self, facts):
+    def follow(self, facts: Facts) -> None:
         """Know who sits where after a round that somebody else enters."""
         if isinstance(facts.get("seats"), list):
             self.order = facts["seats"]
 
-    def tap_facts(self, facts):
+    def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round: the pair and their seats, or the trumps; a call and points."""
         phone = self.phone
         phone.page.locator(".field-kankei_points").wait_for()
@@ -36,7 +40,7 @@ class Hand:
         if "kankei_points" in facts:
             phone.tap_value("kankei_points", facts["kankei_points"])
 
-    def name_pair(self, facts):
+    def name_pair(self, facts: Facts) -> None:
         """Tap who holds the joker, then who holds the ace; neighbours part as the form has it."""
         for place, name in enumerate(facts["kankei"]):
             self.phone.tap_value(f"kankei_{place}", self.players.index(name))
@@ -47,7 +51,7 @@ class Hand:
             self.phone.tap(".offer:has([name=swap])")
         self.follow(facts)
 
-    def are_neighbours(self, one, other):
+    def are_neighbours(self, one: str, other: str) -> bool:
         """Return whether two players sit side by side."""
         apart = abs(self.order.index(one) - self.order.index(other))
         return apart in (1, len(self.order) - 1)

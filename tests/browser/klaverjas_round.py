@@ -1,8 +1,10 @@
 """How a round of the Klaverjas family is tapped in, fact by fact, as it stands in a sheet."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from tests.browser import agreements
+from tests.browser.phone import Facts, Phone
 
 HAND, TRICK = "in hand", "in a trick"
 
@@ -10,12 +12,12 @@ HAND, TRICK = "in hand", "in a trick"
 class Hand:
     """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
-    def __init__(self, phone, players):
+    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
         self.phone = phone
         self.players = players
-        self.taps = []
+        self.taps: list[int] = []
 
-    def enter(self, facts):
+    def enter(self, facts: Facts) -> None:
         """Enter and save a round of a sheet, from the table page and back to it."""
         before = self.phone.taps
         if "agreed_score" in facts:
@@ -30,14 +32,14 @@ class Hand:
             self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def open(self, facts):
+    def open(self, facts: Facts) -> None:
         """Open the entry page, as a round that somebody else dealt if need be."""
         if "dealer_override" in facts:
             agreements.name_dealer(self.phone, facts["dealer_override"])
         else:
             self.phone.tap(".thumb .main")
 
-    def tap_facts(self, facts):
+    def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round, in the order in which they happen."""
         phone = self.phone
         phone.tap_value("trump", facts["trump"])
@@ -51,15 +53,15 @@ class Hand:
         if "declarations_to" in facts:
             phone.tap_value("declarations_to", self.side(facts["declarations_to"]))
 
-    def seat(self, name):
+    def seat(self, name: str) -> int:
         """Return the seat of a player."""
         return self.players.index(name)
 
-    def side(self, name):
+    def side(self, name: str) -> int:
         """Return the side of a player."""
         return self.seat(name) % 2
 
-    def choose_declarer(self, name):
+    def choose_declarer(self, name: str | None) -> None:
         """Say who chose trumps, unless it is the player whose turn it was."""
         if name is None:
             return
@@ -70,7 +72,7 @@ class Hand:
         with self.phone.page.expect_navigation():
             self.phone.tap_value("declarer", self.seat(name))
 
-    def count(self, card_points):
+    def count(self, card_points: Mapping[str, int]) -> None:
         """Type one side's points on the keypad; the other's fill in."""
         active = self.phone.page.locator(".number-tile.active input").get_attribute("name")
         tiles = {f"card_points_{self.side(name)}": points for name, points in card_points.items()}
@@ -79,7 +81,9 @@ class Hand:
             self.phone.tap(f".number-tile:has(input[name={active}])")
         self.phone.tap_keys(tiles[active])
 
-    def announce(self, declarations, bonuses):
+    def announce(
+        self, declarations: Iterable[Mapping[str, str]], bonuses: Iterable[Mapping[str, str]]
+    ) -> None:
         """Tap each player's combinations: those in hand, then those in a trick."""
         said = [(one["by"], HAND, one["kind"]) for one in declarations]
         said += [(one["by"], TRICK, one["kind"]) for one in bonuses]
@@ -94,7 +98,7 @@ class Hand:
                 self.phone.tap(f".kinds:not([hidden]) [data-kind='{kind}']")
 
 
-def correct_trumps(phone, number, suit):
+def correct_trumps(phone: Phone, number: int, suit: str) -> None:
     """Correct the trumps of a round, from the table page and back to it."""
     phone.tap(f".rounds a:has(.number:text-is('{number}'))")
     phone.tap_words("Correct")
@@ -105,6 +109,6 @@ def correct_trumps(phone, number, suit):
     phone.tap_words("Back")
 
 
-def table_of_taps(taps):
+def table_of_taps(taps: Mapping[int, int]) -> str:
     """Return the taps of every round, by its number, as a line of text."""
     return "taps: " + ", ".join(f"round {number} {count}" for number, count in taps.items())

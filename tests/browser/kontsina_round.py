@@ -1,5 +1,9 @@
 """How a round of Kontsina is tapped in, from its facts as they stand in a sheet."""
 
+from collections.abc import Sequence
+
+from tests.browser.phone import Facts, Phone
+
 COUNTS = ("cards", "clubs")
 AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
 
@@ -7,12 +11,12 @@ AWARDS = ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds")
 class Hand:
     """Somebody at the table who enters rounds by tapping; counts the taps of each."""
 
-    def __init__(self, phone, players, *, partners=False):
+    def __init__(self, phone: Phone, players: Sequence[str], *, partners: bool = False) -> None:
         self.phone = phone
         self.tiles = {name: seat % 2 if partners else seat for seat, name in enumerate(players)}
-        self.taps = []
+        self.taps: list[int] = []
 
-    def enter(self, facts):
+    def enter(self, facts: Facts) -> None:
         """Enter and save a round of a sheet, from the table page and back to it."""
         before = self.phone.taps
         self.phone.tap(".thumb .main")
@@ -20,7 +24,7 @@ class Hand:
         self.phone.tap_words("Save")
         self.taps.append(self.phone.taps - before)
 
-    def tap_facts(self, facts):
+    def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round, in the order in which they stand on the page."""
         if "cards" in facts:
             self.phone.tap_value("way", "counted")
@@ -31,14 +35,14 @@ class Hand:
             if award in facts:
                 self.name(award, facts[award])
 
-    def count(self, tile, count):
+    def count(self, tile: str, count: int) -> None:
         """Type a number into a tile, which is tapped first unless it is being typed in."""
         number = self.phone.ready(f".number-tile:has(input[name={tile}])")
-        if "active" not in number.get_attribute("class").split():
+        if "active" not in (number.get_attribute("class") or "").split():
             self.phone.tap(number)
         self.phone.tap_keys(count)
 
-    def name(self, award, who):
+    def name(self, award: str, who: str | list[str] | None) -> None:
         """Tap who won an award: somebody, nobody, or those who are level."""
         if who is None or isinstance(who, list):
             self.phone.tap_value(award, "nobody")
@@ -48,7 +52,7 @@ class Hand:
             self.phone.tap_value(award, self.tiles[who])
 
 
-def taps_of_counting(facts):
+def taps_of_counting(facts: Facts) -> int:
     """Return what a counted round takes: Enter, the tab, all but one tile, digits, cards, Save."""
     counts = [count for counted in COUNTS for count in facts[counted].values()]
     return 2 + len(counts) - 1 + sum(len(str(count)) for count in counts) + 2 + 1

@@ -3,6 +3,9 @@
 import re
 import subprocess
 from dataclasses import dataclass
+from pathlib import Path
+
+from tests.browser.phone import Phone
 
 POINTS_IN_A_PIXEL = 0.75
 ZOOM = 3  # the most that pdftohtml does; it rounds sizes to whole numbers
@@ -20,21 +23,21 @@ class Paper:
     cut_off: list[str]
 
     @property
-    def lines(self):
+    def lines(self) -> list[str]:
         """All lines of text."""
         return [line for page in self.pages for line in page]
 
     @property
-    def text(self):
+    def text(self) -> str:
         """All text in one breath."""
         return " ".join(" ".join(self.lines).split())
 
-    def times(self, words):
+    def times(self, words: str) -> int:
         """Return how often some words are on it, wherever lines break."""
         return "".join(self.lines).replace(" ", "").count(words.replace(" ", ""))
 
 
-def printed(phone, file, size):
+def printed(phone: Phone, file: Path, size: str) -> Paper:
     """Print the page that is open, and read what came out."""
     phone.page.wait_for_load_state()
     phone.page.pdf(path=file, format=size)
@@ -46,7 +49,7 @@ def printed(phone, file, size):
     )
 
 
-def set_in(file):
+def set_in(file: Path) -> float:
     """Return the size of the smallest letters that are set in a font of the file.
 
     A font that cannot be embedded comes as drawings, of which pdftohtml guesses a size at random.
@@ -55,10 +58,10 @@ def set_in(file):
     return min(int(size) for size in FONT.findall(fonts)) / ZOOM
 
 
-def styled(phone):
+def styled(phone: Phone) -> float:
     """Return the size of the smallest letters that the page asks for when it is printed."""
     phone.page.emulate_media(media="print")
-    smallest = phone.page.evaluate(
+    smallest: float = phone.page.evaluate(
         """() => Math.min(...[...document.querySelectorAll("main *")]
             .filter((one) => one.checkVisibility() && one.innerText?.trim())
             .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
@@ -67,15 +70,17 @@ def styled(phone):
     return round(smallest * POINTS_IN_A_PIXEL, 2)
 
 
-def read(*command):
+def read(*command: str | Path) -> str:
     """Return what a program of poppler's prints."""
     words = [str(word) for word in command]
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout
 
 
-def over_the_edge(boxes):
+def over_the_edge(boxes: str) -> list[str]:
     """Return the words that do not lie wholly on the page, with a margin that printers need."""
-    width, height = map(float, PAGE.search(boxes).groups())
+    page = PAGE.search(boxes)
+    assert page is not None
+    width, height = map(float, page.groups())
     margin = 15
     return [
         word[4]
@@ -86,10 +91,10 @@ def over_the_edge(boxes):
     ]
 
 
-def hidden(phone):
+def hidden(phone: Phone) -> list[str]:
     """Return the texts of which the page shows only a part when it is printed."""
     phone.page.emulate_media(media="print")
-    found = phone.page.evaluate(
+    found: list[str] = phone.page.evaluate(
         """() => [...document.querySelectorAll("main *")]
             .filter((one) => one.checkVisibility() && getComputedStyle(one).overflow !== "visible")
             .filter((one) => one.scrollWidth > one.clientWidth ||

@@ -4,13 +4,25 @@ import contextlib
 import functools
 import re
 import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal, Protocol, TypedDict, Unpack
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Error
+from playwright.sync_api import (
+    Browser,
+    CDPSession,
+    ConsoleMessage,
+    Error,
+    FloatRect,
+    Locator,
+    Page,
+    Request,
+    ViewportSize,
+)
 
 from tests.browser.finger import NAMED, touch
 
-PORTRAIT = {"width": 360, "height": 740}
+PORTRAIT: ViewportSize = {"width": 360, "height": 740}
 # The address bar that nobody sees took two thirds of the time of every phone. Of several lists the
 # last one counts, so what Playwright switches off stands here too.
 SWITCHED_OFF = [
@@ -52,7 +64,30 @@ NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 BOXES = "(ones) => ones.map((one) => [one.innerText, one.getBoundingClientRect().toJSON()])"
 PATIENCE = 90_000  # milliseconds; a machine may be busy
-LIKE_A_PHONE = {
+
+Facts = Mapping[str, Any]  # of a round or an evening, as they stand in a score sheet
+
+
+class Box(FloatRect):
+    """Where something on the screen is, as its page says it."""
+
+    right: float
+    bottom: float
+
+
+class Options(TypedDict, total=False):
+    """How a browser is told what it runs on."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    locale: str
+    reduced_motion: Literal["no-preference", "reduce"]
+    java_script_enabled: bool
+    service_workers: Literal["allow", "block"]
+
+
+LIKE_A_PHONE: Options = {
     "viewport": PORTRAIT,
     "has_touch": True,
     "is_mobile": True,
@@ -64,20 +99,20 @@ LIKE_A_PHONE = {
 class Phone:
     """One page of a browser. Taps are counted; complaints are gathered in ``troubles``."""
 
-    def __init__(self, page, address):
+    def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
         self.taps = 0
-        self.troubles = []
-        self.requests = []
-        self.expected_statuses = set()
+        self.troubles: list[str] = []
+        self.requests: list[Request] = []
+        self.expected_statuses: set[int] = set()
         page.set_default_timeout(PATIENCE)
         page.add_init_script(REPORT_VIOLATIONS)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
         page.on("request", self._see)
 
-    def _hear(self, message):
+    def _hear(self, message: ConsoleMessage) -> None:
         status = REFUSAL.match(message.text)
         if status and int(status[1]) in self.expected_statuses:
             return
@@ -88,82 +123,81 @@ class Phone:
         if message.type in {"error", "warning"}:
             self.troubles.append(f"{self.page.url}: {message.type}: {message.text}")
 
-    def _see(self, request):
+    def _see(self, request: Request) -> None:
         parts = urlsplit(request.url)
         self.requests.append(request)
         if parts.scheme != "data" and parts.netloc != urlsplit(self.address).netloc:
             self.troubles.append(f"a request to {request.url}")
 
     @functools.cached_property
-    def session(self):
+    def session(self) -> CDPSession:
         """A line to the browser itself, for what Playwright has no word for."""
         return self.page.context.new_cdp_session(self.page)
 
-    def open(self, path="/"):
+    def open(self, path: str = "/") -> None:
         """Type an address of this server."""
         self.page.goto(self.address + path.lstrip("/"))
 
-    def expect_refusals(self, *statuses):
+    def expect_refusals(self, *statuses: int) -> None:
         """From now on answers with these statuses are what a test is after."""
         self.expected_statuses.update(statuses)
 
-    def find(self, words):
+    def find(self, words: str | Locator) -> Locator:
         """Find a link or button by its words, or anything by its selector."""
         return self.page.locator(words) if isinstance(words, str) else words
 
-    def ready(self, what):
+    def ready(self, what: str | Locator) -> Locator:
         """Wait until something is there, and its page's scripts too; return it."""
         found = self.find(what)
         found.wait_for(state="attached")
         self.page.wait_for_load_state("domcontentloaded")
         return found
 
-    def tap(self, what):
+    def tap(self, what: str | Locator) -> None:
         """Touch something: a selector, or something found already. It counts."""
         if not isinstance(what, str) or not touch(self.page, [(what, None)]):
             self.ready(what).tap()
         self.taps += 1
 
-    def tap_each(self, selectors):
+    def tap_each(self, selectors: Sequence[str]) -> None:
         """Touch what stands still together, as keys do, one after the other. Each counts."""
         met = touch(self.page, [(selector, None) for selector in selectors])
         self.taps += met
         for selector in selectors[met:]:
             self.tap(selector)
 
-    def tap_keys(self, digits):
+    def tap_keys(self, digits: int | str) -> None:
         """Touch the keys of a number."""
         self.tap_each([f"[data-key='{digit}']" for digit in str(digits)])
 
-    def tap_words(self, words):
+    def tap_words(self, words: str) -> None:
         """Touch the link or button that says exactly this."""
         if touch(self.page, [(NAMED, words)]):
             self.taps += 1
             return
-        named = {"name": words, "exact": True}
-        found = self.page.get_by_role("link", **named).or_(self.page.get_by_role("button", **named))
-        self.tap(found)
+        link = self.page.get_by_role("link", name=words, exact=True)
+        self.tap(link.or_(self.page.get_by_role("button", name=words, exact=True)))
 
-    def tap_more(self, words):
+    def tap_more(self, words: str) -> None:
         """Touch *More* on the table page, and what is found there."""
         self.tap_words("More")
         self.tap(self.page.locator("#more").get_by_role("link", name=words, exact=True))
 
-    def tap_tile(self, field, words):
+    def tap_tile(self, field: str, words: str) -> None:
         """Touch a tile of a field, by what it says."""
         tiles = self.page.locator(f".tile:has(input[name={field}])")
         self.tap(tiles.filter(has_text=re.compile(rf"^\s*{re.escape(words)}\b")))
 
-    def tap_value(self, field, value):
+    def tap_value(self, field: str, value: str | int) -> None:
         """Touch the tile of a field that stands for a value."""
         self.tap(f".tile:has(input[name={field}][value='{value}'])")
 
-    def type(self, label, text):
+    def type(self, label: str | Locator, text: str) -> None:
         """Type into a field with the phone's own keyboard, as for a name or a reason."""
         field = self.page.get_by_label(label) if isinstance(label, str) else label
         field.fill(text)
 
-    def texts(self, selector):
+    def texts(self, selector: str) -> list[str]:
         """Return the texts of everything that matches, without spaces around them."""
         self.page.wait_for_load_state()
         try:
@@ -175,11 +209,11 @@ class Phone:
             found = self.page.locator(selector).all_inner_texts()
         return [text.strip() for text in found]
 
-    def numbers(self, selector):
+    def numbers(self, selector: str) -> list[int]:
         """Return the whole numbers in everything that matches."""
-        return [int(re.search(r"-?\d+", text)[0]) for text in self.texts(selector)]
+        return [number_in(text) for text in self.texts(selector)]
 
-    def wait_until(self, is_so):
+    def wait_until(self, is_so: Callable[[], object]) -> None:
         """Wait until something is so of which the page itself knows nothing."""
         deadline, pause = time.monotonic() + PATIENCE / 1_000, 20
         while not is_so():
@@ -187,7 +221,7 @@ class Phone:
             self.page.wait_for_timeout(pause)
             pause = min(2 * pause, 160)
 
-    def wait_for(self, script, given=None, patience=PATIENCE):
+    def wait_for(self, script: str, given: object = None, patience: float = PATIENCE) -> Any:
         """Wait until a script says more than nothing, and return what it says.
 
         It is not asked for every picture: then the page would draw pictures for nothing else.
@@ -195,28 +229,51 @@ class Phone:
         told = self.page.wait_for_function(script, arg=given, polling=50, timeout=patience)
         return told.json_value()
 
-    def boxes(self, selector):
+    def boxes(self, selector: str) -> list[tuple[str, Box]]:
         """Return what everything that matches says, and where it is and how large."""
-        return self.page.locator(selector).evaluate_all(BOXES)
+        boxes: list[tuple[str, Box]] = self.page.locator(selector).evaluate_all(BOXES)
+        return boxes
 
-    def sideways(self):
+    def sideways(self) -> int:
         """Return by how many pixels the page is wider than the screen."""
-        return self.page.evaluate(
+        pixels: int = self.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
+        return pixels
+
+
+def number_in(text: str) -> int:
+    """Return the whole number in a text."""
+    found = re.search(r"-?\d+", text)
+    assert found is not None, text
+    return int(found[0])
+
+
+def box_of(found: Locator) -> FloatRect:
+    """Return where something on the screen is."""
+    box = found.bounding_box()
+    assert box is not None
+    return box
+
+
+class NewPhone(Protocol):
+    """Makes a phone that has never been here."""
+
+    def __call__(self, *, stores_forms: bool = False, **options: Unpack[Options]) -> Phone: ...
 
 
 @contextlib.contextmanager
-def new_phones(browser, address):
+def new_phones(browser: Browser, address: str) -> Iterator[NewPhone]:
     """Make phones that have never been here; at the end nothing may have gone wrong on them.
 
     They have no service worker, as on plain HTTP, and store no forms ahead without
     ``stores_forms``: both are for the tests that lose the network.
     """
-    phones = []
+    phones: list[Phone] = []
 
-    def make(*, stores_forms=False, **options):
-        context = browser.new_context(**{**LIKE_A_PHONE, "service_workers": "block", **options})
+    def make(*, stores_forms: bool = False, **options: Unpack[Options]) -> Phone:
+        how: Options = {**LIKE_A_PHONE, "service_workers": "block", **options}
+        context = browser.new_context(**how)
         if not stores_forms:
             context.add_init_script(NEVER_IDLE)
         phones.append(Phone(context.new_page(), address))

@@ -13,18 +13,27 @@ import re
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, TypedDict
 
 from playwright.sync_api import sync_playwright
 
 from tests.browser import evenings
-from tests.browser.phone import SWITCHES, Phone
+from tests.browser.phone import SWITCHES, Options, Phone
 from tests.browser.tour import bring, bring_new, every_page
 from tests.machine import find_chromium
 from tests.served import serving
 
+
+class Light(TypedDict):
+    """In which light a page is looked at."""
+
+    color_scheme: Literal["light", "dark"]
+    forced_colors: Literal["none", "active"]
+
+
 SCREENS = {"phone": (360, 740), "small": (320, 568), "tablet": (820, 1180), "laptop": (1280, 800)}
 BOARD = {"tv": (1920, 1080)}
-LIGHTS = {
+LIGHTS: dict[str, Light] = {
     "light": {"color_scheme": "light", "forced_colors": "none"},
     "dark": {"color_scheme": "dark", "forced_colors": "none"},
     "forced": {"color_scheme": "dark", "forced_colors": "active"},
@@ -153,7 +162,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=SWITCHES)
-        like = {"service_workers": "block", "locale": "en-GB", "has_touch": True}
+        like: Options = {"service_workers": "block", "locale": "en-GB", "has_touch": True}
         phone = Phone(browser.new_context(**like).new_page(), server.address)
         take_all(phone, Album(wanted.folder, wanted))
         browser.close()

@@ -1,7 +1,11 @@
 """What a phone in a café has to load, counted in bytes as they come over the air."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
+from tests.browser.phone import NewPhone, Phone
 from tests.browser.tour import bring
 
 FIRST_VISIT = 60_000
@@ -14,36 +18,39 @@ FORMS_TO_STORE = 8_000
 class Air:
     """Counts what comes through the air to a phone: heads and compressed bodies, by address."""
 
-    def __init__(self, phone):
-        self.phone, self.addresses, self.bytes, self.finished = phone, {}, {}, {}
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.addresses: dict[str, str] = {}
+        self.bytes: dict[str, int] = {}
+        self.finished: dict[str, str] = {}
         self.session = phone.page.context.new_cdp_session(phone.page)
         self.session.on("Network.requestWillBeSent", self._ask)
         self.session.on("Network.responseReceived", self._hear)
         self.session.on("Network.loadingFinished", self._finish)
         self.session.send("Network.enable")
 
-    def _ask(self, reported):
+    def _ask(self, reported: Mapping[str, Any]) -> None:
         request = reported["request"]
         path = request["url"].removeprefix(self.phone.address)
         self.addresses[reported["requestId"]] = f"{request['method']} {path}"
 
-    def _hear(self, reported):
+    def _hear(self, reported: Mapping[str, Any]) -> None:
         is_cached = reported["response"].get("fromDiskCache")
         self.bytes[reported["requestId"]] = (
             0 if is_cached else reported["response"]["encodedDataLength"]
         )
 
-    def _finish(self, reported):
+    def _finish(self, reported: Mapping[str, Any]) -> None:
         self.finished[reported["requestId"]] = self.addresses.get(reported["requestId"], "")
         if self.bytes.get(reported["requestId"]):
             self.bytes[reported["requestId"]] = reported["encodedDataLength"]
 
-    def loaded(self):
+    def loaded(self) -> dict[str, int]:
         """Return how much was loaded of what, the forms to store included: they come last."""
         while not any(address.endswith("/offline/") for address in self.finished.values()):
             self.phone.page.wait_for_timeout(50)
         self.phone.page.wait_for_load_state("networkidle")
-        answers = {}
+        answers: dict[str, int] = {}
         for number, size in self.bytes.items():
             if size and number in self.addresses:  # not what was under way before
                 answers[self.addresses[number]] = answers.get(self.addresses[number], 0) + size
@@ -51,7 +58,7 @@ class Air:
         return answers
 
 
-def test_a_first_visit_to_the_table_is_light(new_phone):
+def test_a_first_visit_to_the_table_is_light(new_phone: NewPhone) -> None:
     sheet, _expected = evenings.example("kraken-as-written")
     table = bring(new_phone(), {**sheet, "rounds": sheet["rounds"][:12]})
     visitor = new_phone(stores_forms=True)
@@ -66,7 +73,7 @@ def test_a_first_visit_to_the_table_is_light(new_phone):
     assert style <= STYLE
 
 
-def test_the_answer_to_a_saved_round_is_light(new_phone):
+def test_the_answer_to_a_saved_round_is_light(new_phone: NewPhone) -> None:
     sheet, _expected = evenings.example("kraken-as-written")
     phone = new_phone(stores_forms=True)
     table = bring(phone, {**sheet, "rounds": sheet["rounds"][:12]})

@@ -5,10 +5,11 @@ table. Forms must arrive all the same, which hangs on their Origin.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Error, Request
+from playwright.sync_api import Browser, Error, Request
 
 from tests.browser.accessibility import (
     SCHEMES,
@@ -18,7 +19,7 @@ from tests.browser.accessibility import (
     violations,
     violations_in_every_light,
 )
-from tests.browser.phone import PORTRAIT, new_phones
+from tests.browser.phone import PORTRAIT, Phone, new_phones
 from tests.browser.tour import every_page
 
 SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
@@ -30,18 +31,18 @@ class Walk:
     """What was found on the way: what is wrong on a page, and by how much it is too wide."""
 
     address: str
-    wrong: dict = field(default_factory=dict)
-    sideways: dict = field(default_factory=dict)
-    titles: dict = field(default_factory=dict)
-    secrets: set = field(default_factory=set)
-    requests: list = field(default_factory=list)
+    wrong: dict[tuple[str, str], list[tuple[str, str]]] = field(default_factory=dict)
+    sideways: dict[tuple[tuple[int, int], str], int] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    secrets: set[str] = field(default_factory=set)
+    requests: list["Asked"] = field(default_factory=list)
 
-    def read(self, what, phone):
+    def read(self, what: str, phone: Phone) -> None:
         """Note the title of a page and every secret in it."""
         self.titles[what], content = read(phone)
         self.secrets.update(secrets_in(content))
 
-    def look(self, what, phone):
+    def look(self, what: str, phone: Phone) -> None:
         """Look at a page in every light and on every screen; the last one is that of the walk."""
         look_at(phone, PORTRAIT["width"], USUAL_TEXT)  # of large letters less contrast is asked
         for scheme, wrong in violations_in_every_light(phone.page).items():
@@ -56,7 +57,7 @@ class Asked:
     """A request as it went out, and the status of its answer; None where nothing was sent."""
 
     method: str
-    head: dict
+    head: dict[str, str]
     status: int | None
 
 
@@ -67,10 +68,10 @@ def asked(request: Request) -> Asked:
     """
     is_sent = request.method == "POST" and request.failure is None
     answer = request.response() if is_sent else None
-    return Asked(request.method, request.all_headers(), answer and answer.status)
+    return Asked(request.method, request.all_headers(), answer.status if answer else None)
 
 
-def read(phone):
+def read(phone: Phone) -> tuple[str, str]:
     """Return the title of the page on the screen and everything in it."""
     for _time in range(10):
         try:
@@ -81,13 +82,13 @@ def read(phone):
     raise AssertionError("no page stays long enough to be read")
 
 
-def secrets_in(content):
+def secrets_in(content: str) -> set[str]:
     """Return every secret and code in a page."""
     codes = CODE.findall(content)
     return {*SECRET.findall(content), *codes, *(code.replace("-", "") for code in codes)}
 
 
-def links_and_codes(phone):
+def links_and_codes(phone: Phone) -> Iterator[str]:
     """Go on where the tour made a code: make a link, come in by the code, renew the club."""
     phone.tap(phone.page.locator(".list a").first)
     phone.tap_words("Other phones")
@@ -118,7 +119,7 @@ def links_and_codes(phone):
 
 
 @pytest.fixture(scope="module")
-def walk(browser, server):
+def walk(browser: Browser, server: str) -> Walk:
     """What a phone met that has been on every page, walking on the screen with the least room."""
     with new_phones(browser, server) as new_phone:
         phone = new_phone(stores_forms=True)
@@ -135,17 +136,17 @@ def walk(browser, server):
     return walk
 
 
-def test_no_page_keeps_anybody_out(walk):
+def test_no_page_keeps_anybody_out(walk: Walk) -> None:
     assert len(walk.wrong) >= 30 * len(SCHEMES)
     assert {where: wrong for where, wrong in walk.wrong.items() if wrong} == {}
 
 
-def test_no_page_scrolls_sideways(walk):
+def test_no_page_scrolls_sideways(walk: Walk) -> None:
     assert len(walk.sideways) >= 30 * len(SCREENS)
     assert {where: pixels for where, pixels in walk.sideways.items() if pixels > 0} == {}
 
 
-def test_no_request_and_no_title_holds_a_secret(walk):
+def test_no_request_and_no_title_holds_a_secret(walk: Walk) -> None:
     assert len(walk.secrets) >= 8
     assert len(walk.titles) >= 38
     assert len(walk.requests) > 100

@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import correct_trumps
+from tests.browser.phone import NewPhone, Phone
 from tests.browser.tour import bring
 
 NOTE_WAKE_LOCKS = """
@@ -16,7 +17,7 @@ FONT_SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
 TV_SIZES = [(1280, 720), (1024, 768), (768, 1024)]
 
 
-def open_beside(new_phone, scorer, what):
+def open_beside(new_phone: NewPhone, scorer: Phone, what: str) -> Phone:
     """Open the page that a scorer has in front of them on another phone, and wait for words."""
     other = new_phone()
     scorer.page.get_by_text(what).first.wait_for()
@@ -25,7 +26,7 @@ def open_beside(new_phone, scorer, what):
     return other
 
 
-def test_an_open_round_shows_its_correction(new_phone):
+def test_an_open_round_shows_its_correction(new_phone: NewPhone) -> None:
     scorer, (sheet, _expected) = new_phone(), evenings.example("kraken-as-written")
     table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:6]})
     scorer.tap(".rounds a:has(.number:text-is('3'))")
@@ -38,7 +39,7 @@ def test_an_open_round_shows_its_correction(new_phone):
     assert reader.page.locator("h1").inner_text().startswith("Round 3")
 
 
-def test_a_round_that_becomes_another_number_says_so_in_its_heading(new_phone):
+def test_a_round_that_becomes_another_number_says_so_in_its_heading(new_phone: NewPhone) -> None:
     scorer, (sheet, _expected) = new_phone(), evenings.example("kraken-as-written")
     table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:6]})
     scorer.tap(".rounds a:has(.number:text-is('3'))")
@@ -50,7 +51,9 @@ def test_a_round_that_becomes_another_number_says_so_in_its_heading(new_phone):
     reader.page.locator("h1", has_text=re.compile(r"^Round 2\b")).wait_for()
 
 
-def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(new_phone):
+def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(
+    new_phone: NewPhone,
+) -> None:
     scorer, (sheet, _expected) = new_phone(), evenings.example("kraken-as-written")
     bring(scorer, sheet)
     scorer.tap_words("Who pays whom")
@@ -65,7 +68,7 @@ def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(new_p
 
 
 @pytest.mark.parametrize("name", ["kraken-as-written", "kalooki-super", "kan-six"])
-def test_the_board_is_on_one_screen_and_large(new_phone, name):
+def test_the_board_is_on_one_screen_and_large(new_phone: NewPhone, name: str) -> None:
     """Before the last round of an evening, on every size of screen."""
     sheet, _expected = evenings.example(name)
     board = new_phone(is_mobile=False)
@@ -77,7 +80,7 @@ def test_the_board_is_on_one_screen_and_large(new_phone, name):
         check_board(board, width, height)
 
 
-def check_board(board, width, height):
+def check_board(board: Phone, width: int, height: int) -> None:
     """Check that a board fits its screen, and that it is read from afar."""
     total = board.page.locator(".standings .total").first
     assert board.page.evaluate("document.documentElement.scrollHeight") == height

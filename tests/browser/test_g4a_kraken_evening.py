@@ -2,7 +2,7 @@
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand, table_of_taps
-from tests.browser.phone import PORTRAIT
+from tests.browser.phone import PORTRAIT, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
@@ -11,13 +11,13 @@ MOST_TAPS = 16
 GAME = "G4A Kraken"
 
 
-def score(phone):
+def score(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
     phone.page.locator(".rounds .score").first.wait_for()
     return phone.numbers(".rounds li:first-child .score")
 
 
-def test_an_evening_is_tapped_in_from_the_sixth_round_and_settled(phone):
+def test_an_evening_is_tapped_in_from_the_sixth_round_and_settled(phone: Phone) -> None:
     sheet, expected = evenings.example("g4a-kraken")
     names = sheet["players"][:2]
     bring(phone, {**sheet, "rounds": sheet["rounds"][:5]})
@@ -40,7 +40,7 @@ def test_an_evening_is_tapped_in_from_the_sixth_round_and_settled(phone):
     evenings.check_payments(phone, expected["settlement"])
 
 
-def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone):
+def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone: Phone) -> None:
     evenings.begin(phone, {"players": PLAYERS, "preset": "double_spades"}, GAME)
     hand = Hand(phone, PLAYERS)
     phone.tap_words("Enter round 1")
@@ -53,7 +53,7 @@ def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone):
     assert phone.taps == 5 + len(["New match", GAME, "first dealer", "preset", "Start"])
 
 
-def test_the_contract_is_saved_while_the_cards_are_played(phone):
+def test_the_contract_is_saved_while_the_cards_are_played(phone: Phone) -> None:
     bring_new(phone, "g4a-kraken", {"players": PLAYERS})
     phone.tap_words("Enter round 1")
     phone.tap_value("trump", "hearts")
@@ -68,7 +68,7 @@ def test_the_contract_is_saved_while_the_cards_are_played(phone):
     assert score(phone) == [324, 0]
 
 
-def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone):
+def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone: Phone) -> None:
     phone.expect_refusals(400)
     bring_new(phone, "g4a-kraken", {"players": PLAYERS})
     phone.tap_words("Enter round 1")
@@ -76,26 +76,30 @@ def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone):
     said = [{"by": name, "kind": "run_of_3"} for name in PLAYERS[:2]]
     hand.tap_facts({"trump": "hearts", "card_points": {"Bram": 95}, "declarations": said})
     phone.tap_words("Save")
-    error = phone.ready("[data-offered=declarations_to] .error").bounding_box()
-    tiles = phone.page.locator("[data-offered=declarations_to] .tiles").bounding_box()
+    error = box_of(phone.ready("[data-offered=declarations_to] .error"))
+    tiles = box_of(phone.page.locator("[data-offered=declarations_to] .tiles"))
     assert error["width"] > PORTRAIT["width"] * 0.9
     assert error["y"] >= tiles["y"] + tiles["height"]
     assert not phone.sideways()
 
 
-def test_without_script_no_key_is_shown_that_does_nothing_and_the_lists_say_what_for(new_phone):
+def test_without_script_no_key_is_shown_that_does_nothing_and_the_lists_say_what_for(
+    new_phone: NewPhone,
+) -> None:
     phone = new_phone(java_script_enabled=False)
     phone.open("/new/g4a-kraken/")
     phone.tap_words("Start")
     phone.tap_words("Enter round 1")
-    lists = phone.ready("select[name=combinations] >> nth=0").bounding_box()
-    title = phone.page.locator("legend", has_text="Roem").first.bounding_box()
+    lists = box_of(phone.ready("select[name=combinations] >> nth=0"))
+    title = box_of(phone.page.locator("legend", has_text="Roem").first)
     assert title["width"] > 1
     assert title["y"] + title["height"] <= lists["y"]
     assert not phone.page.locator("[data-key='1']").is_visible()
 
 
-def test_back_after_saving_leads_to_the_next_round_and_nothing_of_the_last_stays_chosen(phone):
+def test_back_after_saving_leads_to_the_next_round_and_nothing_of_the_last_stays_chosen(
+    phone: Phone,
+) -> None:
     bring_new(phone, "g4a-kraken", {"players": PLAYERS})
     Hand(phone, PLAYERS).enter({"trump": "hearts", "card_points": {"Bram": 95}})
     phone.page.locator(".rounds li").wait_for()

@@ -1,13 +1,16 @@
 """People play Kalooki with one phone: hands in points and card by card, nine contracts, the end."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from scorekeeper.games.kalooki.contracts import CONTRACTS
 from tests.browser import evenings
 from tests.browser.accessibility import SCREENS, look_at, violations_in_every_light
 from tests.browser.kalooki_round import Hand, digits_in
+from tests.browser.phone import Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
@@ -17,10 +20,10 @@ SIX += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie d
 SUPER = "super_kalooki"
 PANELS = ("keypad", "cards", "happenings")
 SEVENTH = "two sets of 3 and two runs of 4"
-SMALLEST = {"width": 360, "height": 640}
+SMALLEST: ViewportSize = {"width": 360, "height": 640}
 
 
-def play(phone, name, *besides, brought=0):
+def play(phone: Phone, name: str, *besides: int, brought: int = 0) -> list[int]:
     """Enter the rounds of an example, each announced before and checked as it is saved.
 
     Only rounds that say something new, and the first after those that were brought, are tapped in.
@@ -41,15 +44,15 @@ def play(phone, name, *besides, brought=0):
     return hand.taps
 
 
-def check_announced(phone, dealer, scored):
+def check_announced(phone: Phone, dealer: str, scored: int) -> None:
     """Check that the table page says large who deals how many cards, and for which contract."""
-    contract, dealer = CONTRACTS[scored], dealer.split()[0]
+    contract, dealer = CONTRACTS[scored], dealer.split(maxsplit=1)[0]
     assert phone.texts(".next .title") == [f"Round {scored + 1} of 9"]
     words = f"{dealer} deals {contract.cards} cards each; the contract is {contract.spoken}"
     assert phone.texts(".next .sentence") == [words]
 
 
-def check_end(phone, name):
+def check_end(phone: Phone, name: str) -> None:
     """Check totals and payments on the settlement page, and every fact in the score sheet."""
     sheet, expected = evenings.example(name)
     phone.tap_words("Who pays whom")
@@ -63,13 +66,13 @@ def check_end(phone, name):
     ]
 
 
-def plain_facts(played):
+def plain_facts(played: Facts) -> Facts:
     """Return the facts of a round of a sheet, without hands that are empty."""
     hands = {name: hand for name, hand in played.get("hands", {}).items() if hand}
     return {"laid_down": [], "events": [], **played, "hands": hands, "dealer": ""}
 
 
-def test_an_evening_is_tapped_in_from_the_seventh_round_and_settled(phone):
+def test_an_evening_is_tapped_in_from_the_seventh_round_and_settled(phone: Phone) -> None:
     sheet, _expected = evenings.example("kalooki")
     bring(phone, {**sheet, "rounds": sheet["rounds"][:6]})
     taps = play(phone, "kalooki", 7, 8, brought=6)
@@ -77,7 +80,7 @@ def test_an_evening_is_tapped_in_from_the_seventh_round_and_settled(phone):
     check_end(phone, "kalooki")
 
 
-def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone):
+def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone: Phone) -> None:
     sheet, _expected = evenings.example("kalooki-super")
     evenings.begin(phone, sheet, "Kalooki")
     play(phone, "kalooki-super")
@@ -88,7 +91,7 @@ def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone):
     check_end(phone, "kalooki-super")
 
 
-def begin_entering(phone, players):
+def begin_entering(phone: Phone, players: Sequence[str]) -> Hand:
     """Begin a match with all events and open the page of its first round."""
     bring_new(phone, "kalooki", {"players": players, "preset": SUPER})
     phone.tap_words("Enter round 1")
@@ -97,7 +100,9 @@ def begin_entering(phone, players):
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_a_round_is_entered_on_one_screen_with_a_tap_for_each_player(new_phone, players):
+def test_a_round_is_entered_on_one_screen_with_a_tap_for_each_player(
+    new_phone: NewPhone, players: int
+) -> None:
     """Besides digits: who went out, the tile of every other player but the first, Save."""
     phone = new_phone(viewport=SMALLEST)
     hand = begin_entering(phone, SIX[:players])
@@ -117,11 +122,11 @@ def test_a_round_is_entered_on_one_screen_with_a_tap_for_each_player(new_phone, 
     assert phone.taps - before - digits_in(facts) == players
 
 
-def bottom_of_save(phone):
+def bottom_of_save(phone: Phone) -> float:
     """Return where the button that saves ends, as soon as it is on the screen or long cannot be."""
     button = phone.page.get_by_role("button", name="Save", exact=True)
     for _time in range(100):
-        save = button.bounding_box()
+        save = box_of(button)
         bottom = save["y"] + save["height"]
         if bottom <= SMALLEST["height"]:
             break  # before the page's scripts are there every panel is open
@@ -129,13 +134,13 @@ def bottom_of_save(phone):
     return bottom
 
 
-def too_small(phone):
+def too_small(phone: Phone) -> list[tuple[str, Box]]:
     """Return every button on the screen that no thumb can hit."""
     boxes = phone.boxes("#entry button:visible, .hand .out, .hand [data-hand]")
     return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 48]
 
 
-def test_no_panel_keeps_anybody_out(phone):
+def test_no_panel_keeps_anybody_out(phone: Phone) -> None:
     hand = begin_entering(phone, SIX)
     hand.left_with(2, ["JK", "AS", "10H"])
     for panel in PANELS:
@@ -143,7 +148,7 @@ def test_no_panel_keeps_anybody_out(phone):
         assert violations_in_every_light(phone.page) == {"light": [], "dark": []}
 
 
-def test_no_panel_scrolls_sideways_on_a_narrow_phone(phone):
+def test_no_panel_scrolls_sideways_on_a_narrow_phone(phone: Phone) -> None:
     look_at(phone, *SCREENS[0])
     hand = begin_entering(phone, SIX)
     too_wide = {}
@@ -155,7 +160,7 @@ def test_no_panel_scrolls_sideways_on_a_narrow_phone(phone):
     assert too_wide == dict.fromkeys(too_wide, 0)
 
 
-def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone):
+def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) -> None:
     bring_new(phone, "kalooki", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     phone.tap_words("Enter round 1")
@@ -176,7 +181,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone):
     phone.page.get_by_text("laid down the contract: 0").first.wait_for()
 
 
-def test_cards_and_points_of_a_hand_wait_for_each_other(phone):
+def test_cards_and_points_of_a_hand_wait_for_each_other(phone: Phone) -> None:
     bring_new(phone, "kalooki", {"players": PLAYERS})
     phone.tap_words("Enter round 1")
     hand = Hand(phone, PLAYERS)
@@ -193,7 +198,7 @@ def test_cards_and_points_of_a_hand_wait_for_each_other(phone):
     assert phone.page.locator("[name=hands_out]:checked").count() == 0
 
 
-def test_a_hand_may_be_typed_on_a_keyboard(phone):
+def test_a_hand_may_be_typed_on_a_keyboard(phone: Phone) -> None:
     begin_entering(phone, PLAYERS)
     hand = phone.ready("[name=hands_1]")
     hand.press_sequentially("jk 10h")
@@ -205,7 +210,7 @@ def test_a_hand_may_be_typed_on_a_keyboard(phone):
     assert phone.page.locator("#echo_hands_1").is_hidden()
 
 
-def test_a_round_is_entered_without_script(new_phone):
+def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
     phone.open("new/kalooki/")
     phone.tap_value("count", 4)
@@ -222,7 +227,7 @@ def test_a_round_is_entered_without_script(new_phone):
     assert newest_scores(phone) == [-50, 168, 34, 104]
 
 
-def newest_scores(phone):
+def newest_scores(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
     phone.page.locator(".rounds .score").first.wait_for()
     return phone.numbers(".rounds li:first-child .score")

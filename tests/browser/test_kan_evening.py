@@ -1,21 +1,25 @@
 """People play Kan with one phone: pairs, calls, seats, a series that a correction cuts short."""
 
+from collections.abc import Iterator
+
 import pytest
+from playwright.sync_api import Locator, ViewportSize
 
 from tests.browser import agreements, evenings
 from tests.browser.accessibility import USUAL_TEXT, look_at, violations_in_every_light
 from tests.browser.kan_round import Hand
+from tests.browser.phone import Box, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 
 FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 LONG = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
 LONG += ["Wilhelmina van den Heuvel", "Bartholomäus Obermüller", "Anne-Sophie de la Fontaine"]
-SMALLEST = {"width": 360, "height": 640}
+SMALLEST: ViewportSize = {"width": 360, "height": 640}
 WON, LOST = {"kankei_points": 11}, {"kankei_points": 6}
 
 
-def play(phone, name):
+def play(phone: Phone, name: str) -> list[int]:
     """Enter all rounds of an example, each checked as it is saved; return what a round took.
 
     Only rounds that say something new are tapped in.
@@ -34,7 +38,7 @@ def play(phone, name):
     return hand.taps
 
 
-def check_end(phone, name):
+def check_end(phone: Phone, name: str) -> None:
     """Check totals and payments on the settlement page."""
     sheet, expected = evenings.example(name)
     phone.tap_words("Who pays whom")
@@ -44,20 +48,20 @@ def check_end(phone, name):
     evenings.check_payments(phone, expected["settlement"])
 
 
-def test_an_evening_of_ten_series_is_tapped_in_and_settled(phone):
+def test_an_evening_of_ten_series_is_tapped_in_and_settled(phone: Phone) -> None:
     taps = play(phone, "kan")
     assert taps[0] == 5  # Enter, joker, ace, points, Save
     assert max(taps) <= 6
     check_end(phone, "kan")
 
 
-def test_an_evening_of_six_is_tapped_in_and_settled(phone):
+def test_an_evening_of_six_is_tapped_in_and_settled(phone: Phone) -> None:
     taps = play(phone, "kan-six")
     assert max(taps) <= 6
     check_end(phone, "kan-six")
 
 
-def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
+def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": [*FIVE, "Fred"]})
     assert phone.texts(".next .title") == ["Series 1, round 1"]
     assert phone.page.locator(".next .playing-card .suit-clubs").count() == 3
@@ -74,7 +78,7 @@ def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone):
     ]
 
 
-def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone):
+def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": FIVE})
     hand = Hand(phone, FIVE)
     phone.tap_words("Enter series 1, round 1")
@@ -93,7 +97,7 @@ def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone):
     assert phone.texts(".contract") == ["Cees and Bram, 3 points"]
 
 
-def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone):
+def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": FIVE})
     phone.tap_words("Enter series 1, round 1")
     offer = phone.page.locator(".offer:has([name=swap])")
@@ -111,7 +115,7 @@ def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone):
     assert not phone.ready("[name=swap]").is_checked()
 
 
-def test_who_holds_both_cards_is_offered_a_partner(phone):
+def test_who_holds_both_cards_is_offered_a_partner(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": FIVE})
     phone.tap_words("Enter series 1, round 1")
     for field in ("kankei_0", "kankei_1"):
@@ -124,13 +128,13 @@ def test_who_holds_both_cards_is_offered_a_partner(phone):
     assert scores(phone) == ["-2", "2", "-2", "-2", "2"]
 
 
-def scores(phone):
+def scores(phone: Phone) -> list[str]:
     """Return the scores of the only round on the table page."""
     phone.page.locator(".rounds .score").first.wait_for()
     return phone.texts(".rounds .score")
 
 
-def test_another_dealer_of_six_rests_in_place_of_whose_turn_it_is(phone):
+def test_another_dealer_of_six_rests_in_place_of_whose_turn_it_is(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": [*FIVE, "Fred"]})
     agreements.name_dealer(phone, "Cees")
     tiles = phone.page.locator(".holder:first-child .tile")
@@ -138,7 +142,7 @@ def test_another_dealer_of_six_rests_in_place_of_whose_turn_it_is(phone):
     assert tiles.all_inner_texts() == ["Anna", "Bram", "Dora", "Emma", "Fred"]
 
 
-def cut_short(phone):
+def cut_short(phone: Phone) -> None:
     """Play a series of three rounds, then correct the first to be lost."""
     kankei = {"kankei": ["Anna", "Cees"]}
     chosen = {"trump": "spades", **WON}
@@ -155,7 +159,9 @@ def cut_short(phone):
     phone.open(table)
 
 
-def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and_withdrawn(phone):
+def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and_withdrawn(
+    phone: Phone,
+) -> None:
     cut_short(phone)
     assert phone.texts(".rounds .unfitting .number") == ["", ""]
     phone.tap(phone.page.locator(".rounds .unfitting a").last)
@@ -177,7 +183,7 @@ def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and
 
 
 @pytest.mark.parametrize("players", [5, 6])
-def test_a_round_is_entered_on_one_screen(new_phone, players):
+def test_a_round_is_entered_on_one_screen(new_phone: NewPhone, players: int) -> None:
     phone = new_phone(viewport=SMALLEST)
     names = [*FIVE, "Fred"][:players]
     bring_new(phone, "kan", {"players": names})
@@ -186,19 +192,19 @@ def test_a_round_is_entered_on_one_screen(new_phone, players):
         phone.tap(".thumb .main")
         Hand(phone, names).tap_facts(facts)
         phone.page.locator(".preview summary").wait_for()
-        save = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
+        save = box_of(phone.page.get_by_role("button", name="Save", exact=True))
         assert save["y"] + save["height"] <= SMALLEST["height"]
         assert too_small(phone) == []
         phone.tap_words("Save")
 
 
-def too_small(phone):
+def too_small(phone: Phone) -> list[tuple[str, Box]]:
     """Return every tile on the screen that no thumb can hit."""
     boxes = phone.boxes("#entry .face:visible")
     return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 48]
 
 
-def begun(phone, players):
+def begun(phone: Phone, players: int) -> str:
     """Begin a match of people with long names, in the middle of its first series."""
     pair = {"kankei": [LONG[1], LONG[4]]}
     rounds = [{**pair, **WON}, {"trump": "spades", "call": "gyaku_juuroku", "kankei_points": 2}]
@@ -207,7 +213,7 @@ def begun(phone, players):
     return bring(phone, {**sheet, "rounds": rounds})
 
 
-def pages_of(phone, players):
+def pages_of(phone: Phone, players: int) -> Iterator[str]:
     """Walk through the pages on which Kan looks like no other game."""
     phone.open(bring(phone, {"scoresheet": 1, "game": "kan", "players": LONG, "rounds": []}))
     phone.tap_words("Enter series 1, round 1")
@@ -227,7 +233,9 @@ NARROW = [(320, 2 * USUAL_TEXT), (320, USUAL_TEXT), (360, USUAL_TEXT)]
 
 
 @pytest.mark.parametrize("players", [5, 6])
-def test_nobody_is_kept_out_and_nothing_stands_outside_the_screen(phone, players):
+def test_nobody_is_kept_out_and_nothing_stands_outside_the_screen(
+    phone: Phone, players: int
+) -> None:
     wrong, too_wide, papers = {}, {}, []
     for page in pages_of(phone, players):
         for screen in NARROW:
@@ -245,12 +253,13 @@ def test_nobody_is_kept_out_and_nothing_stands_outside_the_screen(phone, players
     assert len(wrong) == (8 if players == 6 else 0)
 
 
-def fits(part):
+def fits(part: Locator) -> bool:
     """Return whether a part of a page need not be scrolled sideways."""
-    return part.evaluate("part => part.scrollWidth <= part.clientWidth")
+    is_whole: bool = part.evaluate("part => part.scrollWidth <= part.clientWidth")
+    return is_whole
 
 
-def test_a_round_is_entered_without_script(new_phone):
+def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
     bring(phone, {"scoresheet": 1, "game": "kan", "players": FIVE, "rounds": []})
     phone.tap_words("Enter series 1, round 1")

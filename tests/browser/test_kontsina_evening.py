@@ -1,6 +1,7 @@
 """Two to four people play Kontsina with one phone: winners or piles, to an end of their choice."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.browser.accessibility import (
     violations_in_every_light,
 )
 from tests.browser.kontsina_round import Hand, taps_of_counting
-from tests.browser.phone import PORTRAIT
+from tests.browser.phone import PORTRAIT, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
@@ -36,38 +37,38 @@ LONG_NAMES = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana v
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 
-def score(phone):
+def score(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
     phone.page.locator(".rounds .score").first.wait_for()
     return phone.numbers(".rounds li:first-child .score")
 
 
-def bottom_of_save(phone):
+def bottom_of_save(phone: Phone) -> float:
     """Return where the button at the bottom of the form ends, in pixels from the top."""
-    box = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
+    box = box_of(phone.page.get_by_role("button", name="Save", exact=True))
     return box["y"] + box["height"]
 
 
-def small_targets(phone):
+def small_targets(phone: Phone) -> list[tuple[str, Box]]:
     """Return every tile, tab and key on the screen that a thumb may miss: 48 pixels, tabs 44."""
     boxes = phone.boxes("#entry .face:visible, #entry .keypad button:visible")
     return [(words, box) for words, box in boxes if min(box["width"], box["height"]) < 44]
 
 
-def test_an_evening_of_partners_is_tapped_in_settled_and_printed(phone):
+def test_an_evening_of_partners_is_tapped_in_settled_and_printed(phone: Phone) -> None:
     sheet, _expected = evenings.example("kontsina-partners")
     evenings.begin(phone, sheet, GAME)
     play_to_the_end(phone, "kontsina-partners", sides=2)
 
 
-def test_an_evening_to_a_target_is_tapped_in_settled_and_printed(phone):
+def test_an_evening_to_a_target_is_tapped_in_settled_and_printed(phone: Phone) -> None:
     """The first rounds are brought along: the others have facts of every kind that is in them."""
     sheet, _expected = evenings.example("kontsina-three-to-21")
     bring(phone, {**sheet, "rounds": sheet["rounds"][:4]})
     play_to_the_end(phone, "kontsina-three-to-21", sides=3, brought=4)
 
 
-def play_to_the_end(phone, name, *, sides, brought=0):
+def play_to_the_end(phone: Phone, name: str, *, sides: int, brought: int = 0) -> None:
     """Enter the rounds of an example that were not brought along, settle it and print it."""
     sheet, expected = evenings.example(name)
     firsts = sheet["players"][:sides]
@@ -91,7 +92,9 @@ def play_to_the_end(phone, name, *, sides, brought=0):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(new_phone, players):
+def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(
+    new_phone: NewPhone, players: int
+) -> None:
     phone = new_phone(viewport={"width": 360, "height": 640})
     bring_new(phone, "kontsina", {"players": PLAYERS[:players]})
     hand = Hand(phone, PLAYERS)
@@ -107,7 +110,7 @@ def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(new_phone, pl
     check_counting(phone)
 
 
-def check_counting(phone):
+def check_counting(phone: Phone) -> None:
     """Check that piles are counted without scrolling in the round that comes next."""
     phone.page.set_viewport_size(PORTRAIT)
     phone.tap_words("Enter round 3")
@@ -117,7 +120,7 @@ def check_counting(phone):
     assert phone.sideways() == 0
 
 
-def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone):
+def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone: Phone) -> None:
     bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     phone.tap_words("Enter round 1")
     Hand(phone, PLAYERS).tap_facts(COUNTED)
@@ -128,7 +131,7 @@ def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone):
     assert phone.texts(".rounds .text") == ["20/18/14 cards, 6/4/3 clubs, ♣2 Anna, ♦10 Bram"]
 
 
-def test_what_is_entered_in_the_other_way_stays_away_unless_it_says_something(phone):
+def test_what_is_entered_in_the_other_way_stays_away_unless_it_says_something(phone: Phone) -> None:
     bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     phone.tap_words("Enter round 1")
     named, counts = (
@@ -144,7 +147,7 @@ def test_what_is_entered_in_the_other_way_stays_away_unless_it_says_something(ph
     assert (named.count(), counts.count()) == (1, 1)
 
 
-def test_those_who_are_level_are_asked_for_where_they_share(phone):
+def test_those_who_are_level_are_asked_for_where_they_share(phone: Phone) -> None:
     bring_new(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
     level = phone.ready("[data-offered=most_cards_level]")
@@ -157,7 +160,7 @@ def test_those_who_are_level_are_asked_for_where_they_share(phone):
     assert score(phone) == [1, 2, 1, 1]
 
 
-def test_a_counted_round_is_corrected_where_it_was_counted(phone):
+def test_a_counted_round_is_corrected_where_it_was_counted(phone: Phone) -> None:
     bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
     Hand(phone, PLAYERS).enter(COUNTED)
     phone.tap(".rounds a")
@@ -172,7 +175,7 @@ def test_a_counted_round_is_corrected_where_it_was_counted(phone):
 
 
 @pytest.mark.parametrize("facts", [NAMED, COUNTED], ids=["named", "counted"])
-def test_a_round_is_entered_without_script(new_phone, facts):
+def test_a_round_is_entered_without_script(new_phone: NewPhone, facts: Facts) -> None:
     phone = new_phone(java_script_enabled=False)
     bring_new(phone, "kontsina", {"players": PLAYERS[:3], "first_dealer": PLAYERS[0]})
     phone.tap_words("Enter round 1")
@@ -188,7 +191,7 @@ def test_a_round_is_entered_without_script(new_phone, facts):
     assert score(phone) == ([4, 1, 0] if "cards" in facts else [3, 2, 0])
 
 
-def test_one_end_at_a_time_is_asked_for_before_the_first_deal(phone):
+def test_one_end_at_a_time_is_asked_for_before_the_first_deal(phone: Phone) -> None:
     phone.open("new/kontsina/")
     rounds, target = phone.find("[name=rule_rounds]"), phone.find("[name=rule_target]")
     assert (rounds.is_visible(), target.is_visible()) == (True, False)
@@ -196,16 +199,16 @@ def test_one_end_at_a_time_is_asked_for_before_the_first_deal(phone):
     assert (rounds.is_visible(), target.is_visible()) == (False, True)
 
 
-def test_the_seats_go_round_against_the_clock(phone):
+def test_the_seats_go_round_against_the_clock(phone: Phone) -> None:
     phone.open("new/kontsina/")
     phone.tap_value("count", 4)
-    boxes = [phone.find(f".seat-{seat}").bounding_box() for seat in range(4)]
+    boxes = [box_of(phone.find(f".seat-{seat}")) for seat in range(4)]
     left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
     places = [(box["x"] == left, box["y"] == top) for box in boxes]
     assert places == [(True, True), (True, False), (False, False), (False, True)]
 
 
-def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone):
+def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone: NewPhone) -> None:
     phone = new_phone(viewport={"width": 320, "height": 640})
     bring_new(phone, "kontsina", {"players": LONG_NAMES, "house_rules": SHARED})
     phone.tap_words("Enter round 1")
@@ -220,7 +223,7 @@ def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone):
     assert too_wide == dict.fromkeys(too_wide, 0)
 
 
-def test_no_page_of_the_match_keeps_anybody_out(phone):
+def test_no_page_of_the_match_keeps_anybody_out(phone: Phone) -> None:
     found = {}
     for what in pages_of(phone):
         for scheme, wrong in violations_in_every_light(phone.page).items():
@@ -229,7 +232,7 @@ def test_no_page_of_the_match_keeps_anybody_out(phone):
     assert not any(found.values()), found
 
 
-def pages_of(phone):
+def pages_of(phone: Phone) -> Iterator[str]:
     """Walk through the pages on which Kontsina looks like no other game."""
     phone.open("new/kontsina/")
     yield "a new match"

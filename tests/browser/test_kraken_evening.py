@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand, correct_trumps, table_of_taps
+from tests.browser.phone import Facts, NewPhone, Phone
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 
@@ -12,7 +13,7 @@ CAST = ["Anna", "Bram", "Cees", "Dora"]
 RUN = {"by": "Anna", "kind": "run_of_3"}
 
 
-def play(phone, name, *besides, brought=0):
+def play(phone: Phone, name: str, *besides: int, brought: int = 0) -> dict[int, int]:
     """Enter the rounds of an example, each checked as it is saved; return the taps of each.
 
     Rounds that say nothing new are sent, besides those named; the first ones may be brought along.
@@ -22,7 +23,8 @@ def play(phone, name, *besides, brought=0):
         bring(phone, {**sheet, "rounds": sheet["rounds"][:brought], "ended_early": False})
     else:
         evenings.begin(phone, sheet, "Kraken")
-    hand, taps = Hand(phone, sheet["players"]), {}
+    hand = Hand(phone, sheet["players"])
+    taps: dict[int, int] = {}
     tapped = rounds_to_tap(sheet, *besides, brought=brought)
     rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
     for facts, scored in rounds[brought:]:
@@ -36,7 +38,7 @@ def play(phone, name, *besides, brought=0):
     return taps
 
 
-def check_end(phone, name):
+def check_end(phone: Phone, name: str) -> None:
     """Check the final crosses and the payments on the settlement page."""
     sheet, expected = evenings.example(name)
     final = evenings.final_standings(phone)
@@ -44,7 +46,7 @@ def check_end(phone, name):
     evenings.check_payments(phone, expected["settlement"])
 
 
-def test_an_evening_as_written_is_tapped_in_corrected_paid_and_played_again(phone):
+def test_an_evening_as_written_is_tapped_in_corrected_paid_and_played_again(phone: Phone) -> None:
     taps = play(phone, "kraken-as-written", 11)
     assert max(taps.values()) <= MOST_TAPS
     assert taps[1] == 5  # a bare round with a two-digit number
@@ -62,7 +64,7 @@ def test_an_evening_as_written_is_tapped_in_corrected_paid_and_played_again(phon
     play_again(phone)
 
 
-def pay_everything(phone):
+def pay_everything(phone: Phone) -> None:
     """End the match, pay one, take that back, pay both."""
     phone.tap_words("End the match")
     first_paid = phone.page.get_by_role("button", name="Mark paid", exact=True).first
@@ -81,7 +83,7 @@ def pay_everything(phone):
     phone.tap_words("Back")
 
 
-def play_again(phone):
+def play_again(phone: Phone) -> None:
     """The same seats, rules and stake, and the next dealer: two taps from the table page."""
     before = phone.taps
     phone.tap_words("Who pays whom")
@@ -92,7 +94,7 @@ def play_again(phone):
     assert phone.texts(".standings .money") == ["€0.00", "€0.00"]
 
 
-def test_an_evening_with_exceptions_is_entered_by_hand(phone):
+def test_an_evening_with_exceptions_is_entered_by_hand(phone: Phone) -> None:
     play(phone, "kraken-with-exceptions", brought=4)
     phone.tap_more("Stop here")
     phone.tap("form button:has-text('Stop here')")
@@ -103,7 +105,7 @@ def test_an_evening_with_exceptions_is_entered_by_hand(phone):
     assert marks[9] == "misdeal"
 
 
-def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone):
+def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone: Phone) -> None:
     taps = play(phone, "kraken-dutch-cafe", brought=8)
     assert max(taps.values()) <= MOST_TAPS
     phone.tap_words("Who pays whom")
@@ -119,7 +121,7 @@ def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone):
     ],
     ids=["bare", "contra", "contra and a declaration"],
 )
-def test_an_ordinary_round_takes_few_taps(phone, more, taps):
+def test_an_ordinary_round_takes_few_taps(phone: Phone, more: Facts, taps: int) -> None:
     bring_new(phone, "kraken", {"players": CAST, "first_dealer": "Dora"})
     hand = Hand(phone, CAST)
     hand.enter({"trump": "hearts", "card_points": {"Anna": 90}, **more})
@@ -127,7 +129,9 @@ def test_an_ordinary_round_takes_few_taps(phone, more, taps):
     assert hand.taps == [taps]
 
 
-def test_a_round_in_play_is_there_for_everybody_to_see_and_finished_after_play(new_phone):
+def test_a_round_in_play_is_there_for_everybody_to_see_and_finished_after_play(
+    new_phone: NewPhone,
+) -> None:
     scorer, viewer = new_phone(), new_phone()
     bring_new(scorer, "kraken", {"players": CAST, "first_dealer": "Dora"})
     scorer.tap_words("Other phones")

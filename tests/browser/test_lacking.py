@@ -2,6 +2,8 @@
 
 from tests.browser.cafe import (
     NAMES,
+    CafePhone,
+    Start,
     begin,
     begin_stored,
     cards_recorded,
@@ -11,6 +13,8 @@ from tests.browser.cafe import (
     wait_until_sent,
 )
 from tests.browser.klaverjas_round import Hand
+from tests.browser.network import Network
+from tests.browser.phone import Phone
 
 NEVER_ANSWERS = "IDBFactory.prototype.open = () => new EventTarget()"
 ANSWERS_LATE = """const open = IDBFactory.prototype.open;
@@ -42,13 +46,13 @@ NO_COOKIES = """Object.defineProperty(Document.prototype, "cookie", {
 })"""
 
 
-def note(phone):
+def note(phone: Phone) -> str:
     """Wait until the phone says what it lacks, and return that."""
     phone.page.locator(".offline-note").wait_for()
     return phone.page.locator(".offline-note").inner_text()
 
 
-def lacking(start, *scripts):
+def lacking(start: Start, *scripts: str) -> tuple[CafePhone, str]:
     """A phone that lacks something, at a table."""
     phone = start()
     for script in scripts:
@@ -57,7 +61,7 @@ def lacking(start, *scripts):
     return phone, table
 
 
-def test_a_database_that_never_answers_keeps_no_round_back(start, cafe):
+def test_a_database_that_never_answers_keeps_no_round_back(start: Start, cafe: str) -> None:
     phone, table = lacking(start, NEVER_ANSWERS, IN_A_HURRY)
     enter(phone, 90)
     phone.page.locator(".rounds li").first.wait_for()
@@ -65,7 +69,7 @@ def test_a_database_that_never_answers_keeps_no_round_back(start, cafe):
     assert cards_recorded(table, cafe) == [90]
 
 
-def save_without_network(phone, network):
+def save_without_network(phone: CafePhone, network: Network) -> None:
     """Save a round that was begun while there was a network."""
     phone.tap(".thumb .main")
     phone.page.locator("#entry .number-tile").first.wait_for()
@@ -75,19 +79,23 @@ def save_without_network(phone, network):
     assert "keeps nothing for this page" in note(phone)
 
 
-def wait_until_recorded(phone, table, cafe):
+def wait_until_recorded(phone: CafePhone, table: str, cafe: str) -> None:
     """Wait until the one round has come to the server."""
     phone.wait_until(lambda: cards_recorded(table, cafe) == [90])
 
 
-def test_a_round_that_no_database_stores_is_sent_while_its_page_is_open(start, network, cafe):
+def test_a_round_that_no_database_stores_is_sent_while_its_page_is_open(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone, table = lacking(start, NEVER_ANSWERS, IN_A_HURRY)
     save_without_network(phone, network)
     regain_network(phone, network)
     wait_until_recorded(phone, table, cafe)
 
 
-def test_a_database_that_answers_late_keeps_what_was_saved_meanwhile(start, network, cafe):
+def test_a_database_that_answers_late_keeps_what_was_saved_meanwhile(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone, table = lacking(start, ANSWERS_LATE, IN_A_HURRY)
     save_without_network(phone, network)
     phone.page.evaluate("answer()")
@@ -96,14 +104,16 @@ def test_a_database_that_answers_late_keeps_what_was_saved_meanwhile(start, netw
     wait_until_recorded(phone, table, cafe)
 
 
-def test_a_browser_without_what_came_later_saves_rounds(start, cafe):
+def test_a_browser_without_what_came_later_saves_rounds(start: Start, cafe: str) -> None:
     phone, table = lacking(start, IS_MISSING)
     enter(phone, 90)
     phone.page.locator(".rounds li").first.wait_for()
     assert cards_recorded(table, cafe) == [90]
 
 
-def test_a_browser_without_cookies_says_so_and_what_was_saved_waits(start, network, cafe):
+def test_a_browser_without_cookies_says_so_and_what_was_saved_waits(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     phone.page.context.add_init_script(NO_COOKIES)

@@ -1,14 +1,25 @@
 """Four phones at one game: what one of them saves, the others show, and nobody's typing moves."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from tests.browser import evenings
 from tests.browser.accessibility import violations
-from tests.browser.following import NOTE_WHEN_SEEN, answered_at, checks, seen_at, version_after
+from tests.browser.following import (
+    NOTE_WHEN_SEEN,
+    answer_to,
+    answered_at,
+    checks,
+    seen_at,
+    version_after,
+)
 from tests.browser.klaverjas_round import Hand, correct_trumps
+from tests.browser.phone import Facts, NewPhone, Options
 from tests.browser.tour import bring
 
-TV = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
+TV: Options = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
 PLAYED = 9  # rounds that were there before
 UPDATES = 11  # seven rounds, two of them begun before they are played, and two corrections
 TYPED = """() => {
@@ -20,7 +31,7 @@ TYPED = """() => {
 
 
 @pytest.fixture
-def table(new_phone):
+def table(new_phone: NewPhone) -> "Table":
     """A scorer and the others at a match of nine rounds."""
     sheet, _expected = evenings.example("kraken-as-written")
     return Table(new_phone, sheet)
@@ -29,7 +40,7 @@ def table(new_phone):
 class Table:
     """Everybody's phone, and how long each update took to be seen on the others."""
 
-    def __init__(self, new_phone, sheet):
+    def __init__(self, new_phone: NewPhone, sheet: dict[str, Any]) -> None:
         self.rounds = sheet["rounds"]
         self.scorer = new_phone()
         path = bring(self.scorer, {**sheet, "rounds": self.rounds[:PLAYED]})
@@ -45,16 +56,16 @@ class Table:
             phone.page.add_init_script(NOTE_WHEN_SEEN)
             phone.open(address)
         self.version = version_after(self.scorer, 0)
-        self.waits = {name: [] for name in self.others}
+        self.waits: dict[str, list[float]] = {name: [] for name in self.others}
 
-    def viewers_link(self, path):
+    def viewers_link(self, path: str) -> str:
         """Return the address of the viewer's table page, and go back to the scorer's own."""
         self.scorer.open(f"{path}phones/")
         address = self.scorer.page.locator("a.address").last.inner_text()
         self.scorer.open(path)
         return address.removeprefix(self.scorer.address)
 
-    def watch(self, what):
+    def watch(self, what: str) -> None:
         """Wait until everybody has seen what was just saved, and note how long each waited."""
         self.version = version_after(self.scorer, self.version)
         answered = answered_at(self.scorer)
@@ -62,30 +73,30 @@ class Table:
             self.waits[name].append(seen_at(phone, self.version) - answered)
         print(what, {name: round(waits[-1]) for name, waits in self.waits.items()})
 
-    def begin(self, facts):
+    def begin(self, facts: Facts) -> None:
         """Save the trumps of a round before it is played."""
         self.scorer.tap(".thumb .main")
         self.scorer.tap_value("trump", facts["trump"])
         self.scorer.tap_words("Save for after play")
         self.watch("in play")
 
-    def enter(self, facts):
+    def enter(self, facts: Facts) -> None:
         """Enter a round, or finish the one in play."""
         self.hand.enter(facts)
         self.watch("a round")
 
-    def correct(self, number, suit):
+    def correct(self, number: int, suit: str) -> None:
         """Correct the trumps of a round."""
         correct_trumps(self.scorer, number, suit)
         self.watch("a correction")
 
 
-def percentile(waits):
+def percentile(waits: Sequence[float]) -> float:
     """Return what 95 of 100 waits did not go beyond."""
     return sorted(waits)[max(0, -(-len(waits) * 95 // 100) - 1)]
 
 
-def test_everybody_sees_each_update_and_nothing_typed_moves(table):
+def test_everybody_sees_each_update_and_nothing_typed_moves(table: Table) -> None:
     table.typist.tap_value("trump", "hearts")
     table.typist.tap("[data-key='7']")
     table.typist.page.locator("#preview .side-score").first.wait_for()
@@ -108,7 +119,7 @@ def test_everybody_sees_each_update_and_nothing_typed_moves(table):
     check_what_went_over_the_wire(table)
 
 
-def check_everybody_shows_the_same(table):
+def check_everybody_shows_the_same(table: Table) -> None:
     standing = evenings.standings(table.scorer)
     assert evenings.standings(table.viewer) == evenings.standings(table.board) == standing
     for phone in (table.viewer, table.board):
@@ -117,7 +128,7 @@ def check_everybody_shows_the_same(table):
     assert table.viewer.page.locator("[data-told=news]").inner_text().endswith("Finished.")
 
 
-def check_the_typists_notice(table):
+def check_the_typists_notice(table: Table) -> None:
     page = table.typist.page
     notice = page.locator("#live")
     assert "Somebody else has entered a round meanwhile." in notice.inner_text()
@@ -126,11 +137,11 @@ def check_the_typists_notice(table):
     assert notice.inner_text() == ""
 
 
-def check_what_went_over_the_wire(table):
+def check_what_went_over_the_wire(table: Table) -> None:
     """Most checks find nothing, and their answers are empty."""
     while len(checks(table.viewer)) < 2 * UPDATES + 3:  # a busy machine leaves time for fewer
         table.viewer.page.wait_for_timeout(500)
-    answers = [one.response() for one in checks(table.viewer)[:-1]]
+    answers = [answer_to(one) for one in checks(table.viewer)[:-1]]
     empty = [answer for answer in answers if answer.status == 204]
     assert {answer.status for answer in answers} == {200, 204}
     assert len(answers) - len(empty) <= UPDATES < len(empty)

@@ -1,15 +1,17 @@
 """Everybody can enter a round: on a small screen, with a thumb, with keys alone."""
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser.klaverjas_round import Hand
+from tests.browser.phone import Box, Facts, NewPhone, Phone, box_of
 from tests.browser.tour import bring_new
 
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
 LONG_NAMES = {
     "players": ["Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
 }
-SMALL = {"width": 360, "height": 640}
+SMALL: ViewportSize = {"width": 360, "height": 640}
 # A tile is as large as its label; what is closed, or lies under another, is no target.
 TARGETS = """() => [...document.querySelectorAll("a, button, summary, label, select")]
     .filter((one) => one.checkVisibility() && !one.matches(".skip"))
@@ -18,7 +20,7 @@ TARGETS = """() => [...document.querySelectorAll("a, button, summary, label, sel
 
 
 @pytest.mark.parametrize("agreed", [CAST, LONG_NAMES], ids=["short names", "long names"])
-def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
+def test_a_whole_round_is_entered_without_scrolling(new_phone: NewPhone, agreed: Facts) -> None:
     phone = new_phone(viewport=SMALL)
     names = agreed["players"]
     bring_new(phone, "kraken", agreed)
@@ -39,7 +41,7 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone, agreed):
     assert phone.page.evaluate("scrollY") == 0
 
 
-def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone):
+def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone: NewPhone) -> None:
     phone = new_phone(viewport=SMALL)
     bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
@@ -57,7 +59,7 @@ def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone):
     assert phone.numbers(".rounds .score") == [132, 0]
 
 
-def places_of_keys(phone):
+def places_of_keys(phone: Phone) -> list[tuple[str, Box]]:
     """Return where the keys and Save are."""
     return phone.boxes("[data-key], .main")
 
@@ -67,7 +69,7 @@ KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_t
     && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""
 
 
-def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone):
+def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone: Phone) -> None:
     bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
@@ -81,13 +83,13 @@ def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone):
     assert phone.numbers(".rounds .score") == [36, 4]
 
 
-def assert_save_is_on_the_screen(phone):
+def assert_save_is_on_the_screen(phone: Phone) -> None:
     """Check that the lower edge of Save is on the screen as it opens."""
-    box = phone.page.get_by_role("button", name="Save", exact=True).bounding_box()
+    box = box_of(phone.page.get_by_role("button", name="Save", exact=True))
     assert box["y"] + box["height"] <= SMALL["height"]
 
 
-def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone):
+def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone: Phone) -> None:
     bring_new(phone, "kraken", CAST)
     phone.tap_words("Enter round 1")
     Hand(phone, CAST["players"]).tap_facts(
@@ -102,7 +104,7 @@ def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone):
     assert [(t, box) for t, box in targets if min(box["width"], box["height"]) < 48] == []
 
 
-def tab_to(phone, selector):
+def tab_to(phone: Phone, selector: str) -> None:
     """Press Tab until something has the focus."""
     for _press in range(60):
         phone.page.keyboard.press("Tab")
@@ -111,7 +113,7 @@ def tab_to(phone, selector):
     raise AssertionError(f"no number of tabs leads to {selector}")
 
 
-def test_a_round_can_be_entered_with_keys_alone(phone):
+def test_a_round_can_be_entered_with_keys_alone(phone: Phone) -> None:
     bring_new(phone, "kraken", CAST)
     keyboard = phone.page.keyboard
     tab_to(phone, ".thumb a")

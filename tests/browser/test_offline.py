@@ -1,5 +1,7 @@
 """A network that goes away: the pages go on, and what was typed in is there when it comes back."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 from playwright.sync_api import Error
 
@@ -14,6 +16,8 @@ from tests.browser.cafe import (
     CAFE,
     NAMES,
     SHEET,
+    CafePhone,
+    Start,
     begin,
     begin_stored,
     cards_recorded,
@@ -25,10 +29,11 @@ from tests.browser.cafe import (
     wait_until_sent,
 )
 from tests.browser.klaverjas_round import Hand
+from tests.browser.network import Network
 from tests.browser.phone import PORTRAIT
 
 
-def play_on_without_network(phone, network):
+def play_on_without_network(phone: CafePhone, network: Network) -> None:
     """Enter two rounds; without a network three more, and correct one of each kind."""
     enter_rounds(phone, 90, 80)
     lose_network(phone, network)
@@ -55,8 +60,8 @@ ALL_OF_IT = [70, 80, 100, 130, 120]
 
 
 def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
-    start_again, network, cafe
-):
+    start_again: Callable[[], CafePhone], network: Network, cafe: str
+) -> None:
     phone = start_again()
     _hand, table = begin(phone)
     play_on_without_network(phone, network)
@@ -75,7 +80,9 @@ def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
     assert phone.texts(".thumb") == ["Enter round 6"]
 
 
-def test_on_plain_http_a_cafe_phone_goes_on_without_a_network(start, network, cafe):
+def test_on_plain_http_a_cafe_phone_goes_on_without_a_network(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start(CAFE)
     evenings.begin(phone, SHEET, "Kraken")
     table = phone.page.url
@@ -86,7 +93,9 @@ def test_on_plain_http_a_cafe_phone_goes_on_without_a_network(start, network, ca
     assert cards_recorded(table, cafe) == ALL_OF_IT
 
 
-def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
+def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(
+    start: Start, network: Network
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -96,20 +105,26 @@ def test_a_page_that_is_not_on_the_phone_is_said_to_be_missing(start, network):
     assert phone.page.url == table
 
 
-def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(start, network):
+def test_a_link_that_was_taken_back_leads_nowhere_without_a_network_either(
+    start: Start, network: Network
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     phone.page.goto(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Renew')")
     phone.tap("#scorer button:has-text('Renew it')")
     phone.page.wait_for_url(lambda address: not address.startswith(table))
-    assert phone.page.goto(table).status == 404
+    answer = phone.page.goto(table)
+    assert answer is not None
+    assert answer.status == 404
     network.go()
     with pytest.raises(Error, match="net::ERR"):
         phone.page.goto(table)
 
 
-def test_a_round_begun_without_a_network_is_finished_without_one(start, network, cafe):
+def test_a_round_begun_without_a_network_is_finished_without_one(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -129,7 +144,9 @@ def test_a_round_begun_without_a_network_is_finished_without_one(start, network,
     assert cards_recorded(table, cafe) == [90, 100, 110]
 
 
-def test_what_the_server_would_ask_for_is_asked_without_a_network_too(start, network):
+def test_what_the_server_would_ask_for_is_asked_without_a_network_too(
+    start: Start, network: Network
+) -> None:
     phone = start()
     hand, _table = begin_stored(phone)
     lose_network(phone, network)
@@ -141,7 +158,9 @@ def test_what_the_server_would_ask_for_is_asked_without_a_network_too(start, net
     assert phone.numbers(".rounds .score")[1] == 0
 
 
-def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, network, cafe):
+def test_a_form_opened_without_a_network_is_scored_when_it_is_back(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start()
     hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -162,7 +181,9 @@ def test_a_form_opened_without_a_network_is_scored_when_it_is_back(start, networ
     assert cards_recorded(table, cafe) == [90, 110]
 
 
-def test_from_the_first_page_the_last_table_is_opened_without_a_network(start, network):
+def test_from_the_first_page_the_last_table_is_opened_without_a_network(
+    start: Start, network: Network
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -172,7 +193,7 @@ def test_from_the_first_page_the_last_table_is_opened_without_a_network(start, n
         assert phone.page.url == table
 
 
-def states_without_network(phone, network):
+def states_without_network(phone: CafePhone, network: Network) -> Iterator[str]:
     """Show every page that only a phone with something in its outbox has."""
     begin_stored(phone, 90)
     lose_network(phone, network)
@@ -191,7 +212,9 @@ def states_without_network(phone, network):
     yield "a refused round opened again"
 
 
-def test_the_pages_without_a_network_keep_nobody_out_and_fit_a_narrow_screen(start, network):
+def test_the_pages_without_a_network_keep_nobody_out_and_fit_a_narrow_screen(
+    start: Start, network: Network
+) -> None:
     phone, wrong, too_wide = start(), {}, {}
     look_at(phone, *SCREENS[0])
     for what in states_without_network(phone, network):

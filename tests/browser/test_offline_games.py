@@ -2,17 +2,21 @@
 
 import json
 import urllib.request
+from types import ModuleType
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
 from tests.browser import kalooki_round, kan_round, klaverjas_round, kontsina_round
-from tests.browser.cafe import lose_network, regain_network
+from tests.browser.cafe import Start, lose_network, regain_network
+from tests.browser.network import Network
+from tests.browser.phone import Facts
 from tests.browser.tour import bring
 
 NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 RUN = {"kind": "run_of_3"}
-EVENINGS = {
+EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
     "kalooki": (
         kalooki_round,
         4,
@@ -67,22 +71,25 @@ EVENINGS = {
 }
 
 
-def rounds_recorded(table, cafe):
+def rounds_recorded(table: str, cafe: str) -> list[dict[str, Any]]:
     """Return the rounds of a match as the server has them."""
     with urllib.request.urlopen(f"{cafe}{urlsplit(table).path[1:]}sheet.json") as answer:
-        return json.load(answer)["rounds"]
+        rounds: list[dict[str, Any]] = json.load(answer)["rounds"]
+    return rounds
 
 
-def plain_facts(facts):
+def plain_facts(facts: Facts) -> dict[str, Any]:
     """Return facts in a form in which two tellings of them are the same."""
-    plain = json.loads(json.dumps(facts))
+    plain: dict[str, Any] = json.loads(json.dumps(facts))
     for kind in ("declarations", "bonuses"):
         plain.get(kind, []).sort(key=json.dumps)
     return plain
 
 
 @pytest.mark.parametrize("game", EVENINGS)
-def test_a_game_is_entered_without_a_network_and_opened_again(start, network, cafe, game):
+def test_a_game_is_entered_without_a_network_and_opened_again(
+    start: Start, network: Network, cafe: str, game: str
+) -> None:
     taps, players, rounds = EVENINGS[game]
     phone = start()
     cast = {"players": NAMES[:players], "first_dealer": NAMES[0]}

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.cafe import (
     CafePhone,
+    Start,
     begin_stored,
     cards_recorded,
     enter_elsewhere,
@@ -13,6 +14,7 @@ from tests.browser.cafe import (
     type_anew,
     wait_until_sent,
 )
+from tests.browser.network import Network
 
 # An answer for which the page waits ten seconds it gives up at once.
 LOSE_PATIENCE = """window.patience = AbortSignal.timeout.bind(AbortSignal);
@@ -20,8 +22,8 @@ AbortSignal.timeout = () => patience(500);"""
 
 
 def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
-    start, network, cafe
-):
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -46,7 +48,9 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     assert cards_recorded(table, cafe) == [90, 62, 100, 110]
 
 
-def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(start, network, cafe):
+def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -57,7 +61,7 @@ def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(start, 
     assert cards_recorded(table, cafe) == [90, 100, 110]
 
 
-def test_a_cookie_of_another_time_is_exchanged(start, network, cafe):
+def test_a_cookie_of_another_time_is_exchanged(start: Start, network: Network, cafe: str) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -68,7 +72,9 @@ def test_a_cookie_of_another_time_is_exchanged(start, network, cafe):
     assert cards_recorded(table, cafe) == [90, 100]
 
 
-def test_a_round_whose_answer_was_lost_counts_once(start, network, cafe):
+def test_a_round_whose_answer_was_lost_counts_once(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start()
     hand, table = begin_stored(phone, 90)
     phone.tap(".thumb .main")
@@ -85,7 +91,9 @@ def test_a_round_whose_answer_was_lost_counts_once(start, network, cafe):
     assert cards_recorded(table, cafe) == [90, 100]
 
 
-def test_two_pages_that_send_the_same_rounds_count_them_once(start, network, cafe):
+def test_two_pages_that_send_the_same_rounds_count_them_once(
+    start: Start, network: Network, cafe: str
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -110,8 +118,8 @@ def test_two_pages_that_send_the_same_rounds_count_them_once(start, network, caf
     ],
 )
 def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choose(
-    start, network, cafe, choice, expected
-):
+    start: Start, network: Network, cafe: str, choice: str, expected: list[int]
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
@@ -130,7 +138,7 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
     assert cards_recorded(table, cafe) == expected
 
 
-def test_what_waits_can_be_thrown_away(start, network, cafe):
+def test_what_waits_can_be_thrown_away(start: Start, network: Network, cafe: str) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)

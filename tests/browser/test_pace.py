@@ -1,14 +1,17 @@
 """How a phone follows: nothing jumps under an eye or a finger, and it asks no more than it must."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Response, Route
 
 from tests.browser import evenings
 from tests.browser.cafe import enter_elsewhere
-from tests.browser.following import checks
+from tests.browser.following import answer_to, checks
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import new_phones
+from tests.browser.phone import NewPhone, Phone, new_phones
 from tests.browser.tour import bring
 
 PACES = {
@@ -38,37 +41,44 @@ TOP = "(row) => row.getBoundingClientRect().top"
 
 
 @pytest.fixture
-def sheet():
+def sheet() -> dict[str, Any]:
     """A whole evening."""
     return evenings.example("kraken-as-written")[0]
 
 
 @pytest.fixture
-def scorer(new_phone, sheet):
-    """The scorer's phone at a table where twelve rounds were played."""
-    scorer = new_phone()
-    scorer.table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:12]})
-    return scorer
+def scorer(new_phone: NewPhone) -> Phone:
+    """The scorer's phone."""
+    return new_phone()
 
 
 @pytest.fixture
-def viewer(new_phone, scorer):
+def table(scorer: Phone, sheet: dict[str, Any]) -> str:
+    """The scorer's table page, open on the phone after twelve rounds."""
+    return bring(scorer, {**sheet, "rounds": sheet["rounds"][:12]})
+
+
+@pytest.fixture
+def viewer(new_phone: NewPhone, table: str) -> Phone:
     """Another phone with the same page open."""
     viewer = new_phone()
-    viewer.open(scorer.table)
+    viewer.open(table)
     return viewer
 
 
-def enter_round_13(scorer):
+def enter_round_13(scorer: Phone, table: str) -> None:
     """Enter the next round, on the phone of somebody else."""
-    enter_elsewhere(f"/{scorer.table}", scorer.address, 90)
+    enter_elsewhere(f"/{table}", scorer.address, 90)
 
 
-def wait_for_round_13(viewer):
+def wait_for_round_13(viewer: Phone) -> None:
     """Wait until the round is there, wherever the page is scrolled to, and everything in place."""
     viewer.page.locator(".rounds .number:text-is('13')").wait_for()
     viewer.page.locator("[data-told=news]:not(:empty)").wait_for(state="attached")
 
+
+AsRead = tuple[float, float, str | None]  # scrolled how far, a row's place, what has the focus
+Readers = tuple[dict[str, AsRead], dict[str, AsRead]]
 
 EIGHTH = ".rounds li:has(.number:text-is('8'))"
 CONTROLS = [".rounds li:nth-child(3) a", ".bar a", ".thumb a"]
@@ -76,7 +86,7 @@ FOCUSED = "document.activeElement.href"
 
 
 @pytest.fixture(scope="module")
-def readers(browser, server):
+def readers(browser: Browser, server: str) -> Iterator[Readers]:
     """What is read on phones at one table, before a round came and after it.
 
     One shows the row of round 8, one the top of the page; on the others a control has the focus.
@@ -84,46 +94,48 @@ def readers(browser, server):
     sheet, _expected = evenings.example("kraken-as-written")
     with new_phones(browser, server) as new_phone:
         scorer = new_phone()
-        scorer.table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:12]})
+        table = bring(scorer, {**sheet, "rounds": sheet["rounds"][:12]})
         phones = {reads: new_phone() for reads in (EIGHTH, "the top", *CONTROLS)}
         for phone in phones.values():
-            phone.open(scorer.table)
+            phone.open(table)
         phones[EIGHTH].page.locator(EIGHTH).evaluate("(row) => scrollTo(0, row.offsetTop - 10)")
         for control in CONTROLS:
             phones[control].page.locator(control).first.focus()
         before = {reads: as_read(phone) for reads, phone in phones.items()}
-        enter_round_13(scorer)
+        enter_round_13(scorer, table)
         for phone in phones.values():
             wait_for_round_13(phone)
         yield before, {reads: as_read(phone) for reads, phone in phones.items()}
 
 
-def as_read(phone):
+def as_read(phone: Phone) -> AsRead:
     """Return how far a page is scrolled, where its row of round 8 is, and what has the focus."""
     top = phone.page.locator(EIGHTH).evaluate(TOP)
     return phone.page.evaluate("scrollY"), top, phone.page.evaluate(FOCUSED)
 
 
-def test_the_row_that_is_read_stays_where_it_is(readers):
+def test_the_row_that_is_read_stays_where_it_is(readers: Readers) -> None:
     (scrolled, place, _), (scrolled_after, place_after, _) = (one[EIGHTH] for one in readers)
     assert scrolled > 100
     assert place_after == pytest.approx(place, abs=1)
     assert scrolled_after != scrolled  # a row came above it, and a duty went
 
 
-def test_whoever_reads_the_top_of_the_page_stays_there(readers):
+def test_whoever_reads_the_top_of_the_page_stays_there(readers: Readers) -> None:
     before, after = (one["the top"] for one in readers)
     assert before[0] == after[0] == 0
 
 
 @pytest.mark.parametrize("control", CONTROLS)
-def test_what_has_the_focus_keeps_it(readers, control):
+def test_what_has_the_focus_keeps_it(readers: Readers, control: str) -> None:
     (_, _, target), (_, _, target_after) = (one[control] for one in readers)
     assert target
     assert target_after == target
 
 
-def test_what_changed_is_marked_for_a_moment_and_said(scorer, viewer, sheet):
+def test_what_changed_is_marked_for_a_moment_and_said(
+    scorer: Phone, viewer: Phone, sheet: dict[str, Any]
+) -> None:
     Hand(scorer, sheet["players"]).enter(sheet["rounds"][12])  # in which both sides score
     viewer.page.locator(".rounds li.changed").wait_for()
     assert viewer.texts(".rounds li.changed .number") == ["13"]
@@ -133,12 +145,14 @@ def test_what_changed_is_marked_for_a_moment_and_said(scorer, viewer, sheet):
     viewer.page.locator(".changed").first.wait_for(state="detached")
 
 
-def touch(phone, what):
+def touch(phone: Phone, what: str) -> None:
     """Put a finger on the screen, or take it off."""
     phone.page.evaluate("(what) => document.dispatchEvent(new PointerEvent(what))", what)
 
 
-def test_nothing_is_swapped_under_a_finger(scorer, viewer, sheet):
+def test_nothing_is_swapped_under_a_finger(
+    scorer: Phone, viewer: Phone, sheet: dict[str, Any]
+) -> None:
     hand, held = Hand(scorer, sheet["players"]), "document.querySelector('.bar a') === link"
     hand.open(sheet["rounds"][12])
     hand.tap_facts(sheet["rounds"][12])
@@ -153,18 +167,18 @@ def test_nothing_is_swapped_under_a_finger(scorer, viewer, sheet):
     assert not viewer.page.evaluate(held)
 
 
-def is_news(answer):
+def is_news(answer: Response) -> bool:
     """Return whether an answer to a check is a page."""
     return "seen=" in answer.url and answer.status == 200
 
 
-def test_the_pace_fits_the_occasion(viewer):
+def test_the_pace_fits_the_occasion(viewer: Phone) -> None:
     occasions = [occasion for occasion, _wait in PACES.values()]
     waits = viewer.page.evaluate(PAUSE, occasions)
     assert dict(zip(PACES, waits, strict=True)) == {name: wait for name, (_, wait) in PACES.items()}
 
 
-def stop_clock(phone, path):
+def stop_clock(phone: Phone, path: str) -> None:
     """Open a page on which time passes only when a test says so."""
     phone.page.clock.install(time="2030-01-01T20:00:00")
     phone.open(path)
@@ -172,7 +186,7 @@ def stop_clock(phone, path):
     phone.page.wait_for_load_state("networkidle")
 
 
-def asked_during(phone, seconds, step=1):
+def asked_during(phone: Phone, seconds: int, step: int = 1) -> int:
     """Let time pass on a phone whose clock stands still, and return how often it asked."""
     before = len(checks(phone))
     for _step in range(seconds // step):
@@ -181,22 +195,24 @@ def asked_during(phone, seconds, step=1):
     return len(checks(phone)) - before
 
 
-def settle(phone):
+def settle(phone: Phone) -> None:
     """Wait until every check has its answer."""
     for request in checks(phone)[-1:]:
-        request.response().finished()
+        answer_to(request).finished()
     phone.page.wait_for_timeout(20)
 
 
-def test_a_phone_on_the_table_asks_once_a_second(scorer, new_phone):
+def test_a_phone_on_the_table_asks_once_a_second(table: str, new_phone: NewPhone) -> None:
     phone = new_phone()
-    stop_clock(phone, scorer.table)
+    stop_clock(phone, table)
     assert asked_during(phone, 10) == 10
 
 
-def test_a_hidden_page_asks_seldom_and_at_once_when_it_is_back(scorer, new_phone):
+def test_a_hidden_page_asks_seldom_and_at_once_when_it_is_back(
+    table: str, new_phone: NewPhone
+) -> None:
     phone = new_phone()
-    stop_clock(phone, scorer.table)
+    stop_clock(phone, table)
     phone.page.evaluate(HIDE, True)
     assert asked_during(phone, 29) == 0
     assert asked_during(phone, 60) == 2
@@ -206,7 +222,9 @@ def test_a_hidden_page_asks_seldom_and_at_once_when_it_is_back(scorer, new_phone
     assert len(checks(phone)) == before + 1
 
 
-def test_a_page_asks_no_more_when_the_match_is_long_over(scorer, new_phone, sheet):
+def test_a_page_asks_no_more_when_the_match_is_long_over(
+    scorer: Phone, new_phone: NewPhone, sheet: dict[str, Any]
+) -> None:
     phone = new_phone()
     stop_clock(phone, bring(scorer, sheet))
     assert asked_during(phone, 10) <= 10
@@ -219,13 +237,14 @@ def test_a_page_asks_no_more_when_the_match_is_long_over(scorer, new_phone, shee
     assert asked_during(phone, 600, step=600) == 0
 
 
-def test_two_checks_are_never_under_way_at_once(scorer, new_phone):
-    phone, held = new_phone(), []
+def test_two_checks_are_never_under_way_at_once(table: str, new_phone: NewPhone) -> None:
+    phone = new_phone()
+    held: list[Route] = []
 
-    def hold(route):
+    def hold(route: Route) -> None:
         held.append(route)
 
-    stop_clock(phone, scorer.table)
+    stop_clock(phone, table)
     phone.page.route("**/*seen=*", hold)
     phone.page.clock.run_for(1_000)
     phone.wait_until(lambda: held)
@@ -242,11 +261,13 @@ def test_two_checks_are_never_under_way_at_once(scorer, new_phone):
     held[1].continue_()
 
 
-def test_a_phone_without_network_says_so_until_it_is_back(scorer, viewer, sheet):
+def test_a_phone_without_network_says_so_until_it_is_back(
+    scorer: Phone, table: str, viewer: Phone
+) -> None:
     viewer.page.context.set_offline(True)
     viewer.page.get_by_text("No connection").wait_for()
     assert viewer.page.evaluate("document.documentElement.dataset.reachable") == "false"
-    enter_round_13(scorer)
+    enter_round_13(scorer, table)
     viewer.page.evaluate("document.addEventListener('reachable', () => { window.isBack = true })")
     viewer.page.context.set_offline(False)
     wait_for_round_13(viewer)
@@ -256,8 +277,10 @@ def test_a_phone_without_network_says_so_until_it_is_back(scorer, viewer, sheet)
     viewer.troubles.clear()
 
 
-def test_a_phone_whose_link_was_taken_back_says_so_and_asks_no_more(scorer, new_phone):
-    scorer.open(f"{scorer.table}phones/")
+def test_a_phone_whose_link_was_taken_back_says_so_and_asks_no_more(
+    scorer: Phone, table: str, new_phone: NewPhone
+) -> None:
+    scorer.open(f"{table}phones/")
     viewer = new_phone()
     viewer.expect_refusals(404)
     address = scorer.page.locator("a.address").last.inner_text()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.phone import Phone
+
 WRONGS = {
     "an inline style": """() => {
         const style = document.createElement("style");
@@ -17,7 +19,7 @@ WRONGS = {
 
 
 @pytest.mark.parametrize("wrong", WRONGS.values(), ids=WRONGS)
-def test_what_goes_wrong_is_heard(phone, wrong):
+def test_what_goes_wrong_is_heard(phone: Phone, wrong: str) -> None:
     phone.open()
     assert phone.troubles == []
     phone.page.evaluate(wrong)

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.browser.cafe import (
+    CafePhone,
+    Start,
     begin_stored,
     cards_recorded,
     enter_elsewhere,
@@ -10,11 +12,12 @@ from tests.browser.cafe import (
     regain_network,
     wait_until_sent,
 )
+from tests.browser.network import Network
 
 STATUSES = [200, 204, 400, 403, 404]
 
 
-def let_it_send(phone, network):
+def let_it_send(phone: CafePhone, network: Network) -> None:
     """Let the phone try to send until it has dealt with an answer of the network's own.
 
     It tries again only after it has dealt with the answer before; it never does after a refusal.
@@ -22,17 +25,17 @@ def let_it_send(phone, network):
     error = phone.page.locator("#waiting .error:visible")
     sent = network.met.count("POST")
 
-    def has_dealt_with_it():
+    def has_dealt_with_it() -> bool:
         phone.hear_of_network("online")
-        return network.met.count("POST") > sent + 1 or error.count()
+        return network.met.count("POST") > sent + 1 or error.count() > 0
 
     phone.wait_until(has_dealt_with_it)
 
 
 @pytest.mark.parametrize("status", STATUSES)
 def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
-    start, network, cafe, status
-):
+    start: Start, network: Network, cafe: str, status: int
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     network.answer_itself(status)
@@ -48,7 +51,9 @@ def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
 
 
 @pytest.mark.parametrize("status", [403, 404])
-def test_whoever_follows_goes_on_when_the_network_lets_go(start, network, cafe, status):
+def test_whoever_follows_goes_on_when_the_network_lets_go(
+    start: Start, network: Network, cafe: str, status: int
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone)
     network.answer_itself(status)
@@ -60,7 +65,9 @@ def test_whoever_follows_goes_on_when_the_network_lets_go(start, network, cafe, 
 
 
 @pytest.mark.parametrize("status", [200, 403, 404])
-def test_what_is_stored_on_the_phone_outlives_a_network_in_between(start, network, status):
+def test_what_is_stored_on_the_phone_outlives_a_network_in_between(
+    start: Start, network: Network, status: int
+) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
     network.answer_itself(status)

@@ -5,7 +5,10 @@ With which letters, the machine's fonts decide: FONTCONFIG_FILE names a file tha
 
 import json
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +17,8 @@ from scorekeeper.sheets.scoring import score_values
 from scorekeeper.web.show.rows import label_of
 from tests.browser import evenings
 from tests.browser.klaverjas_round import correct_trumps
-from tests.browser.paper import printed
+from tests.browser.paper import Paper, printed
+from tests.browser.phone import Phone
 from tests.browser.tour import bring
 
 SIZES = ("A4", "Letter")
@@ -39,7 +43,7 @@ MANY_HOUSE_RULES = {
 }
 
 
-def settle(phone):
+def settle(phone: Phone) -> None:
     """From the table page to the settlement, with one payment made."""
     phone.tap_words("Who pays whom")
     phone.tap_words("End the match")
@@ -47,7 +51,7 @@ def settle(phone):
     phone.page.locator("li.paid").wait_for()
 
 
-def check_paper(paper, sheet, names):
+def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> None:
     """Check that everything is on one page, and can be read."""
     evening, scored = sheet_of(sheet).evening(), score_values(sheet_of(sheet))
     assert len(paper.pages) == 1
@@ -68,7 +72,7 @@ def check_paper(paper, sheet, names):
     assert [name for name in scored["totals"] if not signatures.times(name)] == []
 
 
-def rows_like(label, scores):
+def rows_like(label: str, scores: Sequence[int]) -> re.Pattern[str]:
     """Return what the row of a round looks like; a deal that was thrown in has no number."""
     crosses = r"(?: \d+✕)?"
     start = f" {re.escape(label)}" if label else ""
@@ -76,7 +80,9 @@ def rows_like(label, scores):
     return re.compile(rf"{start} \D.{{0,100}}? {numbers}{crosses}(?= )")
 
 
-def test_an_evening_fits_on_a_page_with_its_correction_and_payments(phone, tmp_path):
+def test_an_evening_fits_on_a_page_with_its_correction_and_payments(
+    phone: Phone, tmp_path: Path
+) -> None:
     sheet, _expected = evenings.example("kraken-as-written")
     bring(phone, {**sheet, "place": "Café De Drie Gezusters", "played_on": "2026-11-20"})
     correct_trumps(phone, 7, "spades")
@@ -91,12 +97,12 @@ def test_an_evening_fits_on_a_page_with_its_correction_and_payments(phone, tmp_p
         assert "20 November 2026 · Café De Drie Gezusters" in paper.text
 
 
-def long_evening(names):
+def long_evening(names: Sequence[str]) -> dict[str, Any]:
     """Return a sheet of 30 rounds, with challenges, adjustments and notes."""
     rounds = []
     for number in range(30):
         declarer = number % 4 + 1
-        facts = {
+        facts: dict[str, Any] = {
             "trump": ("hearts", "spades", "clubs", "diamonds")[number % 4],
             "card_points": {names[0]: 90 - number},
             "challenges": [names[(declarer + step) % 4] for step in (1, 2, 3)][: number % 4],
@@ -112,7 +118,9 @@ def long_evening(names):
 
 
 @pytest.mark.parametrize("names", [LONG_NAMES[:4], WIDE_NAMES], ids=["long", "wide"])
-def test_thirty_rounds_and_long_names_fit_on_a_page(phone, tmp_path, names):
+def test_thirty_rounds_and_long_names_fit_on_a_page(
+    phone: Phone, tmp_path: Path, names: Sequence[str]
+) -> None:
     sheet = long_evening(names)
     bring(phone, sheet)
     correct_trumps(phone, 29, "diamonds")
@@ -126,7 +134,7 @@ def test_thirty_rounds_and_long_names_fit_on_a_page(phone, tmp_path, names):
         assert paper.times("The tablecloth moved") == 3
 
 
-def test_six_long_names_fit_on_a_page(phone, tmp_path):
+def test_six_long_names_fit_on_a_page(phone: Phone, tmp_path: Path) -> None:
     sheet, _expected = evenings.example("kan-six")
     text = json.dumps(sheet)
     for name, long_name in zip(sheet["players"], LONG_NAMES, strict=True):
@@ -141,7 +149,7 @@ def test_six_long_names_fit_on_a_page(phone, tmp_path):
         check_paper(paper, sheet, sheet["players"])
 
 
-def an_evening_of_kan():
+def an_evening_of_kan() -> dict[str, Any]:
     """Return a sheet of ten full series of six players, with a call in two of three rounds."""
     second = {"trump": "spades", "call": "gyaku_juuroku", "kankei_points": 2}
     third = {"trump": "spades", "call": "juuroku", "kankei_points": 16}
@@ -152,7 +160,7 @@ def an_evening_of_kan():
     return {"scoresheet": 1, "game": "kan", "players": LONG_NAMES, "rounds": rounds}
 
 
-def an_evening_of_kalooki():
+def an_evening_of_kalooki() -> dict[str, Any]:
     """Return a sheet of nine contracts of six players, in which everything happens."""
     first, *others = LONG_NAMES
     played = {
@@ -170,7 +178,9 @@ def an_evening_of_kalooki():
 
 
 @pytest.mark.parametrize("evening", [an_evening_of_kan, an_evening_of_kalooki])
-def test_a_full_evening_of_six_long_names_fits_on_a_page(phone, tmp_path, evening):
+def test_a_full_evening_of_six_long_names_fits_on_a_page(
+    phone: Phone, tmp_path: Path, evening: Callable[[], dict[str, Any]]
+) -> None:
     sheet = {**evening(), "stake": {"amount": "0.33", "currency": "EUR"}, "place": "Aomori"}
     bring(phone, sheet)
     settle(phone)
@@ -180,7 +190,7 @@ def test_a_full_evening_of_six_long_names_fits_on_a_page(phone, tmp_path, evenin
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_match_that_still_goes_on_is_printed_too(phone, tmp_path, size):
+def test_a_match_that_still_goes_on_is_printed_too(phone: Phone, tmp_path: Path, size: str) -> None:
     sheet, _expected = evenings.example("kraken-with-exceptions")
     bring(phone, {**sheet, "rounds": sheet["rounds"][:8], "ended_early": False})
     phone.tap_more("Settlement and print")

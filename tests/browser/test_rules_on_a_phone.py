@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games.registry import all_games
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import PORTRAIT
+from tests.browser.phone import PORTRAIT, Phone, box_of
 from tests.browser.tour import bring_new
 
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
@@ -17,9 +17,11 @@ CUT_OFF = """() => [...document.querySelectorAll("[data-offered=declarations_to]
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in all_games()])
-def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(phone, slug):
+def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(
+    phone: Phone, slug: str
+) -> None:
     phone.open(f"rules/{slug}/")
-    box = phone.page.locator("section.first").bounding_box()
+    box = box_of(phone.page.locator("section.first"))
     assert box["y"] + box["height"] <= PORTRAIT["height"]
     phone.tap("nav.contents a:has-text('What a table can agree on')")
     phone.page.wait_for_function(AT_THE_TOP)
@@ -27,7 +29,9 @@ def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(phone, 
 
 
 @pytest.mark.parametrize("game", ["kraken", "g4a-kraken"])
-def test_at_level_hands_the_sides_stand_first_with_their_whole_names(phone, game):
+def test_at_level_hands_the_sides_stand_first_with_their_whole_names(
+    phone: Phone, game: str
+) -> None:
     bring_new(phone, game, CAST)
     phone.tap_words("Enter round 1")
     hand = Hand(phone, CAST["players"])
@@ -39,7 +43,7 @@ def test_at_level_hands_the_sides_stand_first_with_their_whole_names(phone, game
     assert phone.page.evaluate(CUT_OFF) == []
 
 
-def test_who_pays_the_stake_is_asked_when_partners_are_chosen(phone):
+def test_who_pays_the_stake_is_asked_when_partners_are_chosen(phone: Phone) -> None:
     phone.open("new/kontsina/")
     phone.tap("summary:has-text('Every house rule')")
     asked = phone.page.locator("[name=rule_stake_paid]")

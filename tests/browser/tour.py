@@ -1,17 +1,19 @@
 """A walk through every page of the program, in the states in which a page looks different."""
 
 import json
+from collections.abc import Iterator
 from urllib.parse import urlencode
 
 from tests.browser import agreements, evenings
 from tests.browser.klaverjas_round import Hand
+from tests.browser.phone import Facts, Phone
 from tests.chaos.phone import FORM
 from tests.forms import page_form
 
 NAMES = ("Anna", "Bram", "Cees", "Dora")
 
 
-def bring(phone, sheet):
+def bring(phone: Phone, sheet: Facts) -> str:
     """Make a match out of a score sheet, open its table page, and return its path.
 
     The form is sent past the page that it stands on: that page is for those who walk through all.
@@ -27,13 +29,13 @@ def bring(phone, sheet):
     return path
 
 
-def bring_new(phone, game, agreed):
+def bring_new(phone: Phone, game: str, agreed: Facts) -> str:
     """Make a match without rounds of these players, whose first one deals; open its table page."""
     sheet = {"scoresheet": 1, "game": game, "first_dealer": agreed["players"][0], "rounds": []}
     return bring(phone, {**sheet, **agreed})
 
 
-def bring_by_hand(phone, sheet):
+def bring_by_hand(phone: Phone, sheet: Facts) -> str:
     """Make a match out of a score sheet on its page, and return the path of its table page."""
     phone.open("sheet/")
     phone.type("or its text", json.dumps(sheet))
@@ -42,7 +44,7 @@ def bring_by_hand(phone, sheet):
     return phone.page.url.removeprefix(phone.address)
 
 
-def every_page(phone):
+def every_page(phone: Phone) -> Iterator[str]:
     """Walk on from page to page; at each, say what is on the screen."""
     phone.expect_refusals(400, 403, 404)
     sheet, _expected = evenings.example("kraken-as-written")
@@ -55,7 +57,7 @@ def every_page(phone):
     yield from the_end(phone, bring_by_hand(phone, sheet))
 
 
-def before_a_match(phone):
+def before_a_match(phone: Phone) -> Iterator[str]:
     """Home, the games, a new match, a score sheet."""
     phone.open()
     yield "home"
@@ -81,7 +83,7 @@ def before_a_match(phone):
     yield "a score sheet that is refused"
 
 
-def entering(phone, table):
+def entering(phone: Phone, table: str) -> Iterator[str]:
     """The entry page: empty, filled, with combinations, refused; a round in play."""
     hand = Hand(phone, ["Fred", "Dora", "Cees", "Anna"])
     phone.open(f"{table}rounds/new/")
@@ -110,7 +112,7 @@ def entering(phone, table):
     yield "what else happened"
 
 
-def around_the_table(phone, table):
+def around_the_table(phone: Phone, table: str) -> Iterator[str]:
     """What is reached from the table page."""
     for path in ("board/", "dealer/", "stop/", "phones/", "rules/", "players/"):
         phone.open(table + path)
@@ -130,7 +132,7 @@ def around_the_table(phone, table):
     yield from links_and_codes(phone, table)
 
 
-def links_and_codes(phone, table):
+def links_and_codes(phone: Phone, table: str) -> Iterator[str]:
     """The other phones with a code, a revoked link and all that opens; where codes are typed."""
     phone.open(f"{table}phones/")
     phone.tap("#scorer button:has-text('Show join code')")
@@ -149,7 +151,7 @@ def links_and_codes(phone, table):
     yield "a wrong code"
 
 
-def an_earlier_round(phone, table):
+def an_earlier_round(phone: Phone, table: str) -> Iterator[str]:
     """A round, its correction and its withdrawal."""
     phone.open(table)
     phone.tap(".rounds a:has(.number:text-is('3'))")
@@ -169,7 +171,7 @@ def an_earlier_round(phone, table):
     yield "a withdrawn round"
 
 
-def the_end(phone, table):
+def the_end(phone: Phone, table: str) -> Iterator[str]:
     """A finished match: its table page, its settlement, its club, and this phone's games."""
     yield "a finished table"
     phone.tap_words("Who pays whom")
