@@ -39,7 +39,7 @@ def bring_by_hand(phone: Phone, sheet: Facts) -> str:
     """Make a match out of a score sheet on its page, and return the path of its table page."""
     phone.open("sheet/")
     phone.type("or its text", json.dumps(sheet))
-    phone.tap_words("Open")
+    phone.tap_words("Import")
     phone.page.locator(".next .title").wait_for()
     return phone.page.url.removeprefix(phone.address)
 
@@ -78,7 +78,7 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     phone.open("sheet/")
     yield "a score sheet"
     phone.type("or its text", "{")
-    phone.tap_words("Open")
+    phone.tap_words("Import")
     phone.page.locator(".error").wait_for()
     yield "a score sheet that is refused"
 

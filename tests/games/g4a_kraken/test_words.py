@@ -100,7 +100,7 @@ def test_the_table_and_the_form_say_its_own_words(client: Client, match: Match) 
     for name, caller in zip(OWN, CALLERS, strict=True):
         assert f"{name} by {caller}" in table
     form = words_on(client.get(reverse("new_round", args=[match.scorer_secret])))
-    words = ("Double", "Redouble", "Superdouble", "Roem", "Stuk", "Pit?", "Equal roem: who scores?")
+    words = ("Double", "Redouble", "Superdouble", "Roem", "Stuk", "Pit?", "Equal: who scores?")
     for word in words:
         assert word in form
 
