@@ -1,6 +1,7 @@
 """How the people at this phone write money and dates."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from babel import Locale, UnknownLocaleError
 from django.http import HttpRequest
@@ -56,4 +57,4 @@ def money_of(request: HttpRequest, stake: Stake | None) -> Callable[[int], str]:
     """A function that writes amounts in minor units of the stake's currency."""
     locale = locale_of(request)
     currency = stake.currency if stake else "chips"
-    return lambda minor: format_amount(minor, currency, locale)
+    return cache(lambda minor: format_amount(minor, currency, locale))
