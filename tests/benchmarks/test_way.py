@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 # The most modules, and the most changes of module
 MOST = {
     "a saved round": (46, 190),
-    "the table page after it": (42, 160),
+    "the table page after it": (42, 200),
     "a correction, shown": (55, 640),
     "a correction, saved": (57, 440),
     "the table page after that": (42, 200),

@@ -55,9 +55,8 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
         return best[0], best[1]
 
     def score(self, situation: duty.KrakenSituation, deal: Deal) -> Iterator[ScoreLine]:
-        rules = situation.rules
-        names = [situation.table.names(side) for side in SIDES]
-        return score_lines(rules, deal, self.best_declarations(rules, deal), names=names)
+        best = self.best_declarations(situation.rules, deal)
+        return score_lines(situation.table, deal, best)
 
     def remember(
         self, situation: duty.KrakenSituation, deal: Deal, lines: tuple[ScoreLine, ...]

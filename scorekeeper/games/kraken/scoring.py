@@ -1,6 +1,6 @@
 """How a round of Kraken is scored: who wins it, the base, tens, factors, bonuses, crosses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +15,7 @@ from scorekeeper.games.families.klaverjas.reckoning import (
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Table
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -22,10 +23,10 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True)
 class KrakenReckoning(Reckoning[KrakenRules]):
-    """A round of Kraken by side; ``points`` is P of the rules, ``names`` those of the sides."""
+    """A round of Kraken by side; ``points`` is P of the rules, ``table`` knows the names."""
 
     words = WORDS
-    names: Sequence[Text]
+    table: Table[KrakenRules]
 
     @cached_property
     def is_double(self) -> bool:
@@ -57,10 +58,10 @@ class KrakenReckoning(Reckoning[KrakenRules]):
 
 
 def score_lines(
-    rules: KrakenRules, deal: Deal, best: tuple[int, int], *, names: Sequence[Text]
+    table: Table[KrakenRules], deal: Deal, best: tuple[int, int]
 ) -> Iterator[ScoreLine]:
     """Every line of a round: both sides' base, bonuses, all tricks, crosses."""
-    reckoning = KrakenReckoning(rules, deal, best, names)
+    reckoning = KrakenReckoning(table.house_rules, deal, best, table)
     order = (reckoning.winner, 1 - reckoning.winner)
     for side in order:
         yield base_line(reckoning, side)
@@ -101,7 +102,7 @@ def why_nothing(reckoning: KrakenReckoning) -> Text:
         return failure_text(reckoning)
     return _(
         "{winners} win the {challenge}, {points} to {other}",
-        winners=reckoning.names[reckoning.winner],
+        winners=reckoning.table.names(SIDES[reckoning.winner]),
         challenge=WORDS.challenges[reckoning.challenge.place],
         points=reckoning.points[reckoning.winner],
         other=reckoning.points[1 - reckoning.winner],
