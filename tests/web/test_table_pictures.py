@@ -1,0 +1,166 @@
+"""What the pictures of the table page are made of: pieces, places, strokes, bars and lines."""
+
+import re
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.games.registry import find_game
+from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.replay import Evening
+from scorekeeper.web.show.card_table import hours_for
+from scorekeeper.web.show.lead import gap_of, ranks_of
+from scorekeeper.web.show.pieces import first_names, initials_of, pieces_of
+from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, drawn, plot_of, spread
+from scorekeeper.web.show.rows import Column, Row, at_the_table, columns_of, rows_of
+from scorekeeper.web.show.tally import tally_of
+from tests.cast import QUARTER, a_deal, a_match, book_now, recorded
+
+any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
+
+
+@pytest.mark.parametrize(
+    ("names", "initials"),
+    [
+        (("Anna", "Bram", "Cees", "Dora"), ["A", "B", "C", "D"]),
+        (("anna", "Bram"), ["A", "B"]),
+        (("Jan", "Joke", "Bram"), ["Ja", "Jo", "B"]),
+        (("Jan", "Jan 2"), ["Ja", "J2"]),
+        (("Élise", "Émile"), ["Él", "Ém"]),
+    ],
+)
+def test_everybody_has_an_initial_of_their_own(names: tuple[str, ...], initials: list[str]) -> None:
+    assert initials_of(names) == initials
+
+
+def test_at_the_table_people_are_called_by_their_first_names() -> None:
+    assert first_names(["Jan-Willem de Vries", "Gülşen"]) == ["Jan-Willem", "Gülşen"]
+    assert first_names(["Jan", "Jan 2", "Bram de Boer"]) == ["Jan", "Jan 2", "Bram"]
+
+
+@pytest.mark.parametrize("players", range(2, 13))
+def test_around_the_table_nobody_sits_on_somebody_else(players: int) -> None:
+    hours = hours_for(players, find_game("kraken"))
+    assert len(set(hours)) == players
+    assert hours[0] == 6
+    assert set(hours) <= set(range(1, 13))
+
+
+def test_where_play_goes_the_other_way_round_the_next_player_sits_on_the_right() -> None:
+    assert hours_for(4, find_game("kraken")) == [6, 9, 12, 3]
+    other: Any = SimpleNamespace(deals_clockwise=False)
+    assert hours_for(4, other) == [6, 3, 12, 9]
+
+
+@any_number
+def test_every_cross_is_a_stroke_of_its_own(number: int) -> None:
+    tally = tally_of(number)
+    assert tally is not None
+    lefts = [int(left) for left in re.findall(r"M(\d+) 2l7 8m0-8l-7 8", tally.strokes)]
+    assert len(lefts) == number == len(set(lefts))
+    assert tally.width == max(lefts) + 8
+
+
+def test_nobody_counts_more_than_twenty_crosses() -> None:
+    assert tally_of(0) is None
+    assert tally_of(21) is None
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 0), (0, 1), (0, 611), (-17, 21), (-900, -3)])
+def test_all_points_lie_within_the_grid_of_few_lines(low: int, high: int) -> None:
+    levels = Levels(low, high)
+    marks = list(levels.marks())
+    assert marks[0] <= low <= high <= marks[-1]
+    assert 2 <= len(marks) <= 6
+    assert {levels.at(marks[0]), levels.at(marks[-1])} == {BOTTOM, TOP}
+    assert TOP <= levels.at(high) <= levels.at(low) <= BOTTOM
+
+
+@pytest.mark.parametrize("heights", [[50], [50, 50], [126, 128, 130], [12, 12, 12, 12, 12, 12]])
+def test_no_number_lies_on_another(heights: list[int]) -> None:
+    placed = sorted(spread(heights))
+    assert all(below - above >= LABEL for above, below in pairwise(placed))
+    assert placed[-1] <= BOTTOM
+
+
+@pytest.fixture
+def match(db: None) -> Match:
+    """A match for money of four rounds, one of them a misdeal."""
+    deals = (a_deal(100), a_deal(62, declarer=1), Deal(void=True), a_deal(90, declarer=2))
+    return recorded(a_match(stake=QUARTER), *deals)
+
+
+def standing(match: Match) -> tuple[Evening, list[Column], list[Row]]:
+    """Return the evening with first names, its columns and its rows."""
+    book = book_now(match)
+    evening = at_the_table(book.evening)
+    return evening, columns_of(book, str, evening), rows_of(book)
+
+
+def test_the_evening_is_drawn_from_round_to_round(match: Match) -> None:
+    evening, columns, rows = standing(match)
+    plot = plot_of(evening, rows)
+    assert plot is not None
+    assert [line.total for line in plot.lines] == [column.total for column in columns]
+    assert [strip.key for strip in plot.strips] == [row.key for row in rows[::-1]]
+    assert len({line.label_at for line in plot.lines}) == 2
+    picture = drawn(plot)
+    assert picture.count("<a href=") == len(rows)
+    assert not re.search(r"\d\.\d|style=", picture)
+
+
+def test_a_misdeal_has_no_number_and_takes_none_away(match: Match) -> None:
+    _evening, _columns, rows = standing(match)
+    assert [row.label for row in rows[::-1]] == ["1", "2", "", "3"]
+    assert [row.number for row in rows[::-1]] == [1, 2, 3, 4]
+
+
+def test_the_gap_reaches_from_the_middle_to_whoever_leads(match: Match) -> None:
+    evening, columns, _rows = standing(match)
+    gap = gap_of(evening, columns)
+    assert gap is not None
+    leader = columns[gap.leader or 0]
+    assert leader.leads
+    assert gap.sentence.endswith(str(abs(columns[0].total - columns[1].total)))
+    assert gap.bar.start + gap.bar.width == 150 if gap.leader == 0 else gap.bar.start == 150
+
+
+def test_before_the_first_round_nobody_leads_and_nothing_is_drawn(db: None) -> None:
+    evening, columns, rows = standing(a_match())
+    gap = gap_of(evening, columns)
+    assert gap is not None
+    assert (gap.leader, gap.bar.width, gap.sentence) == (None, 0, "")
+    assert plot_of(evening, rows) is None
+
+
+def test_more_than_two_have_places_and_those_who_are_level_share_one() -> None:
+    totals = (5, -3, 5, 0)
+    columns: list[Any] = [
+        SimpleNamespace(side=side, total=total, leads=total == 5)
+        for side, total in enumerate(totals)
+    ]
+    evening: Any = SimpleNamespace(game=SimpleNamespace(lowest_wins=False))
+    ranks = ranks_of(evening, columns)
+    assert [(rank.place, rank.column.side, rank.distance) for rank in ranks] == [
+        (1, 0, "leads"),
+        (1, 2, "leads"),
+        (3, 3, "5 behind"),
+        (4, 1, "8 behind"),
+    ]
+    assert all(0 <= rank.bar.start <= rank.bar.start + rank.bar.width <= 300 for rank in ranks)
+
+
+def test_partners_have_the_same_colour_and_shape(match: Match) -> None:
+    evening, _columns, _rows = standing(match)
+    assert [piece.side for piece in pieces_of(evening)] == [0, 1, 0, 1]
+
+
+def test_what_is_drawn_stands_on_the_page_in_words_too(client: Client, match: Match) -> None:
+    page = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    for words in ("deals", "begins", "contras said", "misdeal", "no crosses", "lead by"):
+        assert words in page
