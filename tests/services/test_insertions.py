@@ -1,14 +1,19 @@
 """Forgotten rounds are inserted once, and never over each other."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.games.kan.deals import deal_of
 from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.rounds import correcting
 from tests.cast import (
     ANNA,
     a_deal,
+    a_match,
     about,
     annas_points,
     book_now,
@@ -16,8 +21,10 @@ from tests.cast import (
     evening_now,
     first_of,
     insert,
+    recorded,
     seen,
     three_rounds,
+    withdraw,
 )
 
 pytestmark = pytest.mark.django_db
@@ -81,3 +88,19 @@ def test_a_correction_meanwhile_is_in_no_insertion_s_way(match: Match) -> None:
         seen(match), before=entry.round_key, deal=a_deal(140), submission=about(entry)
     )
     assert annas_points(match) == [14, 13, 11, 12]
+
+
+def lost(*pair: int) -> Deal:
+    """Return a first round of Kan in which this pair took nothing."""
+    return deal_of(trump="", points=0, pair=pair, call="", seats=())
+
+
+def test_a_round_that_a_series_took_in_is_what_it_was_when_it_begins_one_again() -> None:
+    match = a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma"), first_dealer=0)
+    recorded(match, lost(0, 1), lost(0, 2))
+    before = evening_now(match)
+    insert(match, 0, replace(lost(0, 2), tallies=(Tally("kankei_points", None, 11),)))
+    insert(match, 0, lost(0, 3), following_dealers=True)
+    withdraw(match, 0, following_dealers=True)
+    withdraw(match, 0, following_dealers=True)
+    assert evening_now(match) == before

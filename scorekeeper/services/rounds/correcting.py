@@ -173,16 +173,21 @@ def write_what_follows(
 def write_dealers(
     match: Match, book: Book, change: Changed, submission: Submission
 ) -> Iterator[Entry]:
-    """A new version for each other round whose dealer the change moves, the one in play last."""
+    """A new version for each other round whose dealer the change moves, the one in play last.
+
+    Whatever else was entered of it stays, also what says nothing in its new place: another change
+    may move it back.
+    """
     for place, (entry, played) in enumerate(
         zip(change.entries, change.evening.rounds, strict=True)
     ):
         if entry is None or place == change.place or played.dealer == entry.deal.dealer:
             continue
-        version = next_version(entry, played.deal, submission, book.seats)
+        deal = replace(entry.deal, dealer=played.dealer)
+        version = next_version(entry, deal, submission, book.seats)
         version.cause = Cause.FOLLOWED
-        store(match, version, played.deal, book.seats)
-        yield entry_of(version, played.deal, entry.position)
+        store(match, version, deal, book.seats)
+        yield entry_of(version, deal, entry.position)
     if change.moves_next_dealer:
         yield from write_next_dealer(match, book, change, submission)
 
