@@ -145,6 +145,13 @@ def label_of(evening: Evening, played: PlayedRound) -> str:
     return evening.game.round_label(played.before)
 
 
+def title_of(evening: Evening, played: PlayedRound) -> str:
+    """What the page of a round is headed by: the number it has in the list of rounds."""
+    if label := label_of(evening, played):
+        return str(_("Round {number}", number=label))
+    return str(_("A misdeal") if played.deal.void else _("A round that does not fit"))
+
+
 def phrases_of(evening: Evening, played: PlayedRound, plays: str) -> Iterator[object]:
     """A round piece by piece, for its line in the list; ``plays`` is what was played in it."""
     if played.faults or played.deal.void or played.deal.agreed_score is not None:

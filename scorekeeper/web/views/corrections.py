@@ -26,7 +26,7 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.news import in_play_text
-from scorekeeper.web.show.rows import row_of
+from scorekeeper.web.show.rows import row_of, title_of
 
 
 @require_safe
@@ -39,10 +39,11 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
     versions = versions_of(request.match, book, key, before=before)
     if versions is None:
         raise Http404
-    played, row = None, None
+    played, row, title = None, None, ""
     if place is not None:
         played = book.evening.rounds[place]
         row = row_of(book.evening, played, book.entries[place])
+        title = title_of(book.evening, played)
     return page(
         request,
         "round",
@@ -52,6 +53,7 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
         form_key=new_key(),
         played=played,
         row=row,
+        title=title,
         versions=versions,
         is_all=before is None,
         in_play=words_in_play(book, key),
@@ -152,7 +154,7 @@ def withdrawal_page(
             payments=payments_of(request.match, book.seats),
         ),
         form_key=new_key(),
-        played=book.evening.rounds[place],
+        title=title_of(book.evening, book.evening.rounds[place]),
         is_last=place == len(book.entries) - 1,
         follows=follows(request),
         conflict=conflict,

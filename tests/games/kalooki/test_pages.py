@@ -93,7 +93,7 @@ def test_a_round_is_entered_in_cards_and_in_points(client: Client) -> None:
     assert enter(client, match, **HANDS).status_code == 302
     assert book_now(match).evening.totals == (0, 84, 17)
     table = page_of(client, match, "table")
-    assert "three sets of 3: Anna went out" in table
+    assert 'three sets of 3 <span class="badge">Anna went out</span>' in table
     assert "Bram deals 10 cards each; the contract is two sets of 3 and one run of 4" in table
 
 
