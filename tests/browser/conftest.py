@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.cafe import CAFE, CafePhone, Start
 from tests.browser.network import Network
-from tests.browser.phone import LIKE_A_PHONE, SWITCHES, NewPhone, Phone, new_phones
+from tests.browser.phone import LIKE_A_PHONE, SWITCHES, NewPhone, Phone
+from tests.browser.phones import new_phones
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
 

@@ -1,15 +1,13 @@
 """A phone at the table: a browser whose every tap counts, and to which nothing wrong may happen."""
 
-import contextlib
 import functools
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypedDict, Unpack
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
-    Browser,
     CDPSession,
     ConsoleMessage,
     Error,
@@ -63,6 +61,7 @@ NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
 # A page that has nothing else to do fetches the forms that it needs without a network.
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 BOXES = "(ones) => ones.map((one) => [one.innerText, one.getBoundingClientRect().toJSON()])"
+USUAL_SIZES = {"standard": 16, "fixed": 13}
 PATIENCE = 90_000  # milliseconds; a machine may be busy
 
 Facts = Mapping[str, Any]  # of a round or an evening, as they stand in a score sheet
@@ -241,6 +240,22 @@ class Phone:
         )
         return pixels
 
+    def forget(self) -> None:
+        """Leave the page, and be as on the first day: nothing is stored, nothing was set."""
+        self.page.goto("about:blank")
+        everything = {"origin": self.address.rstrip("/"), "storageTypes": "all"}
+        self.session.send("Storage.clearDataForOrigin", everything)
+        self.session.send("Page.setFontSizes", {"fontSizes": USUAL_SIZES})
+        self.page.context.clear_cookies()
+        self.page.context.set_offline(False)
+        self.page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce")
+
+    def begin(self, viewport: ViewportSize) -> None:
+        """Be somebody's phone from now on."""
+        self.taps, self.troubles, self.requests, self.expected_statuses = 0, [], [], set()
+        if self.page.viewport_size != viewport:
+            self.page.set_viewport_size(viewport)
+
 
 def number_in(text: str) -> int:
     """Return the whole number in a text."""
@@ -259,27 +274,6 @@ def box_of(found: Locator) -> FloatRect:
 class NewPhone(Protocol):
     """Makes a phone that has never been here."""
 
-    def __call__(self, *, stores_forms: bool = False, **options: Unpack[Options]) -> Phone: ...
-
-
-@contextlib.contextmanager
-def new_phones(browser: Browser, address: str) -> Iterator[NewPhone]:
-    """Make phones that have never been here; at the end nothing may have gone wrong on them.
-
-    They have no service worker, as on plain HTTP, and store no forms ahead without
-    ``stores_forms``: both are for the tests that lose the network.
-    """
-    phones: list[Phone] = []
-
-    def make(*, stores_forms: bool = False, **options: Unpack[Options]) -> Phone:
-        how: Options = {**LIKE_A_PHONE, "service_workers": "block", **options}
-        context = browser.new_context(**how)
-        if not stores_forms:
-            context.add_init_script(NEVER_IDLE)
-        phones.append(Phone(context.new_page(), address))
-        return phones[-1]
-
-    yield make
-    for phone in phones:
-        phone.page.context.close()
-    assert [trouble for phone in phones for trouble in phone.troubles] == []
+    def __call__(
+        self, *, stores_forms: bool = False, anew: bool = False, **options: Unpack[Options]
+    ) -> Phone: ...

@@ -19,7 +19,8 @@ from tests.browser.accessibility import (
     violations,
     violations_in_every_light,
 )
-from tests.browser.phone import PORTRAIT, Phone, new_phones
+from tests.browser.phone import PORTRAIT, Phone
+from tests.browser.phones import new_phones
 from tests.browser.tour import every_page
 
 SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")

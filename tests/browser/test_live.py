@@ -42,13 +42,13 @@ class Table:
 
     def __init__(self, new_phone: NewPhone, sheet: dict[str, Any]) -> None:
         self.rounds = sheet["rounds"]
-        self.scorer = new_phone()
+        self.scorer = new_phone(anew=True)
         path = bring(self.scorer, {**sheet, "rounds": self.rounds[:PLAYED]})
         self.scorer.page.add_init_script(NOTE_WHEN_SEEN)
         self.hand = Hand(self.scorer, sheet["players"])
         looking = self.viewers_link(path)
-        self.viewer, self.board = new_phone(), new_phone(**TV)
-        self.typist = new_phone()
+        self.viewer, self.board = new_phone(anew=True), new_phone(**TV)
+        self.typist = new_phone(anew=True)
         self.others = {"viewer": self.viewer, "board": self.board, "typist": self.typist}
         for phone, address in zip(
             self.others.values(), (looking, f"{looking}board/", f"{path}rounds/new/"), strict=True

@@ -11,7 +11,8 @@ from tests.browser import evenings
 from tests.browser.cafe import enter_elsewhere
 from tests.browser.following import answer_to, checks
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import NewPhone, Phone, new_phones
+from tests.browser.phone import NewPhone, Phone
+from tests.browser.phones import new_phones
 from tests.browser.tour import bring
 
 PACES = {
@@ -203,7 +204,7 @@ def settle(phone: Phone) -> None:
 
 
 def test_a_phone_on_the_table_asks_once_a_second(table: str, new_phone: NewPhone) -> None:
-    phone = new_phone()
+    phone = new_phone(anew=True)
     stop_clock(phone, table)
     assert asked_during(phone, 10) == 10
 
@@ -211,7 +212,7 @@ def test_a_phone_on_the_table_asks_once_a_second(table: str, new_phone: NewPhone
 def test_a_hidden_page_asks_seldom_and_at_once_when_it_is_back(
     table: str, new_phone: NewPhone
 ) -> None:
-    phone = new_phone()
+    phone = new_phone(anew=True)
     stop_clock(phone, table)
     phone.page.evaluate(HIDE, True)
     assert asked_during(phone, 29) == 0
@@ -225,7 +226,7 @@ def test_a_hidden_page_asks_seldom_and_at_once_when_it_is_back(
 def test_a_page_asks_no_more_when_the_match_is_long_over(
     scorer: Phone, new_phone: NewPhone, sheet: dict[str, Any]
 ) -> None:
-    phone = new_phone()
+    phone = new_phone(anew=True)
     stop_clock(phone, bring(scorer, sheet))
     assert asked_during(phone, 10) <= 10
     asked_during(phone, 60, step=10)
@@ -238,7 +239,7 @@ def test_a_page_asks_no_more_when_the_match_is_long_over(
 
 
 def test_two_checks_are_never_under_way_at_once(table: str, new_phone: NewPhone) -> None:
-    phone = new_phone()
+    phone = new_phone(anew=True)
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -281,7 +282,7 @@ def test_a_phone_whose_link_was_taken_back_says_so_and_asks_no_more(
     scorer: Phone, table: str, new_phone: NewPhone
 ) -> None:
     scorer.open(f"{table}phones/")
-    viewer = new_phone()
+    viewer = new_phone(anew=True)
     viewer.expect_refusals(404)
     address = scorer.page.locator("a.address").last.inner_text()
     stop_clock(viewer, address.removeprefix(viewer.address))

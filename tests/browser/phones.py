@@ -1,0 +1,59 @@
+"""Phones for a test that have never been here, and those that are handed from test to test."""
+
+import contextlib
+from collections.abc import Iterator
+from typing import Unpack
+
+from playwright.sync_api import Browser
+
+from tests.browser.phone import LIKE_A_PHONE, NEVER_IDLE, PORTRAIT, NewPhone, Options, Phone
+
+# Phones that have forgotten everything, of each browser at each server: a new one costs as much as
+# what most tests do with it.
+forgetful: dict[tuple[Browser, str], list[Phone]] = {}
+
+
+@contextlib.contextmanager
+def new_phones(browser: Browser, address: str) -> Iterator[NewPhone]:
+    """Make phones that have never been here; at the end nothing may have gone wrong on them.
+
+    They have no service worker, as on plain HTTP, and store no forms ahead without
+    ``stores_forms``: both are for the tests that lose the network. A phone that is to be changed
+    for good, by scripts or another clock, is made ``anew``.
+    """
+    lent: list[Phone] = []
+    own: list[Phone] = []
+
+    def make(
+        *, stores_forms: bool = False, anew: bool = False, **options: Unpack[Options]
+    ) -> Phone:
+        if stores_forms or anew or options.keys() - {"viewport"}:
+            own.append(made(browser, address, stores_forms=stores_forms, **options))
+            return own[-1]
+        idle = forgetful.setdefault((browser, address), [])
+        lent.append(idle.pop() if idle else made(browser, address))
+        lent[-1].begin(options.get("viewport", PORTRAIT))
+        return lent[-1]
+
+    yield make
+    troubles = [trouble for phone in (*lent, *own) for trouble in phone.troubles]
+    for phone in own:
+        phone.page.context.close()
+    for phone in lent:
+        if phone.troubles or phone.page.is_closed():
+            phone.page.context.close()
+        else:
+            phone.forget()
+            forgetful[browser, address].append(phone)
+    assert troubles == []
+
+
+def made(
+    browser: Browser, address: str, *, stores_forms: bool = False, **options: Unpack[Options]
+) -> Phone:
+    """Make a phone with a profile of its own."""
+    how: Options = {**LIKE_A_PHONE, "service_workers": "block", **options}
+    context = browser.new_context(**how)
+    if not stores_forms:
+        context.add_init_script(NEVER_IDLE)
+    return Phone(context.new_page(), address)
