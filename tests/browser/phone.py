@@ -35,6 +35,7 @@ SWITCHED_OFF = [
     "MediaRouter",
     "OptimizationHints",
     "PaintHolding",
+    "SpareRendererForSitePerProcess",
     "ThirdPartyStoragePartitioning",
 ]
 SWITCHES = [
@@ -45,6 +46,7 @@ SWITCHES = [
     "--no-first-run",
     "--disable-quic",
     "--disable-gpu",
+    "--in-process-gpu",  # processes that talk to each other cost a tenth of everything
     "--disable-software-rasterizer",  # which would stand in for a graphics card
     f"--disable-features={','.join(SWITCHED_OFF)}",
 ]
