@@ -126,7 +126,7 @@ def start(browser: Browser, network: Network, cafe_phones: list[CafePhone]) -> S
 @pytest.fixture
 def start_again(
     browser_of: Browsers,
-    chromium: str | None,
+    program: str | None,
     network: Network,
     cafe_phones: list[CafePhone],
     tmp_path: Path,
@@ -135,7 +135,7 @@ def start_again(
 
     def started() -> CafePhone:
         context = browser_of.playwright.chromium.launch_persistent_context(
-            tmp_path / "profile", executable_path=chromium, args=SWITCHES_OF_ALL, **LIKE_A_PHONE
+            tmp_path / "profile", executable_path=program, args=SWITCHES_OF_ALL, **LIKE_A_PHONE
         )
         cafe_phones.append(CafePhone(context.pages[0], f"http://127.0.0.1:{network.port}/"))
         return cafe_phones[-1]
