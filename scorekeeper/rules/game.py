@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.rules.facts import Deal, agreed_score
@@ -17,7 +17,9 @@ from scorekeeper.rules.house_rules import (
 )
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Listing, Text
+from scorekeeper.rules.worked_rounds import WorkedRound
 
 Memory = TypeVar("Memory")
 # What is only read may be taken for something more general: a table of Kraken for any table.
@@ -66,54 +68,6 @@ class Situation(Generic[Rules_co, Memory_co]):
     def rules(self) -> Rules_co:
         """The house rules of the table."""
         return self.table.house_rules
-
-
-@dataclass(frozen=True, slots=True)
-class Quota:
-    """What a side has to do so often: ``done`` of so many ``what``, all told in ``sentence``."""
-
-    seats: tuple[int, ...]
-    done: int
-    of: int
-    what: Text
-    sentence: Text
-
-    @property
-    def chips(self) -> tuple[bool, ...]:
-        """One for each time: whether it was done."""
-        return tuple(number < self.done for number in range(self.of))
-
-
-@dataclass(frozen=True, slots=True)
-class Upcoming:
-    """What comes next, to be said large: ``Round 5 of 16`` and ``Dora deals, ...``.
-
-    ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
-    ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
-    before the deal. ``quotas`` are the duties of both sides, ``acts`` who speaks or plays first,
-    where the rules say so. ``enter`` is what the button says, where it is not *Enter round 5*.
-    """
-
-    title: Text
-    sentence: Text
-    details: Mapping[str, object] = field(default_factory=dict)
-    remarks: tuple[Text, ...] = ()
-    urgent: tuple[Text, ...] = ()
-    quotas: tuple[Quota, ...] = ()
-    acts: int | None = None
-    enter: Text | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class WorkedRound:
-    """A round of the rules page that is also a test: facts as in a sheet, points by player."""
-
-    title: Text
-    players: tuple[str, ...]
-    rounds: tuple[Mapping[str, object], ...]
-    points: tuple[int, ...]
-    crosses: tuple[int, ...] | None = None
-    house_rules: Mapping[str, RuleValue] = field(default_factory=dict)
 
 
 class Game(ABC, Generic[Rules, Memory]):

@@ -17,18 +17,10 @@ from scorekeeper.rules.exceptions import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.game import (
-    AnyGame,
-    AnySituation,
-    AnyTable,
-    Game,
-    Memory,
-    Situation,
-    Table,
-    Upcoming,
-)
+from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import ScoreLine, added, ranked, summed
+from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.games import registry
-from scorekeeper.rules.game import AnyGame, WorkedRound
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import faults_of
+from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.scoring import score_values

@@ -6,11 +6,12 @@ from typing import Any
 
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import AnyTable, Game, Situation, Table, Upcoming
+from scorekeeper.rules.game import AnyTable, Game, Situation, Table
 from scorekeeper.rules.house_rules import HouseRules, Preset, RuleValue, rule, switch
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 
 NAMES = ("Anna", "Bram", "Cees", "Dora")

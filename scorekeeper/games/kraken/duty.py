@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Quota, Situation
+from scorekeeper.rules.game import Situation
+from scorekeeper.rules.upcoming import Quota
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 

@@ -15,9 +15,10 @@ from scorekeeper.games.kraken.scoring import score_lines
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.games.kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import Table, Upcoming
+from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 

@@ -12,10 +12,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from scorekeeper.games.registry import folder_of
-from scorekeeper.rules.game import AnyGame, Table, WorkedRound
+from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text
+from scorekeeper.rules.worked_rounds import WorkedRound
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,9 @@ from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Memory, Situation, Table, Upcoming
+from scorekeeper.rules.game import Game, Memory, Situation, Table
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Situation, Table, Upcoming
+from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text as _
 
 

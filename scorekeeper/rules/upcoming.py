@@ -1,0 +1,42 @@
+"""What comes next at the table, and what each side still has to do."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scorekeeper.rules.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """What a side has to do so often: ``done`` of so many ``what``, all told in ``sentence``."""
+
+    seats: tuple[int, ...]
+    done: int
+    of: int
+    what: Text
+    sentence: Text
+
+    @property
+    def chips(self) -> tuple[bool, ...]:
+        """One for each time: whether it was done."""
+        return tuple(number < self.done for number in range(self.of))
+
+
+@dataclass(frozen=True, slots=True)
+class Upcoming:
+    """What comes next, to be said large: ``Round 5 of 16`` and ``Dora deals, ...``.
+
+    ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
+    ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
+    before the deal. ``quotas`` are the duties of both sides, ``acts`` who speaks or plays first,
+    where the rules say so. ``enter`` is what the button says, where it is not *Enter round 5*.
+    """
+
+    title: Text
+    sentence: Text
+    details: Mapping[str, object] = field(default_factory=dict)
+    remarks: tuple[Text, ...] = ()
+    urgent: tuple[Text, ...] = ()
+    quotas: tuple[Quota, ...] = ()
+    acts: int | None = None
+    enter: Text | None = None
