@@ -32,7 +32,7 @@ class Fault:
 FAULTS = (
     Fault(
         name="a sign: where the fewest points win, the most do",
-        file="scorekeeper/settlement/ways.py",
+        file="scorekeeper/settlement/shares.py",
         right="sign = -1 if standing.lowest_wins else 1",
         wrong="sign = 1",
         tests="tests/settlement/test_nets.py",

@@ -15,8 +15,9 @@ from scorekeeper.rules.house_rules import (
     RuleValue,
     apply_rules,
 )
-from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Listing, Text
 from scorekeeper.rules.worked_rounds import WorkedRound
@@ -94,7 +95,6 @@ class Game(ABC, Generic[Rules, Memory]):
     suits: ClassVar[Mapping[str, Text]] = {}
     has_partners: ClassVar[bool] = False
     has_crosses: ClassVar[bool] = False
-    lowest_wins: ClassVar[bool] = False
     deals_clockwise: ClassVar[bool] = True
     may_agree_scores: ClassVar[bool] = True
     may_be_in_play: ClassVar[bool] = False
@@ -127,6 +127,22 @@ class Game(ABC, Generic[Rules, Memory]):
     def sides(self, table: Table[Rules]) -> tuple[tuple[int, ...], ...]:
         """Who scores together: everybody alone, unless the game has partners."""
         return tuple((seat,) for seat in range(len(table.players)))
+
+    def lowest_wins(self, rules: Rules) -> bool:
+        """Whether the fewest points win."""
+        return False
+
+    def starting_totals(self, table: Table[Rules]) -> tuple[int, ...]:
+        """What every seat has before the first round."""
+        return (0,) * len(table.players)
+
+    def ways_to_settle(self, table: Table[Rules]) -> tuple[str, ...]:
+        """Those of ``settle_ways`` that a table can choose from, the usual one first."""
+        return self.settle_ways
+
+    def stake_unit(self, rules: Rules) -> StakeUnit:
+        """How many points of difference one stake is for."""
+        return EVERY_POINT
 
     # One round after the other
 
@@ -164,6 +180,10 @@ class Game(ABC, Generic[Rules, Memory]):
         """The game's memory after a round that counts, played or agreed on."""
         return situation.memory
 
+    def counts(self, situation: Situation[Rules, Memory], deal: Deal) -> bool:
+        """Whether a deal that fits is one of the rounds; one that is not is dealt again."""
+        return not deal.void
+
     def next_dealer(self, situation: Situation[Rules, Memory], deal: Deal) -> int:
         """Who deals after a round that counts: the next player in the order of play."""
         assert deal.dealer is not None
@@ -190,6 +210,12 @@ class Game(ABC, Generic[Rules, Memory]):
     ) -> Iterator[ScoreLine]:
         """What is added when the match ends; ``early``: the table stopped before the end."""
         return iter(())
+
+    def ranking(
+        self, situation: Situation[Rules, Memory], totals: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], ...]:
+        """Seats, best first, level ones together; ``totals`` have what the end adds."""
+        return ranked(totals, lowest_wins=self.lowest_wins(situation.rules))
 
     # What is said about it
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.names import on_one_line, tidy_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -19,7 +20,8 @@ LONGEST_SHOWN = 60
 class HouseRule:
     """What players may ask about one rule: what it means, its values, why it is the default.
 
-    A rule ``for_partners`` means nothing where everybody plays alone.
+    One without ``options`` is any whole number from its minimum or, with ``longest``, a text of at
+    most so many characters. A rule ``for_partners`` means nothing where everybody plays alone.
     """
 
     label: Text
@@ -27,6 +29,7 @@ class HouseRule:
     source: Text
     options: Mapping[RuleValue, Text] | None = None
     minimum: int = 0
+    longest: int = 0
     may_be_off: bool = False
     for_partners: bool = False
 
@@ -38,15 +41,27 @@ class HouseRule:
     @property
     def is_number(self) -> bool:
         """Whether the rule is any whole number from its minimum."""
-        return self.options is None
+        return self.options is None and not self.longest
+
+    @property
+    def is_text(self) -> bool:
+        """Whether the rule is something that the table writes."""
+        return bool(self.longest)
 
     def accepts(self, value: object) -> bool:
         """Whether a value is one of the rule's own; ``True`` is not 1."""
         if value is None:
             return self.may_be_off
+        if self.is_text:
+            return isinstance(value, str) and self.can_be_read(value)
         if self.options is None:
             return type(value) is int and self.minimum <= value <= LARGEST_NUMBER
         return any(type(value) is type(option) and value == option for option in self.options)
+
+    def can_be_read(self, text: str) -> bool:
+        """Whether a text is neither empty nor too long, and stands on one line."""
+        tidy = tidy_name(text)
+        return 0 < len(tidy) <= self.longest and on_one_line(text, most=self.longest) == tidy
 
     def says(self, value: RuleValue) -> Text:
         """A value in words, e.g. ``the winner only``."""
@@ -64,6 +79,8 @@ class HouseRule:
                 "one of {options}",
                 options=", ".join(str(option) for option in self.options),
             )
+        if self.is_text:
+            return _("null or a text of 1 to {most} characters", most=self.longest)
         if self.may_be_off:
             return _("null or a whole number from {minimum}", minimum=self.minimum)
         return _("a whole number from {minimum}", minimum=self.minimum)
@@ -77,6 +94,7 @@ def rule(
     *,
     options: Mapping[RuleValue, Text] | None = None,
     minimum: int = 0,
+    longest: int = 0,
     may_be_off: bool = False,
     for_partners: bool = False,
 ) -> Value:
@@ -87,6 +105,7 @@ def rule(
         source,
         options=options,
         minimum=minimum,
+        longest=longest,
         may_be_off=may_be_off,
         for_partners=for_partners,
     )
@@ -158,11 +177,16 @@ def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[
             )
 
 
+def tidied(value: RuleValue) -> RuleValue:
+    """A value as it is kept: a text without white space around it."""
+    return tidy_name(value) if isinstance(value, str) else value
+
+
 def apply_rules(defaults: Rules, *changes: Mapping[str, RuleValue]) -> Rules:
     """The rules with changes laid over them, the last one winning; raises RuleBroken."""
     merged: dict[str, Any] = {}
     for change in changes:
-        merged.update(change)
+        merged |= {name: tidied(value) for name, value in change.items()}
     faults = list(faults_of(type(defaults), merged))
     if faults:
         raise RuleBroken(faults)

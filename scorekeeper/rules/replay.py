@@ -19,7 +19,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
-from scorekeeper.rules.scores import ScoreLine, added, ranked, summed
+from scorekeeper.rules.scores import ScoreLine, added, summed
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -101,8 +101,13 @@ class Evening:
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
-        """Seats, best first, by points alone; level ones together."""
-        return ranked(self.totals, lowest_wins=self.game.lowest_wins)
+        """Seats, best first; level ones together."""
+        return self.game.ranking(self.now, self.totals)
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the fewest points win."""
+        return self.game.lowest_wins(self.table.house_rules)
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -178,7 +183,7 @@ def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situati
         number=1,
         scored=0,
         dealer=table.first_dealer,
-        totals=nothing,
+        totals=game.starting_totals(table),
         crosses=nothing,
         memory=game.opening(table),
     )
@@ -245,10 +250,16 @@ def lines_of(
 def after(
     game: Game[Rules, Memory], before: Situation[Rules, Memory], played: PlayedRound
 ) -> Situation[Rules, Memory]:
-    """How things stand after a round that fits; one thrown in is dealt again."""
+    """How things stand after a round that fits; one that does not count is dealt again."""
     deal = played.deal
-    if deal.void:
-        return replace(before, number=before.number + 1, dealer=played.dealer)
+    if not game.counts(before, deal):
+        return replace(
+            before,
+            number=before.number + 1,
+            dealer=played.dealer,
+            totals=added(before.totals, played.points),
+            crosses=added(before.crosses, played.crosses),
+        )
     return replace(
         before,
         number=before.number + 1,

@@ -9,7 +9,7 @@ from scorekeeper.settlement.plans import remaining_nets
 from scorekeeper.settlement.stakes import Stake, net_amounts
 from scorekeeper.settlement.standing import Standing
 from scorekeeper.settlement.transfers import Transfer
-from scorekeeper.settlement.ways import Debt
+from scorekeeper.settlement.way import Debt
 
 
 def why(

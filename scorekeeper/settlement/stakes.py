@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.settlement.standing import Standing
-from scorekeeper.settlement.ways import WAYS, Way
+from scorekeeper.settlement.way import Way
+from scorekeeper.settlement.ways import WAYS
 
 
 @dataclass(frozen=True, slots=True)

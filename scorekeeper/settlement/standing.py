@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 
 EACH = "each"
 
@@ -12,8 +13,9 @@ class Standing:
     """How a match stands, as far as money goes. Seats are places in ``players``.
 
     ``totals`` (points) and ``crosses`` are given for every seat, a side's with each member;
-    ``ranking`` is best first, level seats together. ``stake_paid``: ``team``, or ``each``.
-    Either two sides of the same size play, or everybody alone; anything else is a ValueError.
+    ``ranking`` is best first, level seats together. ``stake_paid``: ``team``, or ``each``;
+    ``unit`` is what one stake is for. Two sides or more play, all of the same size; anything else
+    is a ValueError.
     """
 
     sides: tuple[tuple[int, ...], ...]
@@ -22,11 +24,11 @@ class Standing:
     ranking: tuple[tuple[int, ...], ...]
     lowest_wins: bool = False
     stake_paid: str = "team"
+    unit: StakeUnit = EVERY_POINT
 
     def __post_init__(self) -> None:
-        sizes = {len(side) for side in self.sides}
-        if len(sizes) != 1 or (len(self.sides) != 2 and sizes != {1}):
-            raise ValueError("two sides of the same size play, or everybody alone")
+        if len(self.sides) < 2 or len({len(side) for side in self.sides}) != 1:
+            raise ValueError("two sides or more play, all of the same size")
 
 
 def standing_of(evening: Evening) -> Standing:
@@ -36,6 +38,7 @@ def standing_of(evening: Evening) -> Standing:
         totals=evening.totals,
         crosses=evening.crosses if evening.game.has_crosses else None,
         ranking=evening.ranking,
-        lowest_wins=evening.game.lowest_wins,
+        lowest_wins=evening.lowest_wins,
         stake_paid=evening.table.house_rules.stake_paid,
+        unit=evening.game.stake_unit(evening.table.house_rules),
     )

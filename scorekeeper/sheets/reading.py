@@ -40,7 +40,7 @@ def sheet_of(values: object) -> Sheet:
         preset=preset,
         table=table,
         rounds=read_rounds(facts, game=game, table=table),
-        stake=read_stake(facts, game),
+        stake=read_stake(facts, game.ways_to_settle(table)),
         ended_early=facts.flag("ended_early"),
         formerly=read_formerly(facts),
         played_on=read_date(facts),
@@ -99,7 +99,7 @@ def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, AnyTable]:
     return preset, table
 
 
-def read_stake(facts: SheetFacts, game: AnyGame) -> Stake | None:
+def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
     """What is played for, if anything."""
     if "stake" not in facts:
         return None
@@ -107,7 +107,7 @@ def read_stake(facts: SheetFacts, game: AnyGame) -> Stake | None:
     for key in ("amount", "currency"):
         stake.require(key)
     amount, currency = stake.code("amount"), stake.code("currency")
-    settle = stake.word("settle", game.settle_ways, game.settle_ways[0])
+    settle = stake.word("settle", ways, ways[0])
     stake.finish()
     try:
         return Stake(parse_amount(amount, currency), currency, settle)

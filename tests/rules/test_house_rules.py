@@ -1,14 +1,26 @@
 """House rules explain themselves, and refuse what they do not know."""
 
 import dataclasses
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.house_rules import HouseRules, RuleValue, apply_rules, rule
+from scorekeeper.rules.words import Text
 from tests.rules.highest_card import PLAIN, HighestCardRules
+
+
+@dataclass(frozen=True, kw_only=True)
+class Named(HouseRules):
+    """A table that may give its game a name."""
+
+    called: str | None = rule(
+        None, Text("Called"), Text("Its name."), Text("ours"), longest=40, may_be_off=True
+    )
+
 
 GAMES = {game.slug: game for game in all_games()}
 
@@ -69,6 +81,20 @@ def test_a_house_rule_that_may_be_off_is_off_or_a_number() -> None:
     assert [str(described.says(value)) for value in (None, 3)] == ["off", "3"]
     assert described.is_number
     assert described.accepts(None)
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"), [("Catan", "Catan"), (" Mölkky ", "Mölkky"), ("a" * 40, "a" * 40)]
+)
+def test_a_house_rule_may_be_a_text_that_the_table_writes(written: str, kept: str) -> None:
+    assert apply_rules(Named(), {"called": written}).called == kept
+    assert str(Named.described()["called"].says(written)) == written
+
+
+@pytest.mark.parametrize("written", ["", "  ", "a" * 41, "two\nlines", "\u200b", 5])
+def test_a_text_that_is_empty_too_long_or_unseen_is_refused(written: str | int) -> None:
+    with pytest.raises(RuleBroken, match="null or a text of 1 to 40 characters"):
+        apply_rules(Named(), {"called": written})
 
 
 def test_a_switch_and_a_choice_say_their_values_in_words() -> None:

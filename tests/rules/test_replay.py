@@ -2,10 +2,19 @@
 
 import pytest
 
-from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal
+from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, Fact
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import AnySituation, AnyTable
 from scorekeeper.rules.replay import continued
-from tests.rules.highest_card import PLAIN, WITH_CROSSES, evening_of, table_of, won_by
+from tests.rules.highest_card import (
+    PLAIN,
+    WITH_CROSSES,
+    HighestCard,
+    HighestCardRules,
+    evening_of,
+    table_of,
+    won_by,
+)
 
 VOID = Deal(void=True)
 NOBODY = Deal()
@@ -27,6 +36,39 @@ def test_whoever_dealt_out_of_turn_is_followed_by_their_neighbour() -> None:
     evening = evening_of(won_by(0, dealer=2), won_by(0))
     assert [played.dealer for played in evening.rounds] == [2, 0]
     assert [played.deal.out_of_turn for played in evening.rounds] == [True, False]
+
+
+class HeadStart(HighestCard):
+    """The second player begins with five; who wins with the third seat's card deals again."""
+
+    def starting_totals(self, table: AnyTable) -> tuple[int, ...]:
+        return (0, 5, 0)
+
+    def counts(self, situation: AnySituation, deal: Deal) -> bool:
+        return super().counts(situation, deal) and deal.fact("highest") != Fact("highest", 2)
+
+    def lowest_wins(self, rules: HighestCardRules) -> bool:
+        return rules.lowest
+
+
+def test_a_game_may_say_what_the_players_begin_with() -> None:
+    evening = evening_of(won_by(0), game=HeadStart())
+    assert evening.rounds[0].points == (1, 0, 0)
+    assert evening.totals == (1, 5, 0)
+
+
+def test_a_deal_that_a_game_does_not_count_scores_and_is_dealt_again_by_the_same_dealer() -> None:
+    evening = evening_of(won_by(0), won_by(2), won_by(1), game=HeadStart())
+    assert [played.dealer for played in evening.rounds] == [0, 1, 1]
+    assert (evening.now.scored, evening.now.number) == (2, 4)
+    assert evening.now.totals == (1, 6, 1)
+
+
+def test_the_house_rules_of_a_table_may_say_that_the_lowest_wins() -> None:
+    for lowest, best in ((False, (1,)), (True, (2,))):
+        evening = evening_of(won_by(0), game=HeadStart(), table=table_of(lowest=lowest))
+        assert evening.ranking[0] == best
+        assert evening.lowest_wins is lowest
 
 
 def test_points_add_up_from_round_to_round() -> None:

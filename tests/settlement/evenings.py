@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.settlement import WAYS, Stake, Standing, parse_amount
 
 PARTNERS = ((0, 2), (1, 3))
@@ -22,6 +23,7 @@ def standing(
     crosses: tuple[int, ...] | None = None,
     lowest_wins: bool = False,
     stake_paid: str = "team",
+    unit: StakeUnit = EVERY_POINT,
 ) -> Standing:
     """A standing with its ranking worked out by points."""
     best_first = sorted(set(totals), reverse=not lowest_wins)
@@ -35,6 +37,7 @@ def standing(
         ranking=tuple(groups),
         lowest_wins=lowest_wins,
         stake_paid=stake_paid,
+        unit=unit,
     )
 
 
@@ -138,11 +141,11 @@ EVENINGS = (
 
 @st.composite
 def evenings(draw: DrawFn) -> tuple[Standing, Stake]:
-    """Any standing of two sides of two, of two players or of more, with a stake that suits it."""
+    """Any standing of players alone or of sides of two or three, with a stake that suits it."""
     players = draw(st.integers(2, 6))
-    partners = players == 4 and draw(st.booleans())
+    teams = draw(st.sampled_from([teams for teams in (2, 3, players) if players % teams == 0]))
     score = st.integers(-300, 300)
-    sides = PARTNERS if partners else alone(players)
+    sides = tuple(tuple(range(team, players, teams)) for team in range(teams))
     by_side = [draw(score) for _ in sides]
     crosses_by_side = [draw(st.integers(0, 40)) for _ in sides]
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
@@ -152,6 +155,7 @@ def evenings(draw: DrawFn) -> tuple[Standing, Stake]:
         crosses=tuple(crosses_by_side[side_of[seat]] for seat in range(players)),
         lowest_wins=draw(st.booleans()),
         stake_paid=draw(st.sampled_from(["team", "each"])),
+        unit=draw(st.sampled_from([EVERY_POINT, StakeUnit(100, "half_up"), StakeUnit(1000)])),
     )
-    ways = tuple(WAYS) if len(sides) == 2 else ("pairwise", "pot")
+    ways = [way for way in WAYS if len(sides) == 2 or way != "crosses"]
     return stood, Stake(draw(st.integers(1, 500)), "EUR", draw(st.sampled_from(ways)))

@@ -1,9 +1,12 @@
 """What every player receives or pays in all."""
 
+from fractions import Fraction
+
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from scorekeeper.rules.stake_units import Rounding, StakeUnit
 from scorekeeper.settlement import (
     WAYS,
     Settlement,
@@ -14,7 +17,8 @@ from scorekeeper.settlement import (
     plain_amount,
     settle,
 )
-from scorekeeper.settlement.ways import Pairwise, split
+from scorekeeper.settlement.shares import split
+from scorekeeper.settlement.ways import Pairwise
 from tests.settlement.evenings import (
     EVENINGS,
     PARTNERS,
@@ -131,12 +135,72 @@ def test_partners_receive_alike_within_one_minor_unit(evening: tuple[Standing, S
 @given(evenings().filter(lambda evening: evening[1].settle == "pairwise"))
 def test_every_pair_of_sides_settles_its_difference(evening: tuple[Standing, Stake]) -> None:
     stood, played_for = evening
+    assume(stood.unit.rounding == "exact")
     sign = -1 if stood.lowest_wins else 1
     scores = [sign * stood.totals[side[0]] for side in stood.sides]
-    by_pairs = [sum(own - other for other in scores) * played_for.amount for own in scores]
+    per_stake = played_for.amount * stood.unit.units(1)
+    by_pairs = [sum(own - other for other in scores) * per_stake for own in scores]
     pairwise = WAYS["pairwise"]
     assert isinstance(pairwise, Pairwise)
-    assert list(pairwise.side_amounts(stood, played_for.amount)) == by_pairs
+    amounts = pairwise.side_amounts(stood, played_for.amount)
+    for amount, exact in zip(amounts, by_pairs, strict=True):
+        assert abs(amount - exact) <= Fraction(len(scores) - 1, 2)
+
+
+QUIZ = standing((110, 100, 120, 110, 100, 120), sides=((0, 3), (1, 4), (2, 5)))
+
+
+def test_every_pair_of_three_teams_settles_and_partners_share_it() -> None:
+    assert net_amounts(QUIZ, stake("0.10", "EUR", "pairwise")) == (0, -150, 150, 0, -150, 150)
+
+
+def test_by_rank_the_lower_of_each_pair_pays_one_stake_however_far_it_is_behind() -> None:
+    assert net_amounts(QUIZ, stake("0.10", "EUR", "ranks")) == (0, -10, 10, 0, -10, 10)
+    assert net_amounts(standing((9, 2, 9, 1)), Stake(10, "EUR", "ranks")) == (20, -10, 20, -30)
+
+
+@pytest.mark.parametrize(
+    ("totals", "amount", "points", "nets"),
+    [
+        pytest.param((9, -9, -3, 3), 10, 1, (90, -90, -30, 30), id="they sum to zero"),
+        pytest.param((12, 0, 0), 10, 1, (80, -40, -40), id="what is above the mean"),
+        pytest.param((10, 5, 5, 6), 1, 1, (5, -2, -2, -1), id="halves go away from zero"),
+        pytest.param((1, 1, 0), 1, 1, (1, 0, -1), id="the rest is the winner's"),
+        pytest.param((2, 2, 0, 0, 0), 1, 1, (2, 1, -1, -1, -1), id="the earlier of two winners"),
+        pytest.param(
+            (-28700, -17100, 40900, 4900), 50, 1000, (-1435, -855, 2045, 245), id="for a thousand"
+        ),
+    ],
+)
+def test_everybody_settles_what_they_are_above_or_below_the_mean(
+    totals: tuple[int, ...], amount: int, points: int, nets: tuple[int, ...]
+) -> None:
+    stood = standing(totals, unit=StakeUnit(points))
+    assert net_amounts(stood, Stake(amount, "EUR", "points")) == nets
+
+
+@pytest.mark.parametrize(
+    ("difference", "rounding", "each"),
+    [
+        (580, "half_up", 150),
+        (750, "half_up", 200),
+        (750, "half_down", 175),
+        (751, "half_down", 200),
+        (750, "exact", 188),
+        (49, "half_up", 0),
+    ],
+)
+def test_a_stake_for_a_hundred_points_counts_hundreds_as_the_table_rounds_them(
+    difference: int, rounding: Rounding, each: int
+) -> None:
+    stood = standing(
+        (difference, 0, difference, 0),
+        sides=PARTNERS,
+        stake_paid="each",
+        unit=StakeUnit(100, rounding),
+    )
+    nets = net_amounts(stood, stake("0.25", "EUR", "pairwise"))
+    assert nets == (each, -each, each, -each)
 
 
 def test_crosses_cannot_be_settled_in_a_game_without_them() -> None:
@@ -144,7 +208,7 @@ def test_crosses_cannot_be_settled_in_a_game_without_them() -> None:
         net_amounts(standing((10, 5)), Stake(1, "EUR", "crosses"))
 
 
-@pytest.mark.parametrize("sides", [(), ((0, 2), (1,)), ((0, 1), (2, 3), (4, 5))])
+@pytest.mark.parametrize("sides", [(), ((0, 1),), ((0, 2), (1,))])
 def test_sides_that_no_game_knows_are_refused(sides: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(ValueError, match="sides"):
         Standing(sides, (0,) * 6, None, ((0, 1, 2, 3, 4, 5),))

@@ -8,34 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from scorekeeper.settlement import Stake, Transfer, format_amount, net_amounts, plan, settle, why
+from scorekeeper.settlement import Stake, Transfer, format_amount, settle, why
 from scorekeeper.settlement.standing import Standing
 from tests.settlement.evenings import EVENINGS, PARTNERS, PlayedEvening, evenings, standing
-
-NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
-
-
-def euros(minor: int) -> str:
-    return format_amount(minor, "EUR", "en")
-
-
-def reasons(stood: Standing, stake: Stake, payments: tuple[Transfer, ...] = ()) -> list[str]:
-    """Payer, payee, amount and sentence of everything still to be paid."""
-    lines = plan(net_amounts(stood, stake), payments)
-    return [
-        f"{NAMES[line.payer]} to {NAMES[line.payee]}, {euros(line.amount)}: "
-        + str(
-            why(
-                line,
-                names=NAMES,
-                standing=stood,
-                stake=stake,
-                money=euros,
-                payments=payments,
-            )
-        )
-        for line in lines
-    ]
+from tests.settlement.spoken import NAMES, euros, reasons
 
 
 def crosses(first: int, second: int, **more: Any) -> Standing:
@@ -131,17 +107,6 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
                 "Cees to Anna, €1.00: The pot of €3.00 goes to Anna, and Cees puts in €1.00.",
             ],
             id="a pot",
-        ),
-        pytest.param(
-            standing((8, 8, 5)),
-            POT,
-            [
-                "Cees to Anna, €0.50: The pot of €3.00 goes to Anna and Bram, "
-                "and Cees puts in €1.00. €0.50 of it goes to Anna.",
-                "Cees to Bram, €0.50: The pot of €3.00 goes to Anna and Bram, "
-                "and Cees puts in €1.00. €0.50 of it goes to Bram.",
-            ],
-            id="a shared pot",
         ),
     ],
 )

@@ -46,9 +46,11 @@ class Kalooki(Game[KalookiRules, None]):
         "S": _("what pages on Super Kalooki, as it is played in tournaments, add to it"),
     }
     length_rule = ""
-    lowest_wins = True
     may_be_in_play = True
     worked_rounds = WORKED_ROUNDS
+
+    def lowest_wins(self, rules: KalookiRules) -> bool:
+        return True
 
     def opening(self, table: Table[KalookiRules]) -> None:
         """Nothing: each contract follows from the number of the round."""

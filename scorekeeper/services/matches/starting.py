@@ -52,6 +52,8 @@ class NewMatch:
         rules = self.game.agreed_rules(len(players), self.preset, self.house_rules)
         table = Table(players, rules, self.first_dealer)
         faults = list(self.game.check_table(table))
+        if self.stake is not None and self.stake.settle not in self.game.ways_to_settle(table):
+            faults.append(Fault("stake", _("This game is not settled like that.")))
         if faults:
             raise RuleBroken(faults)
         return table
@@ -66,8 +68,6 @@ class NewMatch:
             yield Fault("first_dealer", _("The first dealer is one of the players."))
         if self.preset not in self.game.presets:
             yield Fault("preset", _("This game has no such set of house rules."))
-        if self.stake is not None and self.stake.settle not in self.game.settle_ways:
-            yield Fault("stake", _("This game is not settled like that."))
 
 
 def start_match(

@@ -81,7 +81,7 @@ def winning_sides(evening: Evening) -> set[int]:
 def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
     """Several sides, best first; those that are level share a place."""
     totals = [column.total for column in columns]
-    best = min(totals) if evening.game.lowest_wins else max(totals)
+    best = min(totals) if evening.lowest_wins else max(totals)
     low, high = min(0, *totals), max(0, *totals)
     ranked = sorted(columns, key=lambda column: abs(column.total - best))
     return [

@@ -64,4 +64,5 @@ def stake_words(book: Book, money: Money) -> str:
     """What is played for, and how it is settled."""
     if book.stake is None:
         return str(_("no stake"))
-    return str(book.stake.way.terms(money(book.stake.amount)))
+    unit = book.evening.game.stake_unit(book.evening.table.house_rules)
+    return str(book.stake.way.terms(money(book.stake.amount), unit))

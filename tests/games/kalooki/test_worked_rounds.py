@@ -40,7 +40,7 @@ def test_nine_rounds_end_the_match_and_the_lowest_total_wins_and_is_paid() -> No
         totals=evening.totals,
         crosses=None,
         ranking=evening.ranking,
-        lowest_wins=GAME.lowest_wins,
+        lowest_wins=evening.lowest_wins,
     )
     assert net_amounts(standing, Stake(1, "EUR", "pairwise")) == (256, -101, -155)
 

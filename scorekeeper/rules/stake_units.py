@@ -1,0 +1,31 @@
+"""How many points one stake is for: most games settle each point, some a hundred or a thousand."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+Rounding = Literal["half_up", "half_down", "exact"]
+
+
+@dataclass(frozen=True, slots=True)
+class StakeUnit:
+    """What one stake is for: so many points.
+
+    ``rounding`` says what becomes of points that make no whole unit: half of one goes up or down,
+    or nothing is rounded and the part is paid as well.
+    """
+
+    points: int = 1
+    rounding: Rounding = "exact"
+
+    def units(self, difference: int) -> Fraction:
+        """How many stakes a difference in points is worth; ``difference`` is not negative."""
+        exact = Fraction(difference, self.points)
+        if self.rounding == "exact":
+            return exact
+        whole, part = divmod(difference, self.points)
+        goes_up = 2 * part > self.points or (self.rounding == "half_up" and 2 * part == self.points)
+        return Fraction(whole + goes_up)
+
+
+EVERY_POINT = StakeUnit()

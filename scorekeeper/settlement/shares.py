@@ -1,0 +1,87 @@
+"""From scores and a stake to amounts: of sides, of their members, of who shares a pot."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from scorekeeper.settlement.standing import EACH, Standing
+
+
+def points_of_sides(standing: Standing) -> tuple[int, ...]:
+    """One score for each side, more of it being better: low points may win."""
+    sign = -1 if standing.lowest_wins else 1
+    return tuple(sign * standing.totals[side[0]] for side in standing.sides)
+
+
+def crosses_of_sides(standing: Standing) -> tuple[int, ...]:
+    """One score for each side, more of it being better: crosses are bad.
+
+    Raises ValueError when no two sides have any.
+    """
+    if standing.crosses is None or len(standing.sides) != 2:
+        raise ValueError("crosses are settled between two sides that have them")
+    return tuple(-standing.crosses[side[0]] for side in standing.sides)
+
+
+def places_of_sides(standing: Standing) -> tuple[int, ...]:
+    """One score for each side, more of it being better: how many groups stand behind its own."""
+    behind = {
+        seat: len(standing.ranking) - place
+        for place, group in enumerate(standing.ranking)
+        for seat in group
+    }
+    return tuple(behind[side[0]] for side in standing.sides)
+
+
+def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int, ...]:
+    """What each side receives (or pays) from all the others.
+
+    ``worth`` says how many minor units a difference settles, which is not negative.
+    """
+    return tuple(
+        sum(worth(own - other) if own > other else -worth(other - own) for other in scores)
+        for own in scores
+    )
+
+
+def apart_from_mean(standing: Standing) -> tuple[Fraction, ...]:
+    """How many points each side has more than the mean of all; the sum is zero."""
+    totals = [standing.totals[side[0]] for side in standing.sides]
+    mean = Fraction(sum(totals), len(totals))
+    return tuple(total - mean for total in totals)
+
+
+def nets_of_members(standing: Standing, amounts: Sequence[int]) -> tuple[int, ...]:
+    """What each player receives (or pays) of the amounts of the sides."""
+    nets = [0] * len(standing.totals)
+    for side, amount in zip(standing.sides, amounts, strict=True):
+        for seat, part in zip(sorted(side), _parts(standing, amount, len(side)), strict=True):
+            nets[seat] = part
+    return tuple(nets)
+
+
+def pot_nets(standing: Standing, amount: int) -> tuple[int, ...]:
+    """Everyone puts in one stake, and those who lead share what lies there."""
+    nets = [-amount] * len(standing.totals)
+    winners = sorted(standing.ranking[0])
+    for seat, share in zip(winners, split(len(nets) * amount, len(winners)), strict=True):
+        nets[seat] += share
+    return tuple(nets)
+
+
+def split(amount: int, count: int) -> tuple[int, ...]:
+    """Even parts of a gain or a loss; where it does not divide, the earlier take the larger."""
+    part, rest = divmod(abs(amount), count)
+    sign = -1 if amount < 0 else 1
+    return tuple(sign * (part + (place < rest)) for place in range(count))
+
+
+def rounded(amount: Fraction) -> int:
+    """A number as a whole one; halves go away from zero."""
+    whole = (2 * abs(amount.numerator) + amount.denominator) // (2 * amount.denominator)
+    return -whole if amount < 0 else whole
+
+
+def _parts(standing: Standing, amount: int, members: int) -> tuple[int, ...]:
+    if standing.stake_paid == EACH:
+        return (amount,) * members
+    return split(amount, members)

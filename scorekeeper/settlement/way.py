@@ -1,0 +1,155 @@
+"""What every way to settle has in common: what is owed, its rates, amounts of sides."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from scorekeeper.rules.stake_units import StakeUnit
+from scorekeeper.rules.words import Listing, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement.shares import differences, nets_of_members, rounded
+from scorekeeper.settlement.standing import EACH, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What one player owes by the standing, to all and before any payment.
+
+    ``stake`` is what one unit is worth, and ``money`` writes minor units the way the reader does.
+    """
+
+    payer: int
+    owed: int
+    names: Sequence[str]
+    standing: Standing
+    stake: int
+    money: Callable[[int], str]
+
+    @property
+    def who(self) -> str:
+        """The name of who owes it."""
+        return self.names[self.payer]
+
+    @property
+    def side(self) -> tuple[int, ...]:
+        """The side of who owes it."""
+        return next(side for side in self.standing.sides if self.payer in side)
+
+    def together(self, seats: Sequence[int]) -> Text:
+        """The names of some players in one breath."""
+        return Listing([self.names[seat] for seat in sorted(seats)])
+
+
+class Way(ABC):
+    """One way to settle.
+
+    ``slug`` is its word in rows and score sheets, ``offer`` what the table chooses it by. With
+    ``is_by_pairs`` a player owes the sum of what each pair of sides settles.
+    """
+
+    slug: ClassVar[str]
+    offer: ClassVar[Text]
+    is_by_pairs: ClassVar[bool] = True
+
+    @abstractmethod
+    def terms(self, amount: str, unit: StakeUnit) -> Text:
+        """What is played for, in words; ``amount`` is the stake as the reader writes it."""
+
+    @abstractmethod
+    def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
+        """What each player receives (or pays: negative) in all; the sum is zero."""
+
+    @abstractmethod
+    def reason(self, debt: Debt) -> Text:
+        """Why a player owes what they owe, in a sentence."""
+
+
+class OfSides(Way):
+    """What each side receives or pays in all is the amount of the side, which its members share."""
+
+    @abstractmethod
+    def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
+        """What each side receives (or pays) from all the others."""
+
+    @abstractmethod
+    def basis(self, debt: Debt) -> Text:
+        """What the payer's side stands below the others by, without the money."""
+
+    def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
+        return nets_of_members(standing, self.side_amounts(standing, amount))
+
+    def reason(self, debt: Debt) -> Text:
+        amounts = self.side_amounts(debt.standing, debt.stake)
+        amount = -amounts[debt.standing.sides.index(debt.side)]
+        values = {
+            "difference": self.basis(debt),
+            "rate": rate(debt.money(debt.stake), debt.standing.unit),
+            "amount": debt.money(amount),
+        }
+        if len(debt.side) == 1:
+            return _("{difference}, at {rate}: {amount}.", **values)
+        if debt.standing.stake_paid == EACH:
+            return _("{difference}, at {rate}: {amount} from each of them.", **values)
+        if debt.owed * 2 == amount and len(debt.side) == 2:
+            return _("{difference}, at {rate}: {amount} for the side, half each.", **values)
+        return _(
+            "{difference}, at {rate}: {amount} for the side, {part} from {payer}.",
+            part=debt.money(debt.owed),
+            payer=debt.who,
+            **values,
+        )
+
+
+class ByDifference(OfSides):
+    """Every pair of sides settles the difference of its scores."""
+
+    @abstractmethod
+    def scores(self, standing: Standing) -> tuple[int, ...]:
+        """One score for each side, more of it being better."""
+
+    @abstractmethod
+    def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
+        """By how much the losers, so many players, are apart from the winners."""
+
+    def worth(self, difference: int, *, amount: int, unit: StakeUnit) -> int:
+        """What a pair settles for a difference, which is not negative, in minor units."""
+        return rounded(unit.units(difference) * amount)
+
+    def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
+        worth = partial(self.worth, amount=amount, unit=standing.unit)
+        return differences(self.scores(standing), worth)
+
+    def basis(self, debt: Debt) -> Text:
+        others = dict(zip(debt.standing.sides, self.scores(debt.standing), strict=True))
+        own = others.pop(debt.side)
+        losers, of = debt.together(debt.side), len(debt.side)
+        if len(others) > 1:
+            return self.over_all_pairs(losers, of=of, scores=tuple(others.values()), own=own)
+        ((winners, best),) = others.items()
+        return self.difference(losers, debt.together(winners), of=of, by=best - own)
+
+    def over_all_pairs(self, losers: Text, *, of: int, scores: Sequence[int], own: int) -> Text:
+        """By how much the losers are apart from several others, whose scores are given."""
+        return ngettext_lazy(
+            "Over all pairs {losers} is {down} down",
+            "Over all pairs {losers} are {down} down",
+            of,
+            losers=losers,
+            down=sum(scores) - len(scores) * own,
+        )
+
+
+def rate(stake: str, unit: StakeUnit) -> Text:
+    """What is paid for each point, or for so many of them."""
+    if unit.points == 1:
+        return _("{stake} each", stake=stake)
+    return _("{stake} for {points} points", stake=stake, points=f"{unit.points:,}")
+
+
+def point_rate(stake: str, unit: StakeUnit) -> Text:
+    """What is paid for each point of something, or for so many of them."""
+    if unit.points == 1:
+        return _("{amount} for each point", amount=stake)
+    return rate(stake, unit)

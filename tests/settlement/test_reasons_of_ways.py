@@ -1,0 +1,75 @@
+"""The sentence that says why somebody pays, for each way to settle that not every game offers."""
+
+import pytest
+
+from scorekeeper.rules.stake_units import StakeUnit
+from scorekeeper.settlement import Stake, Standing
+from tests.settlement.evenings import PARTNERS, standing
+from tests.settlement.spoken import reasons
+
+POT = Stake(100, "EUR", "pot")
+PAIRWISE = Stake(1, "EUR", "pairwise")
+QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
+
+
+@pytest.mark.parametrize(
+    ("stood", "stake", "sentences"),
+    [
+        pytest.param(
+            QUIZ,
+            PAIRWISE,
+            [
+                "Bram to Cees, €0.15: Over all pairs Bram and Emma are 30 down, at €0.01 each: "
+                "€0.30 for the side, half each. "
+                "This settles what Bram owes in all against what Cees gets.",
+                "Emma to Fred, €0.15: Over all pairs Bram and Emma are 30 down, at €0.01 each: "
+                "€0.30 for the side, half each. "
+                "This settles what Emma owes in all against what Fred gets.",
+            ],
+            id="three teams",
+        ),
+        pytest.param(
+            standing((9, 2, 9, 1)),
+            Stake(10, "EUR", "ranks"),
+            [
+                "Bram to Anna, €0.10: Bram is ranked below 2 and above 1, at €0.10 each: €0.10. "
+                "This settles what Bram owes in all against what Anna gets.",
+                "Dora to Anna, €0.10: Dora is ranked below 3, at €0.10 each: €0.30. "
+                "€0.10 of it goes to Anna.",
+                "Dora to Cees, €0.20: Dora is ranked below 3, at €0.10 each: €0.30. "
+                "€0.20 of it goes to Cees.",
+            ],
+            id="by rank",
+        ),
+        pytest.param(
+            standing((12, 1)),
+            Stake(10, "EUR", "points"),
+            ["Bram to Anna, €0.55: Bram is 5 1/2 points below the average, at €0.10 each: €0.55."],
+            id="points of two players",
+        ),
+        pytest.param(
+            standing((1650, 1070) * 2, sides=PARTNERS, unit=StakeUnit(100, "half_up")),
+            Stake(25, "EUR", "pairwise"),
+            [
+                "Bram to Anna, €0.75: Bram and Dora are 580 points behind Anna and Cees, "
+                "at €0.25 for 100 points: €1.50 for the side, half each.",
+                "Dora to Cees, €0.75: Bram and Dora are 580 points behind Anna and Cees, "
+                "at €0.25 for 100 points: €1.50 for the side, half each.",
+            ],
+            id="for a hundred points",
+        ),
+        pytest.param(
+            standing((8, 8, 5)),
+            POT,
+            [
+                "Cees to Anna, €0.50: The pot of €3.00 goes to Anna and Bram, "
+                "and Cees puts in €1.00. €0.50 of it goes to Anna.",
+                "Cees to Bram, €0.50: The pot of €3.00 goes to Anna and Bram, "
+                "and Cees puts in €1.00. €0.50 of it goes to Bram.",
+            ],
+            id="a shared pot",
+        ),
+    ],
+)
+def test_everybody_reads_why_they_pay(stood: Standing, stake: Stake, sentences: list[str]) -> None:
+    assert reasons(stood, stake) == sentences
