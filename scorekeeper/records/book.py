@@ -1,6 +1,6 @@
 """The score book of a match: its rows read once, its evening replayed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -121,11 +121,35 @@ def read_book_as_of(match: models.Match, number: int) -> Book:
     return book_with(match, list(versions_in_order(match).filter(pk__in=newest)))
 
 
+def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
+    """The books of several matches by their keys: the same number of queries however many.
+
+    Without those that were deleted meanwhile. Raises RestoredMeanwhile.
+    """
+    found = {match.pk: match for match in matches}
+    versions: dict[int, list[models.RoundVersion]] = {key: [] for key in found}
+    for version in in_order(models.RoundVersion.objects.filter(match__in=found, is_current=True)):
+        versions[version.match_id].append(version)
+    seats: dict[int, list[models.Seat]] = {key: [] for key in found}
+    for seat in with_players(models.Seat.objects.filter(match__in=found), found):
+        seats[seat.match_id].append(seat)
+    return {
+        key: book_of_rows(found[key], versions[key], rows) for key, rows in seats.items() if rows
+    }
+
+
 def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> Book:
     """The book in which these versions of the rounds stand; raises Match.DoesNotExist."""
-    rows = list(seats_in_order(match))
+    rows = list(with_players(match.seats.all(), {match.pk: match}))
     if not rows:  # every match has seats: it was deleted since it was read
         raise models.Match.DoesNotExist
+    return book_of_rows(match, versions, rows)
+
+
+def book_of_rows(
+    match: models.Match, versions: Sequence[models.RoundVersion], rows: Sequence[models.Seat]
+) -> Book:
+    """A match with these versions of its rounds and these seats."""
     seats = Seats(rows)
     game = find_game(match.game)
     players = tuple(row.player.name for row in rows)
@@ -146,15 +170,16 @@ def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> B
     )
 
 
-def seats_in_order(match: models.Match) -> Iterator[models.Seat]:
-    """The seats of a match with their players, read after its rounds; raises RestoredMeanwhile.
+def with_players(
+    rows: QuerySet[models.Seat], matches: Mapping[int, models.Match]
+) -> Iterator[models.Seat]:
+    """Seats in order with their players, read after the rounds; raises RestoredMeanwhile.
 
-    None where it is being deleted: then some of its rounds may have been gone before.
+    None of a match that is being deleted: some of its rounds may have been gone before.
     """
-    seats = match.seats.filter(match__is_hidden=False)
-    seats = seats.select_related("player").annotate(epoch_read=models.epoch_beside())
-    for seat in seats.order_by("number"):
-        if seat.epoch_read != match.epoch:
+    seats = rows.filter(match__is_hidden=False).select_related("player")
+    for seat in seats.annotate(epoch_read=models.epoch_beside()).order_by("number"):
+        if seat.epoch_read != matches[seat.match_id].epoch:
             raise RestoredMeanwhile
         yield seat
 
@@ -174,9 +199,13 @@ def current_versions(match: models.Match) -> Sequence[models.RoundVersion]:
 
 def versions_in_order(match: models.Match) -> QuerySet[models.RoundVersion]:
     """Every version of a match's rounds with its facts, in the order of play."""
-    versions = models.RoundVersion.objects.filter(match=match).prefetch_related(*CHILD_ROWS)
-    in_order = versions.select_related("contract", "round")
-    return in_order.order_by(F("round__position").asc(nulls_last=True))
+    return in_order(models.RoundVersion.objects.filter(match=match))
+
+
+def in_order(versions: QuerySet[models.RoundVersion]) -> QuerySet[models.RoundVersion]:
+    """Versions of rounds with their facts, in the order of play within each match."""
+    with_facts = versions.prefetch_related(*CHILD_ROWS).select_related("contract", "round")
+    return with_facts.order_by(F("round__position").asc(nulls_last=True))
 
 
 def read_entry(version: models.RoundVersion, seats: Seats) -> Entry:

@@ -1,9 +1,10 @@
 """The plan of who pays whom, stored when a match ends and kept true afterwards."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import BigIntegerField
+from django.db.models import BigIntegerField, Sum
 
 from scorekeeper.records.models import Match, Payment, PlanLine
 from scorekeeper.records.translator import Seats
@@ -39,6 +40,12 @@ def paid_lines(match: Match, seats: Seats) -> list[PaidLine]:
 def stored_plan(match: Match, seats: Seats) -> tuple[Transfer, ...]:
     """The plan that was stored when the match ended."""
     return tuple(transfer_of(row, seats) for row in PlanLine.objects.filter(match=match))
+
+
+def open_amounts(matches: Sequence[Match]) -> dict[int, int]:
+    """What is still to be paid in each of these matches, by its key; settled ones left out."""
+    lines = PlanLine.objects.filter(match__in=matches).order_by()
+    return dict(lines.values_list("match").annotate(Sum("amount")))
 
 
 def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:

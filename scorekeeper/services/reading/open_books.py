@@ -1,8 +1,10 @@
 """The books that are open on this server: replayed once for each version of a match."""
 
 import sys
+from collections.abc import Sequence
 
-from scorekeeper.records.book import Book, read_book
+from scorekeeper.games.registry import folders
+from scorekeeper.records.book import Book, read_book, read_books
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
@@ -24,6 +26,23 @@ def book_of(match: Match) -> Book:
         if not is_open():
             cache_book(match, book)
     return book
+
+
+def books_of(matches: Sequence[Match]) -> dict[int, Book]:
+    """The books of several matches by their keys, those that are not open yet read together.
+
+    Without those that were deleted meanwhile, and those of games that are not played any more.
+    """
+    played = [match for match in matches if match.game in folders()]
+    books: dict[int, Book] = {
+        match.pk: book for match in played if (book := cache.get(key_of(match))) is not None
+    }
+    if closed := {match.pk: match for match in played if match.pk not in books}:
+        for key, book in read_books([*closed.values()]).items():
+            books[key] = book
+            if not is_open():
+                cache_book(closed[key], book)
+    return books
 
 
 def cache_book(match: Match, book: Book) -> None:

@@ -44,6 +44,20 @@ def style_in(folder: str) -> str:
 
 
 @register.filter
+def icon_of_game(slug: str) -> str:
+    """The picture that a game brings of itself, or that of any game."""
+    folder = registry.folders().get(slug)
+    return (icon_in(folder) if folder else "") or "game.svg"
+
+
+@cache
+def icon_in(folder: str) -> str:
+    """The picture in a game's folder, if there is one; looked for once."""
+    icon = f"{folder}/icon.svg"
+    return icon if (GAMES / folder / "static" / icon).is_file() else ""
+
+
+@register.filter
 def whose(line: ScoreLine, evening: Evening) -> Text:
     """The names of those whom a line is for."""
     return evening.table.names(line.seats)

@@ -4,28 +4,50 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.games.registry import all_games
+from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import games_on_this_phone
+from scorekeeper.services.matches.clubs import games_on_this_phone, last_match_of_phone
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.phone_cookie import games_of, phone_name
 from scorekeeper.web.requests.posted import new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
+from scorekeeper.web.show.match_lines import lines_of_matches
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The games this phone has been in, running ones first."""
-    return page(request, "home", games=games_on_this_phone(games_of(request)))
+    """The matches this phone has been in, running ones first; a first visit sees the games."""
+    secrets = games_of(request)
+    lines = lines_of_matches(games_on_this_phone(secrets), locale_of(request))
+    last = last_match_of_phone(secrets)
+    return page(
+        request,
+        "home",
+        running=[one for one in lines if one.is_running],
+        over=[one for one in lines if not one.is_running],
+        games=() if lines else all_games(),
+        last=last,
+        again=game_of(last) if last else None,
+    )
+
+
+def game_of(match: Match) -> AnyGame | None:
+    """The game that a match was of, where it counts and the game is still played."""
+    try:
+        return None if match.cancelled_at else find_game(match.game)
+    except UnknownGame:
+        return None
 
 
 @require_safe

@@ -20,12 +20,14 @@ from scorekeeper.web.requests.guards import (
     for_scorers_even_cancelled,
     look_again,
 )
+from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.phone_cookie import phone_name, swap_games
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
+from scorekeeper.web.show.match_lines import lines_of_matches
 
-GAMES_ON_A_PAGE = 100
+GAMES_ON_A_PAGE = 30
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 
@@ -35,7 +37,7 @@ def club(request: HttpRequest, secret: str) -> HttpResponse:
     """The people who play together, and their newest matches, or those before one of them."""
     found, before = get_object_or_404(Club, secret=secret), asked_number(request, "before")
     games = matches_of(found, before=before, most=GAMES_ON_A_PAGE + 1)
-    shown = games[:GAMES_ON_A_PAGE]
+    shown = lines_of_matches(games[:GAMES_ON_A_PAGE], locale_of(request))
     if not games:  # every club has a game: its link was taken back just now
         raise Http404
     return page(

@@ -1,0 +1,168 @@
+"""Matches in a list, told apart by how they stand: what round it is, who won, what is unpaid."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Listing, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.matches.clubs import Listed
+from scorekeeper.services.money.settling import open_amounts
+from scorekeeper.services.reading.open_books import books_of
+from scorekeeper.settlement import format_amount
+from scorekeeper.web.show.lead import WIDTH, Bar, winning_sides
+from scorekeeper.web.show.pieces import Piece, pieces_of
+from scorekeeper.web.show.rows import at_the_table
+
+MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as many
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who plays together, or the one who leads among many, with the points."""
+
+    side: int
+    names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    total: int
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a match stands: the next round or the outcome, the points, and the money of its end."""
+
+    is_over: bool
+    title: str
+    scores: str
+    remark: str = ""
+    sides: tuple[Side, ...] = ()
+    progress: Bar | None = None
+    money: str = ""
+    is_unpaid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match in a list; without its state where its game is unknown or its history too long."""
+
+    listed: Listed
+    state: State | None
+
+    @property
+    def match(self) -> Match:
+        """The match itself."""
+        return self.listed.match
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it goes on."""
+        is_over = self.state is not None and self.state.is_over
+        return self.listed.is_running and not is_over
+
+
+def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
+    """These matches with their states: the same number of queries however many there are."""
+    matches = [one.match for one in games]
+    books = books_of([match for match in matches if match.version <= MOST_STEPS])
+    unpaid = open_amounts([match for match in matches if match.settled_at is not None])
+    return [
+        MatchLine(one, state_of(one.match, books, unpaid=unpaid, locale=locale)) for one in games
+    ]
+
+
+def state_of(
+    match: Match, books: Mapping[int, Book], *, unpaid: Mapping[int, int], locale: str
+) -> State | None:
+    """How a match stands, where its book is there."""
+    book = books.get(match.pk)
+    if book is None:
+        return None
+    evening = at_the_table(book.evening)
+    if not evening.finished and match.settled_at is None:
+        return running(evening)
+    money, is_unpaid = money_words(match, unpaid.get(match.pk, 0), locale)
+    return State(
+        is_over=True,
+        title=outcome_with_margin(evening),
+        scores=scores_of(evening),
+        remark=str(_("stopped early")) if evening.ended_early else "",
+        money=money,
+        is_unpaid=is_unpaid,
+    )
+
+
+def running(evening: Evening) -> State:
+    """A match that goes on."""
+    assert evening.upcoming is not None
+    rounds = evening.game.rounds_in_all(evening.table.house_rules)
+    return State(
+        is_over=False,
+        title=str(evening.upcoming.title),
+        scores=scores_of(evening) if evening.rounds else "",
+        sides=tuple(sides_of(evening)),
+        progress=Bar(0, WIDTH * min(evening.now.scored, rounds) // rounds) if rounds else None,
+    )
+
+
+def sides_of(evening: Evening) -> list[Side]:
+    """Both sides; of more than two the one that leads, when one does."""
+    pieces, name = pieces_of(evening), evening.table.name
+    everyone = [
+        Side(
+            side=number,
+            names=tuple(map(name, seats)),
+            pieces=tuple(pieces[seat] for seat in seats),
+            total=evening.totals[seats[0]],
+        )
+        for number, seats in enumerate(evening.sides)
+    ]
+    if len(everyone) == 2:
+        return everyone
+    winning = winning_sides(evening)
+    if len(winning) > 1:
+        return []
+    (leader,) = winning
+    first = everyone[leader]
+    words = _("{name} leads, {players}", name=Listing(first.names), players=players_of(evening))
+    return [Side(first.side, first.names, first.pieces, first.total, str(words))]
+
+
+def players_of(evening: Evening) -> str:
+    """How many play."""
+    number = len(evening.table.players)
+    return str(ngettext_lazy("{number} player", "{number} players", number))
+
+
+def scores_of(evening: Evening) -> str:
+    """The points of both sides; where there are more, how many play."""
+    if len(evening.sides) != 2:
+        return players_of(evening)
+    first, second = (evening.totals[side[0]] for side in evening.sides)
+    return f"{first}–{second}"
+
+
+def outcome_with_margin(evening: Evening) -> str:
+    """Who won, and by how much."""
+    winning = winning_sides(evening)
+    if len(winning) == len(evening.sides):
+        return str(_("A draw"))
+    winners = [seat for number in sorted(winning) for seat in evening.sides[number]]
+    names = Listing([evening.table.name(seat) for seat in winners])
+    best, second = (evening.totals[place[0]] for place in evening.ranking[:2])
+    sentence = _("{names} won by {points}") if len(winners) > 1 else _("{name} won by {points}")
+    return str(sentence.format(name=names, names=names, points=abs(best - second)))
+
+
+def money_words(match: Match, unpaid: int, locale: str) -> tuple[str, bool]:
+    """What is said of the money of a match that is over, and whether any is still to be paid."""
+    if match.stake_amount is None:
+        return "", False
+    if match.settled_at is None:
+        return str(_("unpaid")), True
+    if unpaid:
+        amount = format_amount(unpaid, match.stake_currency, locale)
+        return str(_("{amount} unpaid", amount=amount)), True
+    return str(_("paid")), False
