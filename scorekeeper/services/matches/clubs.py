@@ -101,6 +101,13 @@ def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
     return next((by_secret[secret] for secret in secrets if secret in by_secret), None)
 
 
+def games_played(club: Club | None) -> list[str]:
+    """The games that a club has played, by their slugs, the one it played last first."""
+    played = Match.objects.filter(club=club, cancelled_at=None).order_by()
+    newest_first = played.values("game").annotate(last=Max("pk")).order_by("-last")
+    return [] if club is None else [row["game"] for row in newest_first]
+
+
 def known_players(club: Club | None) -> list[str]:
     """The names a club knows; of very many, those that played last."""
     if club is None:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from scorekeeper.games.registry import folders
+from scorekeeper.games import registry
 from scorekeeper.records.book import Book, read_book, read_books
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
@@ -33,7 +33,7 @@ def books_of(matches: Sequence[Match]) -> dict[int, Book]:
 
     Without those that were deleted meanwhile, and those of games that are not played any more.
     """
-    played = [match for match in matches if match.game in folders()]
+    played = [match for match in matches if match.game in registry.folders()]
     books: dict[int, Book] = {
         match.pk: book for match in played if (book := cache.get(key_of(match))) is not None
     }

@@ -1,6 +1,6 @@
 """Scores as templates lay them out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -55,6 +55,14 @@ def icon_in(folder: str) -> str:
     """The picture in a game's folder, if there is one; looked for once."""
     icon = f"{folder}/icon.svg"
     return icon if (GAMES / folder / "static" / icon).is_file() else ""
+
+
+@register.filter
+def in_short(counts: Sequence[int]) -> str:
+    """How many can play: ``4``, or a range, or ``4, 6``."""
+    if len(counts) > 1 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{counts[0]}–{counts[-1]}"
+    return ", ".join(map(str, counts))
 
 
 @register.filter

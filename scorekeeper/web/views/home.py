@@ -11,7 +11,11 @@ from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import games_on_this_phone, last_match_of_phone
+from scorekeeper.services.matches.clubs import (
+    games_on_this_phone,
+    games_played,
+    last_match_of_phone,
+)
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
@@ -20,9 +24,13 @@ from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.phone_cookie import games_of, phone_name
+from scorekeeper.web.requests.playing_club import club_of
 from scorekeeper.web.requests.posted import new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 from scorekeeper.web.show.match_lines import lines_of_matches
+
+ENOUGH_TO_SEARCH = 9  # games: fewer are seen at one look
+LONGEST_SOUGHT = 60
 
 
 @require_safe
@@ -52,9 +60,26 @@ def game_of(match: Match) -> AnyGame | None:
 
 @require_safe
 def choose_game(request: HttpRequest) -> HttpResponse:
-    """Which game is played tonight."""
-    club = request.GET.get("club", "")
-    return page(request, "choose_game", games=all_games(), club=club if is_secret(club) else "")
+    """Which game is played tonight: those played last first, and a search among many."""
+    secret, sought = request.GET.get("club", ""), request.GET.get("q", "")[:LONGEST_SOUGHT]
+    found = [game for game in all_games() if is_about(game, sought)]
+    played = games_played(club_of(request)[0])
+    by_slug = {game.slug: game for game in found}
+    return page(
+        request,
+        "choose_game",
+        played=[by_slug[slug] for slug in played if slug in by_slug],
+        others=[game for game in found if game.slug not in played],
+        club=secret if is_secret(secret) else "",
+        may_search=len(all_games()) >= ENOUGH_TO_SEARCH,
+        sought=sought,
+    )
+
+
+def is_about(game: AnyGame, sought: str) -> bool:
+    """Whether a game's name or the line about it has every word that was sought."""
+    about = f"{game.name} {game.summary}".casefold()
+    return all(word in about for word in sought.casefold().split())
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,37 +1,23 @@
 """Beginning a match."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.games.registry import UnknownGame, find_game
-from scorekeeper.records.models import Club, Match
+from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import known_players, last_match_of_phone
+from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.web.forms.new_match_form import NewMatchForm
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import home_of
-from scorekeeper.web.requests.path_converters import is_secret
-from scorekeeper.web.requests.phone_cookie import games_of
+from scorekeeper.web.requests.playing_club import club_of
 from scorekeeper.web.requests.posted import everything_said, new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
-
-
-def club_of(request: HttpRequest) -> tuple[Club | None, str]:
-    """The club that plays: the one of the link, or the one this phone was with last.
-
-    In that case with the link by which the phone was there. Raises Http404 for a link of a club
-    that leads nowhere any more.
-    """
-    secret = request.GET.get("club", "") or request.POST.get("club", "")
-    if is_secret(secret):
-        return get_object_or_404(Club, secret=secret), ""
-    last = last_match_of_phone(games_of(request))
-    return (last.club, str(last.scorer_secret)) if last else (None, "")
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,0 +1,22 @@
+"""The club that plays at this phone: the one of a link, or the one it was with last."""
+
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+
+from scorekeeper.records.models import Club
+from scorekeeper.services.matches.clubs import last_match_of_phone
+from scorekeeper.web.requests.path_converters import is_secret
+from scorekeeper.web.requests.phone_cookie import games_of
+
+
+def club_of(request: HttpRequest) -> tuple[Club | None, str]:
+    """The club that plays: the one of the link, or the one this phone was with last.
+
+    In that case with the link by which the phone was there. Raises Http404 for a link of a club
+    that leads nowhere any more.
+    """
+    secret = request.GET.get("club", "") or request.POST.get("club", "")
+    if is_secret(secret):
+        return get_object_or_404(Club, secret=secret), ""
+    last = last_match_of_phone(games_of(request))
+    return (last.club, str(last.scorer_secret)) if last else (None, "")
