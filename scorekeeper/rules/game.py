@@ -19,7 +19,7 @@ from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.upcoming import Upcoming
-from scorekeeper.rules.words import Listing, Text
+from scorekeeper.rules.words import Joined, Listing, Text
 from scorekeeper.rules.worked_rounds import WorkedRound
 
 Memory = TypeVar("Memory")
@@ -227,17 +227,20 @@ class Game(ABC, Generic[Rules, Memory]):
         """What the settlement has to state at the end, e.g. duties that were missed."""
         return iter(())
 
-    def plays(self, situation: Situation[Rules, Memory]) -> Text:
+    def plays(self, situation: Situation[Rules, Memory]) -> Text | None:
         """What is played in a round whatever happens in it, e.g. its contract."""
-        return Text("")
+        return None
+
+    def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
+        """A round piece by piece: what it was, then what was special about it.
+
+        Its trumps and the name of its contract are shown beside that.
+        """
+        return iter(())
 
     def describe(self, table: Table[Rules], deal: Deal) -> Text:
-        """A round in a few words: ``Anna, contra by Bram``; the trump is shown beside it."""
-        return Text("")
-
-    def phrases(self, table: Table[Rules], deal: Deal) -> tuple[Text, ...]:
-        """A round piece by piece: what it was, then what was special about it."""
-        return (self.describe(table, deal),)
+        """A round in a few words: ``Anna, contra by Bram``."""
+        return Joined(", ", tuple(self.phrases(table, deal)))
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
         """What a player said before or in the play, by seat, to stand beside the player."""

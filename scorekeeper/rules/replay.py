@@ -124,6 +124,23 @@ class Evening:
         """The number of the next round among those that count."""
         return self.now.scored + 1
 
+    def label(self, played: PlayedRound) -> str:
+        """Which round it is of those that count, as every list and page has it.
+
+        None where it is none of those: a deal that is dealt again, a round that does not fit.
+        """
+        if played.faults or not self.game.counts(played.before, played.deal):
+            return ""
+        return self.game.round_label(played.before)
+
+    def title(self, played: PlayedRound) -> Text:
+        """What a round is called: ``Round 5``, ``Round S1·2``."""
+        if label := self.label(played):
+            return _("Round {number}", number=label)
+        if played.faults:
+            return _("A round that does not fit")
+        return _("A misdeal") if played.deal.void else _("A deal that is dealt again")
+
     @cached_property
     def warnings(self) -> tuple[Text, ...]:
         """Duties still owed or, at the end, those that were missed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import permutations
 
 from scorekeeper.settlement.standing import EACH, Standing
 
@@ -35,12 +36,15 @@ def places_of_sides(standing: Standing) -> tuple[int, ...]:
 def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int, ...]:
     """What each side receives (or pays) from all the others.
 
-    ``worth`` says how many minor units a difference settles, which is not negative.
+    ``worth`` says how many minor units a difference settles, which is positive.
     """
-    return tuple(
-        sum(worth(own - other) if own > other else -worth(other - own) for other in scores)
-        for own in scores
-    )
+    amounts = [0] * len(scores)
+    for better, worse in permutations(range(len(scores)), 2):
+        if scores[better] > scores[worse]:
+            paid = worth(scores[better] - scores[worse])
+            amounts[better] += paid
+            amounts[worse] -= paid
+    return tuple(amounts)
 
 
 def apart_from_mean(standing: Standing) -> tuple[Fraction, ...]:

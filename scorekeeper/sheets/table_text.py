@@ -42,7 +42,7 @@ def round_rows(evening: Evening) -> Iterator[Row]:
     for played in evening.rounds:
         totals = added(totals, played.points)
         dealer = evening.table.name(played.dealer)
-        words = (played.number, dealer, what_was_played(evening, played))
+        words = (evening.label(played), dealer, what_was_played(evening, played))
         yield Row(words, by_side(evening, played.points, totals, without_zeros(played.crosses)))
         for line in played.lines:
             if line.rule == "adjustment":
@@ -86,7 +86,7 @@ def what_was_played(evening: Evening, played: PlayedRound) -> Text:
     else:
         trump = [Text(deal.contract.trump)] if deal.contract.trump else []
         described = evening.game.describe(evening.table, deal)
-        said = (evening.game.plays(played.before), *trump, described)
+        said = (evening.game.plays(played.before) or "", *trump, described)
         parts.append(Joined(": ", [part for part in said if str(part)]))
     if deal.out_of_turn:
         parts.append(_("dealt out of turn"))

@@ -14,7 +14,6 @@ import pytest
 
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
-from scorekeeper.web.show.rows import label_of
 from tests.browser import evenings
 from tests.browser.klaverjas_round import correct_trumps
 from tests.browser.paper import Paper, printed
@@ -59,7 +58,7 @@ def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> No
     assert paper.cut_off == []
     place = paper.text.index("Round Dealer")
     for number, played in enumerate(scored["rounds"]):
-        label = label_of(evening, evening.rounds[number])
+        label = evening.label(evening.rounds[number])
         scores = [played["points"][name] for name in names]
         find = rows_like(label, scores).match if number else rows_like(label, scores).search
         found = find(paper.text, place)

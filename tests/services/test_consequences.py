@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Deal
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import payments_of, stored_plan
@@ -107,10 +108,17 @@ def test_a_withdrawn_round_is_shown_with_its_number(match: Match) -> None:
     assert found["Totals"] == ("30 – 18", "20 – 12")
 
 
+def test_rounds_are_called_by_the_number_they_have_in_the_list() -> None:
+    match = recorded(a_match(), a_deal(100), Deal(void=True), a_deal(100))
+    found = changes_of(match, corrected, place=2, deal=a_deal(20))
+    assert found["Round 2"] == ("16 – 0, Anna deals", "2 – 14, Anna deals")
+    assert changes_of(match, withdrawn, place=1)["A misdeal"][1] == "deleted"
+
+
 def test_rounds_that_no_longer_fit_are_named() -> None:
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(100, declarer=ANNA))
     found = changes_of(match, inserted, place=0, deal=a_deal(120))
-    assert found["Round 3"][1] == "does not fit: the match is over before this round"
+    assert found["Round 2 until now"][1] == "does not fit: the match is over before this round"
 
 
 def test_a_match_that_goes_on_after_all_is_shown() -> None:

@@ -5,11 +5,14 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match, stamp
+from scorekeeper.rules.facts import Deal
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.sheets.reading import read_sheet
 from tests.cast import (
     ANNA,
     BRAM,
@@ -31,6 +34,7 @@ from tests.cast import (
 )
 from tests.certain import certain
 from tests.forms import page_forms
+from tests.games.sheets import EXAMPLES
 from tests.responses import ClientResponse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
@@ -75,6 +79,26 @@ def test_the_history_shows_every_step_with_todays_numbers(client: Client) -> Non
         "Round 3 entered",
         "Round 1 entered",
     ]
+
+
+def test_a_misdeal_takes_no_number_from_the_rounds_after_it(client: Client) -> None:
+    match = recorded(a_match(), a_deal(100), Deal(void=True))
+    assert sentences(client, match) == ["A misdeal entered", "Round 1 entered"]
+    recorded(match, a_deal(80))
+    sheet = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    assert [line.split(",")[0] for line in sheet.splitlines()[1:4]] == ["1", "", "2"]
+    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    assert "Round 2 entered" in table  # what Undo takes back
+    assert "Round 2: 8 – 8" in table  # the news
+    correct(match, 2, a_deal(90))
+    assert sentences(client, match)[:2] == ["Round 2 corrected", "Round 2 entered"]
+
+
+def test_a_round_of_kan_is_called_by_its_series(client: Client) -> None:
+    sheet = read_sheet((EXAMPLES / "kan.json").read_bytes())
+    match = import_sheet(sheet)
+    bring_back(match, withdraw(match, 1))
+    assert sentences(client, match)[0] == "Round S1·2 brought back"
 
 
 def test_payments_are_shown_with_their_amounts(client: Client) -> None:

@@ -115,7 +115,7 @@ def test_a_forgotten_round_is_inserted_before_the_one_in_play(client: Client, ma
     begin(match, an_opening())
     key = in_play_key(match)
     address, content = page_of(client, match, "insert", key=key)
-    assert "Insert before round 4" in content
+    assert "Insert before: The round in play" in content
     form = page_form(content, name="entry")
     form.say("trump", "clubs")
     form.say("card_points_0", "120")

@@ -88,10 +88,10 @@ def test_a_table_of_the_evening_has_a_row_for_every_round_and_says_who_pays(
     ]
     assert [" ".join(line.split()) for line in lines[5:11]] == [
         "1 Anna hearts: Anna, contra by Bram 32 32 0 0 2",
-        "2 Bram thrown in: nobody scores, the same dealer deals again 0 32 0 0",
-        "3 Dora spades: Anna; dealt out of turn 20 52 7 7 1",
+        "Bram thrown in: nobody scores, the same dealer deals again 0 32 0 0",
+        "2 Dora spades: Anna; dealt out of turn 20 52 7 7 1",
         "agreed besides: -5 points, +1 cross: Dora: revoke",
-        "4 Anna agreed by the table: seen too late 0 52 12 19",
+        "3 Anna agreed by the table: seen too late 0 52 12 19",
         "together 52 0 19 3",
     ]
     assert lines[12:] == [

@@ -109,17 +109,15 @@ class Kalooki(Game[KalookiRules, None]):
         """The contract, which the round's place decides."""
         return Joined("", [contract.spoken for contract in CONTRACTS[situation.scored :][:1]])
 
-    def describe(self, table: Table[KalookiRules], deal: Deal) -> Text:
+    def phrases(self, table: Table[KalookiRules], deal: Deal) -> Iterator[Text]:
         """Who went out; until somebody has, who laid down, which afterwards a line says."""
-        parts: list[Text] = []
         out, laid_down = seats_of(deal, "went_out"), seats_of(deal, "laid_down")
         if out:
-            parts.append(_("{names} went out", names=table.names(out)))
+            yield _("{names} went out", names=table.names(out))
         elif laid_down:
-            parts.append(_("laid down: {names}", names=table.names(laid_down)))
+            yield _("laid down: {names}", names=table.names(laid_down))
         if is_down_and_out(deal):
-            parts.append(_("down and out"))
-        return Joined("; ", parts)
+            yield _("down and out")
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -29,7 +29,7 @@ from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
-from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -125,19 +125,14 @@ class Kan(Game[KanRules, Series]):
     def is_over(self, situation: KanSituation) -> bool:
         return situation.memory.number > situation.rules.series
 
-    def describe(self, table: Table[KanRules], deal: Deal) -> Text:
-        return Joined(", ", self.phrases(table, deal))
-
-    def phrases(self, table: Table[KanRules], deal: Deal) -> tuple[Text, ...]:
+    def phrases(self, table: Table[KanRules], deal: Deal) -> Iterator[Text]:
         """Kankei, the call, and the points."""
-        parts: list[Text] = []
         if pair := named_pair(deal):
-            parts.append(table.names(pair))
+            yield table.names(pair)
         if (call := CALLS.get(named_call(deal))) is not None:
-            parts.append(call.name)
+            yield call.name
         if (points := named_points(deal)) is not None:
-            parts.append(ngettext_lazy("{number} point", "{number} points", points))
-        return tuple(parts)
+            yield ngettext_lazy("{number} point", "{number} points", points)
 
     def seating(self, situation: KanSituation) -> tuple[int, ...]:
         """Kankei who were neighbours may have parted."""

@@ -123,8 +123,8 @@ class Kontsina(Game[KontsinaRules, None]):
     def score(self, situation: Situation[KontsinaRules, None], deal: Deal) -> Iterator[ScoreLine]:
         return score_lines(situation.table, deal)
 
-    def describe(self, table: KontsinaTable, deal: Deal) -> Text:
-        return round_in_words(table, deal)
+    def phrases(self, table: KontsinaTable, deal: Deal) -> Iterator[Text]:
+        yield round_in_words(table, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -15,6 +15,7 @@ from scorekeeper.rules.upcoming import Quota
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
+CONTRAS = _("contras")
 Contras = tuple[int, int]
 KrakenSituation = Situation[KrakenRules, Contras]
 
@@ -87,7 +88,7 @@ def quotas(duties: Iterable[Duty]) -> Iterator[Quota]:
             owed=duty.owed,
             defences=defences(duty.left),
         )
-        yield Quota(duty.side, duty.said, duty.said + duty.owed, _("contras"), sentence)
+        yield Quota(duty.side, duty.said, duty.said + duty.owed, CONTRAS, sentence)
 
 
 def calls(duties: Iterable[Duty]) -> Iterator[Text]:

@@ -57,11 +57,13 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
         was_text = round_in_words(was) if was else str(_("not there"))
         is_text = round_in_words(played)
         if was_text != is_text:
-            title = str(_("Round {number}", number=played.number))
-            yield Consequence(title, was_text, is_text)
+            title = changed.evening.title(played)
+            if was is not None and not changed.evening.label(played):
+                title = _("{round} until now", round=book.evening.title(was))
+            yield Consequence(str(title), was_text, is_text)
     for was in old.values():
-        title = str(_("Round {number}", number=was.number))
-        yield Consequence(title, round_in_words(was), str(_("deleted")))
+        title = book.evening.title(was)
+        yield Consequence(str(title), round_in_words(was), str(_("deleted")))
 
 
 def outcome(played: PlayedRound) -> tuple[object, ...]:

@@ -173,11 +173,11 @@ class Change:
     @property
     def title(self) -> str:
         """What is being done, and to which round."""
-        number = situation_at(self.book, self.place).number
-        title = _("Correct round {number}")
-        if self.inserting:
-            title = _("Insert before round {number}")
-        return str(title.format(number=number))
+        words = _("Insert before: {round}") if self.inserting else _("Correct: {round}")
+        evening = self.book.evening
+        if self.place == len(evening.rounds):
+            return str(words.format(round=_("The round in play")))
+        return str(words.format(round=evening.title(evening.rounds[self.place])))
 
     def page(
         self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""

@@ -40,7 +40,7 @@ def hours_for(players: int, game: AnyGame) -> list[int]:
 
 def seats_of(book: Book, evening: Evening) -> tuple[Seat, ...]:
     """Everybody at the table as they sit now; ``evening`` has the names that are shown."""
-    pieces, upcoming = pieces_of(evening), evening.upcoming
+    names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
     deal = book.in_play.deal if book.in_play else None
     calls = evening.game.called(evening.table, deal) if deal else {}
     dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
@@ -49,7 +49,7 @@ def seats_of(book: Book, evening: Evening) -> tuple[Seat, ...]:
     return tuple(
         Seat(
             hour=hours[place],
-            name=evening.table.name(seat),
+            name=names[seat],
             piece=pieces[seat],
             deals=upcoming is not None and seat == dealer,
             acts=upcoming is not None and seat == upcoming.acts,

@@ -43,11 +43,9 @@ def round_news(book: Book, entry: Entry) -> Text:
     """A round's points side by side; that it was corrected; that it was the last one."""
     evening = book.evening
     played = evening.rounds[book.entries.index(entry)]
-    scores = " – ".join(str(played.points[side[0]]) for side in evening.sides)
-    words = (
-        _("Round {number}, corrected: {scores}")
-        if entry.is_correction
-        else _("Round {number}: {scores}")
-    )
-    sentence = words.format(number=played.number, scores=scores)
+    title = evening.title(played)
+    sentence = _("{round}, corrected", round=title) if entry.is_correction else title
+    if not played.faults and (any(played.points) or not played.deal.void):
+        scores = " – ".join(str(played.points[side[0]]) for side in evening.sides)
+        sentence = _("{round}: {scores}", round=sentence, scores=scores)
     return _("{sentence}. Finished.", sentence=sentence) if evening.finished else sentence

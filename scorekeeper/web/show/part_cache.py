@@ -1,6 +1,6 @@
 """Parts of pages, rendered once for what is in them and not for each page they stand on."""
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import datetime
 from sys import getsizeof
 
@@ -83,15 +83,26 @@ def lines_of(match: Match, book: Book, evening: Evening) -> list[Line]:
 def line_of(evening: Evening, played: PlayedRound, entry: Entry, before: Line | None) -> Line:
     """A round as it stands on the table page, and as it stood there before where it is the same.
 
-    A book that goes on has the very rounds of the one before it, and nothing is done for those; a
-    round that was read or played again may still come to the same words.
+    A book that goes on has the very rounds of the one before it, and behind one that was corrected
+    most are as they were; a round that was read again may still come to the same words.
     """
-    if before is not None and before.played is played and before.entry is entry:
+    if before is not None and before.entry is entry and reads_alike(before.played, played):
         return before
     row = row_of(evening, played, entry)
     if before is not None and before.row == row:
         html = before.html
     else:
         html = render_to_string("table/_round.html", {"row": row})
-    size = size_of_round(played) + sum(map(getsizeof, (html, row.text, row.reasons, *row.phrases)))
+    size = size_of_round(played) + sum(map(getsizeof, (html, row.reasons, *row.phrases)))
     return Line(played, entry, row, html, size)
+
+
+def reads_alike(one: PlayedRound, other: PlayedRound) -> bool:
+    """Whether a round that was played again reads as it did.
+
+    The totals before it may be others; its lines follow from the rest.
+    """
+    if one is other:
+        return True
+    before = replace(one.before, totals=other.before.totals, crosses=other.before.crosses)
+    return before == other.before and replace(one, before=before, lines=other.lines) == other

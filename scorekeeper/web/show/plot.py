@@ -33,13 +33,14 @@ LABEL = 12  # how much room the number at the end of a line needs
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A round in the picture: the strip that leads to it, and the number below."""
+    """A round in the picture: the strip that leads to it, its number below, or what it was."""
 
     left: int
     width: int
     middle: int
     key: int
     label: str
+    text: str
     is_labelled: bool
 
 
@@ -131,9 +132,10 @@ def grid_line(down: int, points: int) -> str:
 def drawn_strip(strip: Strip, word: str) -> str:
     """What leads to a round; below every few of them is its number."""
     label = escape(strip.label)
+    called = f"{escape(word)} {label}" if label else escape(strip.text)
     below = f'<text class="number" x="{strip.middle}" y="{HEIGHT - 5}">{label}</text>'
     shape = f'<path class="strip" d="M{strip.left} 6h{strip.width}v126h-{strip.width}z"/>'
-    link = f'<a href="rounds/{strip.key}/" aria-label="{escape(word)} {label}">{shape}</a>'
+    link = f'<a href="rounds/{strip.key}/" aria-label="{called}">{shape}</a>'
     return below + link if strip.is_labelled else link
 
 
@@ -197,6 +199,7 @@ def strips(played: Sequence[Row], across: Across) -> Iterator[Strip]:
             middle=across.at(number),
             key=row.key,
             label=row.label,
+            text="" if row.label else row.text,
             is_labelled=number % every == 0,
         )
 

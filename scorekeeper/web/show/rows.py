@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
@@ -26,17 +27,15 @@ class Row:
     """One round on one line: ``scores`` stand per side, in the order of the columns.
 
     All its words are in one language: a line that is cached has to be found in any other one too.
-    ``number`` counts what was entered; ``label`` says which it is of those that count: a number, or
-    Kan's series and round. A misdeal has none.
+    ``label`` is its number, or Kan's series and round; a misdeal has none. ``phrases`` say what was
+    played and what came of it.
     """
 
-    number: int
     label: str
     key: int
     dealer: str
     trump: str
     trump_name: str
-    text: str
     phrases: tuple[str, ...]
     declared: tuple[Piece, ...]
     declared_words: str
@@ -45,6 +44,16 @@ class Row:
     marks: tuple[Mark, ...]
     fits: bool
     reasons: str
+
+    @property
+    def text(self) -> str:
+        """The round in a few words."""
+        return ", ".join(self.phrases)
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether something was scored; a misdeal scores only what the table agreed besides."""
+        return bool(self.label or any(self.scores) or any(self.crosses))
 
     @property
     def cells(self) -> list[tuple[int, int]]:
@@ -76,7 +85,7 @@ def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list
     """The standings, side by side; an ``evening`` with other names may be given."""
     evening = evening or book.evening
     nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
-    has_begun = any(played.fits for played in evening.rounds)
+    has_begun = any(not played.faults for played in evening.rounds)
     pieces, names = pieces_of(evening), evening.table.players
     balances = [sum(nets[seat] for seat in side) if nets else 0 for side in evening.sides]
     return [
@@ -111,18 +120,15 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     """One round on one line."""
     firsts = [side[0] for side in evening.sides]
     trump, suits = played.deal.contract.trump, evening.game.suits
-    plays = str(evening.game.plays(played.before))
     declared = evening.game.declared(played.deal)
     pieces = pieces_of(evening) if declared else ()
     return Row(
-        number=played.number,
-        label=label_of(evening, played),
+        label=evening.label(played),
         key=entry.round_key,
         dealer=evening.table.players[played.dealer],
         trump=trump if trump in suits else "",
         trump_name=str(suits.get(trump, "")),
-        text=round_text(evening, played, plays),
-        phrases=tuple(map(str, phrases_of(evening, played, plays))),
+        phrases=tuple(filter(None, map(str, phrases_of(evening, played)))),
         declared=tuple(pieces[seat] for seat in declared),
         declared_words=declared_words(evening, declared),
         scores=tuple(played.points[seat] for seat in firsts),
@@ -138,28 +144,19 @@ def declared_words(evening: Evening, seats: tuple[int, ...]) -> str:
     return str(_("{names} declared", names=evening.table.names(seats))) if seats else ""
 
 
-def label_of(evening: Evening, played: PlayedRound) -> str:
-    """The number of a round; a deal that counts for nothing has none."""
-    if played.deal.void or not played.fits:
-        return ""
-    return evening.game.round_label(played.before)
-
-
-def title_of(evening: Evening, played: PlayedRound) -> str:
-    """What the page of a round is headed by: the number it has in the list of rounds."""
-    if label := label_of(evening, played):
-        return str(_("Round {number}", number=label))
-    return str(_("A misdeal") if played.deal.void else _("A round that does not fit"))
-
-
-def phrases_of(evening: Evening, played: PlayedRound, plays: str) -> Iterator[object]:
-    """A round piece by piece, for its line in the list; ``plays`` is what was played in it."""
-    if played.faults or played.deal.void or played.deal.agreed_score is not None:
-        yield round_text(evening, played, plays)
+def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
+    """A round piece by piece: what was played in it, and what came of that."""
+    if played.faults:
+        yield _("does not fit")
         return
-    if plays:
+    if plays := evening.game.plays(played.before):
         yield plays
-    yield from evening.game.phrases(evening.table, played.deal)
+    if played.deal.void:
+        yield _("misdeal")
+    elif played.deal.agreed_score is not None:
+        yield _("as agreed")
+    else:
+        yield from evening.game.phrases(evening.table, played.deal)
 
 
 def reasons_of(played: PlayedRound) -> list[str]:
@@ -169,23 +166,6 @@ def reasons_of(played: PlayedRound) -> list[str]:
     exceptions += [str(line.text) for line in played.lines if line.rule == "adjustment"]
     exceptions += [str(fault) for fault in played.faults]
     return [*exceptions, played.deal.note] if played.deal.note else exceptions
-
-
-def round_text(evening: Evening, played: PlayedRound, plays: str) -> str:
-    """What was played and what came of it, in a few words."""
-    if played.faults:
-        return str(_("does not fit"))
-    parts = (plays, outcome_text(evening, played))
-    return ": ".join(part for part in parts if part)
-
-
-def outcome_text(evening: Evening, played: PlayedRound) -> str:
-    """What came of a round that fits."""
-    if played.deal.void:
-        return str(_("misdeal"))
-    if played.deal.agreed_score is not None:
-        return str(_("as agreed"))
-    return str(evening.game.describe(evening.table, played.deal))
 
 
 def marks_of(played: PlayedRound, entry: Entry) -> list[Mark]:

@@ -6,7 +6,6 @@ from django.utils.safestring import mark_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
@@ -40,12 +39,13 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
     quotas = {quota.seats: quota for quota in upcoming.quotas} if upcoming else {}
     return {
         "seats": seats_of(book, evening),
+        "pieces_of_sides": tuple(column.pieces for column in columns),
+        "has_rounds": bool(standing["rows"]),
         "sides": [(column, quotas.get(column.seats)) for column in columns],
         "gap": gap_of(evening, columns),
         "ranks": ranks_of(evening, columns) if len(columns) != 2 else (),
         "plot": drawn(plot) if (plot := plot_of(evening, standing["rows"])) else "",
-        "plot_words": _("Running totals by round; the list of rounds says the same"),
-        "outcome": outcome_of(evening, columns) if evening.finished else "",
+        "outcome": "" if upcoming else outcome_of(evening, columns),
     }
 
 

@@ -51,22 +51,26 @@ LINKS = {
 
 
 class StepSentences:
-    """Tells the steps of one match, with the numbers that its rounds have today."""
+    """Tells the steps of one match, with what its rounds are called today."""
 
     def __init__(self, match: Match, book: Book, history: History, money: Money) -> None:
         self.book, self.history, self.money = book, history, money
-        self.numbers = {entry.round_key: number for number, entry in enumerate(book.entries, 1)}
+        self.rounds = {entry.round_key: played for played, entry in book.lines}
         self.payments = payments_in(match, book.seats) if pays(history) else {}
 
     def sentence(self, step: Step) -> Text:
         """What a step did, in a few words."""
-        deeds = Joined("; ", [*dict.fromkeys(self.deeds(self.history.origin(step)))])
+        what = self.what(step)
         if step.undoes is None:
-            return deeds
+            return what
         words = _("Undone: {what}")
         if self.history.does_again(step):
             words = _("Redone: {what}")
-        return words.format(what=deeds)
+        return words.format(what=what)
+
+    def what(self, step: Step) -> Text:
+        """What a step did, undid or redid."""
+        return Joined("; ", [*dict.fromkeys(self.deeds(self.history.origin(step)))])
 
     def deeds(self, step: Step) -> list[Text]:
         """Everything that a step did, what it was about first."""
@@ -81,9 +85,8 @@ class StepSentences:
     def to_round(self, change: RoundStep) -> Text:
         """What was done to a round."""
         words = INSERTED if change.is_inserted else TO_ROUNDS[change.before, State(change.after)]
-        number = self.numbers.get(change.round_key)
-        named = _("A round") if number is None else _("Round {number}", number=number)
-        return words.format(round=named)
+        played = self.rounds.get(change.round_key)
+        return words.format(round=self.book.evening.title(played) if played else _("A round"))
 
     def event(self, event: EventStep) -> Text:
         """What was done besides."""

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
-from scorekeeper.rules.words import Text as _
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
@@ -28,7 +27,7 @@ def teller_of(request: MatchRequest, book: Book) -> StepSentences:
 def undoing_now(request: MatchRequest, book: Book) -> Undoing:
     """What can be undone and redone now; the history is read only where the book does not say."""
     if was_entered_last(request.match, book):
-        entered = ROUND_ENTERED.format(round=_("Round {number}", number=len(book.entries)))
+        entered = ROUND_ENTERED.format(round=book.evening.title(book.evening.rounds[-1]))
         return Undoing((request.match.version, str(entered)), None)
     return undoing_of(teller_of(request, book))
 
@@ -45,6 +44,6 @@ def undoing_of(teller: StepSentences) -> Undoing:
     def named(step: Step | None) -> tuple[int, str] | None:
         if step is None:
             return None
-        return step.number, str(teller.sentence(teller.history.origin(step)))
+        return step.number, str(teller.what(step))
 
     return Undoing(named(teller.history.undo), named(teller.history.redo))

@@ -26,7 +26,7 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.news import in_play_text
-from scorekeeper.web.show.rows import row_of, title_of
+from scorekeeper.web.show.rows import row_of
 
 
 @require_safe
@@ -43,7 +43,7 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
     if place is not None:
         played = book.evening.rounds[place]
         row = row_of(book.evening, played, book.entries[place])
-        title = title_of(book.evening, played)
+        title = str(book.evening.title(played))
     return page(
         request,
         "round",
@@ -154,7 +154,7 @@ def withdrawal_page(
             payments=payments_of(request.match, book.seats),
         ),
         form_key=new_key(),
-        title=title_of(book.evening, book.evening.rounds[place]),
+        title=str(book.evening.title(book.evening.rounds[place])),
         is_last=place == len(book.entries) - 1,
         follows=follows(request),
         conflict=conflict,

@@ -52,7 +52,7 @@ def scores_csv(request: MatchRequest) -> HttpResponse:
     for played in evening.rounds:
         numbers = [*played.points, *(played.crosses if crosses else ())]
         dealer = safe_cell(evening.table.name(played.dealer))
-        writer.writerow([played.number, dealer, *numbers])
+        writer.writerow([evening.label(played), dealer, *numbers])
     for line in evening.final_lines:
         points, added = summed([line], len(names))
         words = safe_cell(str(line.text))

@@ -183,7 +183,7 @@ def test_a_wrong_contract_is_measured_by_the_contract_of_its_round() -> None:
         ({"laid_down": ["Bram", "Cees"]}, "Bram went out"),
         (
             {"events": [{"by": "Bram", "kind": "down_and_out"}]},
-            "Bram went out; down and out",
+            "Bram went out, down and out",
         ),
     ],
 )

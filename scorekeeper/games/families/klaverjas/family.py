@@ -19,7 +19,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation, Table
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 SOURCES = {
@@ -91,10 +91,7 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
         best = self.best_declarations(situation.rules, deal)
         yield from checks.check_counted(situation, deal, best, self.words)
 
-    def describe(self, table: Table[FamilyRules], deal: Deal) -> Text:
-        return Joined(", ", tuple(self.said(table, deal)))
-
-    def said(self, table: Table[FamilyRules], deal: Deal) -> Iterator[Text]:
+    def phrases(self, table: Table[FamilyRules], deal: Deal) -> Iterator[Text]:
         """Who chose trumps, and the last challenge."""
         if deal.contract.declarer is not None:
             yield _("{name}", name=table.name(deal.contract.declarer))
@@ -102,9 +99,6 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
             who = table.name(deal.challenges[-1].by)
             challenge = self.words.challenges[level.place]
             yield _("{challenge} by {who}", challenge=challenge, who=who)
-
-    def phrases(self, table: Table[FamilyRules], deal: Deal) -> tuple[Text, ...]:
-        return tuple(self.said(table, deal))
 
     def declared(self, deal: Deal) -> tuple[int, ...]:
         seats = {said.by for said in deal.declarations} | {said.by for said in deal.bonuses}
