@@ -1,6 +1,6 @@
 """The score book of a match: its rows read once, its evening replayed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,6 +8,8 @@ from django.db.models import F, Max, QuerySet
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records import models
+from scorekeeper.records.current_rounds import current_versions
+from scorekeeper.records.prepared import Prepared
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
@@ -110,8 +112,14 @@ def house_rules_of(match: models.Match, players: int) -> HouseRules:
 
 
 def read_book(match: models.Match) -> Book:
-    """Read a match's rows and replay it: the same number of queries however many rounds."""
-    return book_with(match, current_versions(match))
+    """Read a match's rows and replay it: the same number of queries however many rounds.
+
+    Raises Match.DoesNotExist.
+    """
+    books = read_books([match])
+    if not books:  # every match has seats: it was deleted since it was read
+        raise models.Match.DoesNotExist
+    return books[match.pk]
 
 
 def read_book_as_of(match: models.Match, number: int) -> Book:
@@ -126,22 +134,18 @@ def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
 
     Without those that were deleted meanwhile. Raises RestoredMeanwhile.
     """
-    found = {match.pk: match for match in matches}
-    versions: dict[int, list[models.RoundVersion]] = {key: [] for key in found}
-    for version in in_order(models.RoundVersion.objects.filter(match__in=found, is_current=True)):
-        versions[version.match_id].append(version)
-    seats: dict[int, list[models.Seat]] = {key: [] for key in found}
-    for seat in with_players(models.Seat.objects.filter(match__in=found), found):
-        seats[seat.match_id].append(seat)
+    versions = current_versions(matches)
     return {
-        key: book_of_rows(found[key], versions[key], rows) for key, rows in seats.items() if rows
+        match.pk: book_of_rows(match, versions[match.pk], rows)
+        for match, rows in seats_of(matches)
+        if rows
     }
 
 
 def book_with(match: models.Match, versions: Sequence[models.RoundVersion]) -> Book:
     """The book in which these versions of the rounds stand; raises Match.DoesNotExist."""
-    rows = list(with_players(match.seats.all(), {match.pk: match}))
-    if not rows:  # every match has seats: it was deleted since it was read
+    ((_match, rows),) = seats_of([match])
+    if not rows:
         raise models.Match.DoesNotExist
     return book_of_rows(match, versions, rows)
 
@@ -170,18 +174,30 @@ def book_of_rows(
     )
 
 
-def with_players(
-    rows: QuerySet[models.Seat], matches: Mapping[int, models.Match]
-) -> Iterator[models.Seat]:
-    """Seats in order with their players, read after the rounds; raises RestoredMeanwhile.
+_seats = Prepared(
+    lambda *matches: (
+        models.Seat.objects.filter(match__in=matches, match__is_hidden=False)
+        .select_related("player")
+        .annotate(epoch_read=models.epoch_beside())
+        .order_by("number")
+    )
+)
 
-    None of a match that is being deleted: some of its rounds may have been gone before.
+
+def seats_of(
+    matches: Sequence[models.Match],
+) -> list[tuple[models.Match, Sequence[models.Seat]]]:
+    """Matches with their seats and players, read after the rounds; raises RestoredMeanwhile.
+
+    Without any seats a match that is being deleted: some of its rounds may have been gone before.
     """
-    seats = rows.filter(match__is_hidden=False).select_related("player")
-    for seat in seats.annotate(epoch_read=models.epoch_beside()).order_by("number"):
-        if seat.epoch_read != matches[seat.match_id].epoch:
+    found = {match.pk: (match, list[models.Seat]()) for match in matches}
+    for seat in _seats.rows_of_all(found):
+        match, seats = found[seat.match_id]
+        if vars(seat)["epoch_read"] != match.epoch:
             raise RestoredMeanwhile
-        yield seat
+        seats.append(seat)
+    return list(found.values())
 
 
 def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
@@ -192,20 +208,11 @@ def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
     return names
 
 
-def current_versions(match: models.Match) -> Sequence[models.RoundVersion]:
-    """The versions that count, in the order of play; the one in play last."""
-    return list(versions_in_order(match).filter(is_current=True))
-
-
 def versions_in_order(match: models.Match) -> QuerySet[models.RoundVersion]:
     """Every version of a match's rounds with its facts, in the order of play."""
-    return in_order(models.RoundVersion.objects.filter(match=match))
-
-
-def in_order(versions: QuerySet[models.RoundVersion]) -> QuerySet[models.RoundVersion]:
-    """Versions of rounds with their facts, in the order of play within each match."""
-    with_facts = versions.prefetch_related(*CHILD_ROWS).select_related("contract", "round")
-    return with_facts.order_by(F("round__position").asc(nulls_last=True))
+    versions = models.RoundVersion.objects.filter(match=match).prefetch_related(*CHILD_ROWS)
+    in_order = versions.select_related("contract", "round")
+    return in_order.order_by(F("round__position").asc(nulls_last=True))
 
 
 def read_entry(version: models.RoundVersion, seats: Seats) -> Entry:

@@ -3,12 +3,13 @@
 They do what the queries and the rows of Django's models do, for what happens all evening.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Model, QuerySet
+from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
 from django.db.models.sql.compiler import SQLCompiler
 
 Row = TypeVar("Row", bound=Model)
@@ -32,9 +33,17 @@ class Prepared(Generic[Row]):
         """All rows of some values, as they are now."""
         connection = connections[DEFAULT_DB_ALIAS]
         queries: dict[Any, Query[Row]] = vars(connection).setdefault("prepared_queries", {})
-        if self not in queries:
-            queries[self] = Query(self._rows_of(*values), values, connection)
-        return queries[self].rows(values)
+        query = self, len(values)
+        if query not in queries:
+            queries[query] = Query(self._rows_of(*values), values, connection)
+        return queries[query].rows(values)
+
+    def rows_of_all(self, keys: Collection[int]) -> list[Row]:
+        """All rows of any number of keys; the SQL is made for 1, 2, 4, 8, ... of them."""
+        if not keys:
+            return []
+        room = 1 << (len(keys) - 1).bit_length()
+        return self.rows(*keys, *range(len(keys) - room, 0))  # no row has a key below 0
 
 
 class Query(Generic[Row]):
@@ -48,11 +57,12 @@ class Query(Generic[Row]):
         self._sql, params = self._compiler.as_sql()
         self._times = len(params) // len(values)
         assert tuple(params) == values * self._times, "this query asks for something else"
-        columns = [expression for expression, *_sql in self._compiler.select]
+        select, known = self._compiler.select, self._compiler.klass_info
+        columns = [expression for expression, *_sql in select]
         self._converters = self._compiler.get_converters(columns)
-        self._annotations = list(rows.query.annotation_select)
-        fields = columns[: len(columns) - len(self._annotations)]
-        self._names = [column.target.attname for column in fields]
+        self._annotations = self._compiler.annotation_col_map
+        self._names = [columns[place].target.attname for place in known["select_fields"]]
+        self._related = get_related_populators(known, select, connection.alias)
 
     def rows(self, values: tuple[Any, ...]) -> list[Row]:
         """What the database answers with."""
@@ -63,7 +73,10 @@ class Query(Generic[Row]):
         found = []
         for columns in self._compiler.apply_converters(answer, self._converters):
             row = self._model.from_db(connection.alias, self._names, columns[:length])
-            vars(row).update(zip(self._annotations, columns[length:], strict=True))
+            for related in self._related:
+                related.populate(columns, row)
+            for name, place in self._annotations.items():
+                setattr(row, name, columns[place])
             found.append(row)
         return found
 

@@ -1,7 +1,7 @@
 """Whatever a second try can mend is tried a second time, and what it cannot mend says so."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.db import IntegrityError, OperationalError, connection
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records import book
+from scorekeeper.records import book, current_rounds
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.services.matches.score_sheets import export_sheet
@@ -116,9 +116,9 @@ def test_a_match_deleted_while_its_page_is_rendered_is_not_there(
 def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = book.current_versions
+    real = current_rounds.current_versions
 
-    def restored_behind(found: Match) -> Sequence[RoundVersion]:
+    def restored_behind(found: Sequence[Match]) -> Mapping[int, Sequence[RoundVersion]]:
         versions = real(found)
         if not restored:
             restored.append(True)
