@@ -15,7 +15,7 @@ from scorekeeper.rules.house_rules import (
     RuleValue,
     apply_rules,
 )
-from scorekeeper.rules.scores import ScoreLine, ranked
+from scorekeeper.rules.scores import Highlight, ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.upcoming import Upcoming
@@ -241,6 +241,14 @@ class Game(ABC, Generic[Rules, Memory]):
     def describe(self, table: Table[Rules], deal: Deal) -> Text:
         """A round in a few words: ``Anna, contra by Bram``."""
         return Joined(", ", tuple(self.phrases(table, deal)))
+
+    def story(self, table: Table[Rules], deal: Deal) -> Text:
+        """What came of a round, told afterwards: *Spades by Dora failed*."""
+        return self.describe(table, deal)
+
+    def highlights(self, situation: Situation[Rules, Memory]) -> Iterator[Highlight]:
+        """What is worth telling of a match that is over, besides what every game has."""
+        return iter(())
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
         """What a player said before or in the play, by seat, to stand beside the player."""

@@ -20,6 +20,15 @@ class ScoreLine:
     crosses: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Something worth telling of a match: what it is, how much, and whose or when."""
+
+    label: Text
+    much: Text
+    words: Text
+
+
 def summed(lines: Iterable[ScoreLine], players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Points and crosses of every seat: the sums of its lines."""
     points, crosses = [0] * players, [0] * players

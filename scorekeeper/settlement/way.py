@@ -61,6 +61,12 @@ class Way(ABC):
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
         """What each player receives (or pays: negative) in all; the sum is zero."""
 
+    def winners_pay(self, amount: str, *, winners: int) -> Text:
+        """What is said below a result whose winners, so many players, have to pay."""
+        return ngettext_lazy(
+            "and still pays {amount}", "and still pay {amount}", winners, amount=amount
+        )
+
     @abstractmethod
     def reason(self, debt: Debt) -> Text:
         """Why a player owes what they owe, in a sentence."""

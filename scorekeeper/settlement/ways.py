@@ -33,6 +33,14 @@ class Crosses(ByDifference):
     def scores(self, standing: Standing) -> tuple[int, ...]:
         return crosses_of_sides(standing)
 
+    def winners_pay(self, amount: str, *, winners: int) -> Text:
+        return ngettext_lazy(
+            "and still pays {amount}: more crosses",
+            "and still pay {amount}: more crosses",
+            winners,
+            amount=amount,
+        )
+
     def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
         return ngettext_lazy(
             "{losers} has {crosses} more than {winners}",

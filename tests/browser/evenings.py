@@ -6,10 +6,18 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
-from tests.browser.phone import Facts, Phone
+from playwright.sync_api import Locator
+
+from scorekeeper.web.show.pieces import first_names
+from tests.browser.phone import Facts, Phone, number_in
 from tests.games.sheets import EXAMPLES
 
-SENTENCE = re.compile(r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.,]+)(?: chips)?")
+SENTENCE = re.compile(
+    r"(?P<payer>.+) pays (?P<payee>.+) [^\d\s]*\s?(?P<amount>[\d.,]+)(?: chips?)?\."
+)
+# The best stand first; here they are in the order of the table.
+FINAL = """(rows) => rows.sort((one, other) => one.id.localeCompare(other.id)).map((row) =>
+    [...row.querySelectorAll("td")].slice(0, 2).map((cell) => cell.innerText))"""
 # Sides stand in the order of their places; here they are in that of the table.
 IN_ORDER = """(sides) => sides.sort((one, other) => one.id.localeCompare(other.id)).map((side) =>
     ["total", "crosses"].map((what) => side.querySelector(`.${what}`)?.innerText.trim() || ""))"""
@@ -85,16 +93,26 @@ def expected_standings(expected: Facts, names: Sequence[str]) -> list[list[int]]
 
 
 def final_standings(phone: Phone) -> list[list[int]]:
-    """Return points and crosses of each side on the settlement page."""
+    """Return points and crosses of each side on the settlement page, by their seats."""
     phone.page.locator(".final").wait_for()
-    rows = phone.page.locator(".final tbody tr").all()
-    sides = [[int(cell) for cell in row.locator("td").all_inner_texts()[:2]] for row in rows]
+    cells = phone.page.locator(".final tbody tr").evaluate_all(FINAL)
+    sides = [[number_in(cell) for cell in row] for row in cells]
     return [list(column) for column in zip(*sides, strict=True)]
+
+
+def final_totals(phone: Phone) -> list[int]:
+    """Return the points of each side on the settlement page, by their seats."""
+    return final_standings(phone)[0]
+
+
+def open_payments(phone: Phone) -> Locator:
+    """Return what is tapped on the settlement page to mark payments as made."""
+    return phone.page.locator(".payments button", has_text="Mark paid")
 
 
 def payments(phone: Phone) -> list[tuple[str, str, Decimal]]:
     """Return the payments that are still open: who pays, who is paid, how much."""
-    sentences = phone.texts(".payments li:not(.paid) p > b")
+    sentences = phone.texts(".payments li:not(.paid) .sentence")
     found = [SENTENCE.fullmatch(sentence) for sentence in sentences]
     assert None not in found, sentences
     said = [one.group("payer", "payee", "amount") for one in found if one]
@@ -104,9 +122,10 @@ def payments(phone: Phone) -> list[tuple[str, str, Decimal]]:
 def check_payments(phone: Phone, settlement: Facts) -> None:
     """Check that the payments on the settlement page bring about what is expected, in so many."""
     open_payments = payments(phone)
-    net = dict.fromkeys(settlement["net"], Decimal(0))
+    expected = dict(zip(first_names([*settlement["net"]]), settlement["net"].values(), strict=True))
+    net = dict.fromkeys(expected, Decimal(0))
     for payer, payee, amount in open_payments:
         net[payer] -= amount
         net[payee] += amount
-    assert net == {name: Decimal(amount) for name, amount in settlement["net"].items()}
+    assert net == {name: Decimal(amount) for name, amount in expected.items()}
     assert len(open_payments) == settlement["payments"]

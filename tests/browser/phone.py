@@ -261,9 +261,9 @@ class Phone:
 
 def number_in(text: str) -> int:
     """Return the whole number in a text."""
-    found = re.search(r"-?\d+", text)
+    found = re.search(r"[-−]?\d+", text)
     assert found is not None, text
-    return int(found[0])
+    return int(found[0].replace("−", "-"))
 
 
 def box_of(found: Locator) -> FloatRect:

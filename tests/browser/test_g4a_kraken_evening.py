@@ -34,9 +34,7 @@ def test_an_evening_is_tapped_in_from_the_sixth_round_and_settled(phone: Phone) 
     print(table_of_taps(taps))
     assert max(taps.values()) <= MOST_TAPS
     phone.tap_words("Who pays whom")
-    phone.page.locator(".final").wait_for()
-    totals = phone.numbers(".final td:nth-child(2)")
-    assert totals == [expected["totals"][name] for name in names]
+    assert evenings.final_totals(phone) == [expected["totals"][name] for name in names]
     evenings.check_payments(phone, expected["settlement"])
 
 

@@ -56,9 +56,9 @@ def check_end(phone: Phone, name: str) -> None:
     """Check totals and payments on the settlement page, and every fact in the score sheet."""
     sheet, expected = evenings.example(name)
     phone.tap_words("Who pays whom")
-    phone.page.locator(".final").wait_for()
-    totals = phone.numbers(".final td:nth-child(2)")
-    assert totals == [expected["totals"][player] for player in sheet["players"]]
+    assert evenings.final_totals(phone) == [
+        expected["totals"][player] for player in sheet["players"]
+    ]
     evenings.check_payments(phone, expected["settlement"])
     written = phone.page.request.get(phone.page.url.replace("settlement/", "sheet.json"))
     assert [plain_facts(played) for played in json.loads(written.text())["rounds"]] == [

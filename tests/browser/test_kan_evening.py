@@ -42,9 +42,9 @@ def check_end(phone: Phone, name: str) -> None:
     """Check totals and payments on the settlement page."""
     sheet, expected = evenings.example(name)
     phone.tap_words("Who pays whom")
-    phone.page.locator(".final").wait_for()
-    totals = phone.numbers(".final td:nth-child(2)")
-    assert totals == [expected["totals"][player] for player in sheet["players"]]
+    assert evenings.final_totals(phone) == [
+        expected["totals"][player] for player in sheet["players"]
+    ]
     evenings.check_payments(phone, expected["settlement"])
 
 
@@ -242,7 +242,7 @@ def test_nobody_is_kept_out_and_nothing_stands_outside_the_screen(
             look_at(phone, *screen)
             too_wide[page, screen] = phone.sideways()
             if page == "settlement/" and screen in NARROW[1:]:
-                papers.append(fits(phone.page.locator(".paper")))
+                papers.append(fits(phone.page.locator(".panes")))
         if players == 6:
             for scheme, found in violations_in_every_light(phone.page).items():
                 wrong[page, scheme] = found

@@ -84,9 +84,7 @@ def play_to_the_end(phone: Phone, name: str, *, sides: int, brought: int = 0) ->
             send(phone, sheet, scored["number"])
         evenings.check_newest_round(phone, scored, firsts)
     phone.tap_words("Who pays whom")
-    phone.page.locator(".final").wait_for()
-    totals = phone.numbers(".final td:nth-child(2)")
-    assert totals == [expected["totals"][player] for player in firsts]
+    assert evenings.final_totals(phone) == [expected["totals"][player] for player in firsts]
     evenings.check_payments(phone, expected["settlement"])
     assert len(PAGES.findall(phone.page.pdf(format="A4"))) == 1
 
@@ -249,5 +247,5 @@ def pages_of(phone: Phone) -> Iterator[str]:
     phone.tap_words("Save")
     phone.page.locator(".rounds .score").first.wait_for()
     phone.tap_more("Settlement and print")
-    phone.page.locator(".grid").wait_for()
+    phone.page.locator(".final").wait_for()
     yield "settlement"

@@ -45,8 +45,7 @@ MANY_HOUSE_RULES = {
 def settle(phone: Phone) -> None:
     """From the table page to the settlement, with one payment made."""
     phone.tap_words("Who pays whom")
-    phone.tap_words("End the match")
-    phone.tap(phone.page.get_by_role("button", name="Mark paid", exact=True).first)
+    phone.tap(evenings.open_payments(phone).first)
     phone.page.locator("li.paid").wait_for()
 
 

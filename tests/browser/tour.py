@@ -175,8 +175,7 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     """A finished match: its table page, its settlement, its club, and this phone's games."""
     yield "a finished table"
     phone.tap_words("Who pays whom")
-    phone.tap_words("End the match")
-    phone.tap(phone.page.get_by_role("button", name="Mark paid", exact=True).first)
+    phone.tap(evenings.open_payments(phone).first)
     phone.page.locator("li.paid").wait_for()
     yield "a settlement"
     phone.open(table)

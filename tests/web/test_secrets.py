@@ -124,7 +124,7 @@ def go_wrong(visit: Visit, table: str, gone: str, monkeypatch: pytest.MonkeyPatc
     def fail(match: Match) -> None:
         raise LookupError(f"{table} cannot be read")
 
-    monkeypatch.setattr(settlement, "book_of", fail)
+    monkeypatch.setattr(settlement, "standing_of_table", fail)
     assert visit.client.get(f"{table}settlement/").status_code == 500
 
 

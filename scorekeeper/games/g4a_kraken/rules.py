@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
-from scorekeeper.games.g4a_kraken.scoring import score_lines
+from scorekeeper.games.g4a_kraken.scoring import G4AReckoning, score_lines
 from scorekeeper.games.g4a_kraken.words import WORDS
 from scorekeeper.games.g4a_kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
@@ -49,9 +49,12 @@ class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
                 totals[said.by] += IN_HAND[said.kind].points
         return max(totals[0], totals[2]), max(totals[1], totals[3])
 
+    def reckoning(self, table: Table[G4AKrakenRules], deal: Deal) -> G4AReckoning:
+        rules = table.house_rules
+        return G4AReckoning(rules, deal, self.best_declarations(rules, deal))
+
     def score(self, situation: Situation[G4AKrakenRules, None], deal: Deal) -> Iterator[ScoreLine]:
-        rules = situation.rules
-        return score_lines(rules, deal, self.best_declarations(rules, deal))
+        return score_lines(self.reckoning(situation.table, deal))
 
 
 GAME = G4AKraken()

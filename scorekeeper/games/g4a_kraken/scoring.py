@@ -14,7 +14,6 @@ from scorekeeper.games.families.klaverjas.reckoning import (
 )
 from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
 from scorekeeper.games.g4a_kraken.words import WORDS
-from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
@@ -59,9 +58,8 @@ class G4AReckoning(Reckoning[G4AKrakenRules]):
         return self.challenge_factor if self.rules.multiply == "everything" else 1
 
 
-def score_lines(rules: G4AKrakenRules, deal: Deal, best: tuple[int, int]) -> Iterator[ScoreLine]:
+def score_lines(reckoning: G4AReckoning) -> Iterator[ScoreLine]:
     """Every line of a round, in points: card points of both sides, roem, pit."""
-    reckoning = G4AReckoning(rules, deal, best)
     for side in (reckoning.winner, 1 - reckoning.winner):
         yield card_line(reckoning, side)
     for side in (reckoning.winner, 1 - reckoning.winner):

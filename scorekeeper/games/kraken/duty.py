@@ -11,6 +11,7 @@ from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
+from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.upcoming import Quota
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -109,6 +110,17 @@ def statements(duties: Iterable[Duty]) -> Iterator[Text]:
                 quota=duty.said + duty.owed,
                 missing=duty.owed,
             )
+
+
+def highlights(duties: Iterable[Duty]) -> Iterator[Highlight]:
+    """How many contras each side said at the end of a match, and how many it missed."""
+    for duty in duties:
+        missed = ngettext_lazy("{number} missed", "{number} missed", duty.owed)
+        yield Highlight(
+            label=_("Contras of {side}", side=duty.names),
+            much=_("{said} of {quota}", said=duty.said, quota=duty.said + duty.owed),
+            words=missed if duty.owed else _("none missed"),
+        )
 
 
 def contras(number: int) -> Text:

@@ -11,13 +11,13 @@ from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken import duty
 from scorekeeper.games.kraken.house_rules import KrakenRules
-from scorekeeper.games.kraken.scoring import score_lines
+from scorekeeper.games.kraken.scoring import KrakenReckoning, score_lines
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.games.kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import Preset
-from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.scores import Highlight, ScoreLine
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -55,9 +55,12 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
                 best[said.by % 2] = max(best[said.by % 2], IN_HAND[said.kind].points)
         return best[0], best[1]
 
+    def reckoning(self, table: Table[KrakenRules], deal: Deal) -> KrakenReckoning:
+        best = self.best_declarations(table.house_rules, deal)
+        return KrakenReckoning(table.house_rules, deal, best, table)
+
     def score(self, situation: duty.KrakenSituation, deal: Deal) -> Iterator[ScoreLine]:
-        best = self.best_declarations(situation.rules, deal)
-        return score_lines(situation.table, deal, best)
+        return score_lines(self.reckoning(situation.table, deal))
 
     def remember(
         self, situation: duty.KrakenSituation, deal: Deal, lines: tuple[ScoreLine, ...]
@@ -98,6 +101,9 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
                     "{number} contra missed", "{number} contras missed", missed.owed
                 )
                 yield ScoreLine("missed_contra", text, missed.side, 0, crosses)
+
+    def highlights(self, situation: duty.KrakenSituation) -> Iterator[Highlight]:
+        return duty.highlights(duty.duties_of(situation))
 
     def statements(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[Text]:
         if early and situation.rules.early_end == "plain":

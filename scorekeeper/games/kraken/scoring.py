@@ -14,7 +14,6 @@ from scorekeeper.games.families.klaverjas.reckoning import (
 )
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.words import WORDS
-from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
@@ -57,11 +56,8 @@ class KrakenReckoning(Reckoning[KrakenRules]):
         return 0 if self.loser_gets_nothing else self.points[side]
 
 
-def score_lines(
-    table: Table[KrakenRules], deal: Deal, best: tuple[int, int]
-) -> Iterator[ScoreLine]:
+def score_lines(reckoning: KrakenReckoning) -> Iterator[ScoreLine]:
     """Every line of a round: both sides' base, bonuses, all tricks, crosses."""
-    reckoning = KrakenReckoning(table.house_rules, deal, best, table)
     order = (reckoning.winner, 1 - reckoning.winner)
     for side in order:
         yield base_line(reckoning, side)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import BigIntegerField, Sum
 
@@ -25,16 +26,17 @@ def payments_of(match: Match, seats: Seats) -> tuple[Transfer, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PaidLine:
-    """A payment that was made, with the key by which it can be taken back."""
+    """A payment that was made, with the key by which it can be taken back, and when it was."""
 
     key: int
     transfer: Transfer
+    paid_at: datetime
 
 
 def paid_lines(match: Match, seats: Seats) -> list[PaidLine]:
     """What was paid so far, each with its key."""
     rows = Payment.objects.filter(match=match, undone_at=None)
-    return [PaidLine(row.pk, transfer_of(row, seats)) for row in rows]
+    return [PaidLine(row.pk, transfer_of(row, seats), row.paid_at) for row in rows]
 
 
 def stored_plan(match: Match, seats: Seats) -> tuple[Transfer, ...]:
@@ -54,11 +56,20 @@ def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:
 
 
 def open_plan(
-    match: Match, *, evening: Evening, seats: Seats, stake: Stake
+    match: Match,
+    *,
+    evening: Evening,
+    seats: Seats,
+    stake: Stake,
+    payments: tuple[Transfer, ...] | None = None,
 ) -> tuple[Transfer, ...]:
-    """The payments still to be made, by the evening as it stands."""
+    """The payments still to be made, by the evening as it stands.
+
+    ``payments`` are those made so far, where they were read already.
+    """
     nets = net_amounts(standing_of(evening), stake)
-    return replan(stored_plan(match, seats), nets, payments_of(match, seats))
+    made = payments_of(match, seats) if payments is None else payments
+    return replan(stored_plan(match, seats), nets, made)
 
 
 def plan_with_undone(

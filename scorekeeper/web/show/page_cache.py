@@ -10,10 +10,12 @@ from django.utils.translation import get_language
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of
+from scorekeeper.web.requests.posted import new_key
 
 # Stands in a drawn page where each phone's own token goes when the page is sent. Every process
 # draws another, so that nobody can be called by it.
 FILLED_IN_LATER = secrets.token_urlsafe(32)
+KEY_FILLED_IN_LATER = secrets.token_urlsafe(32)  # the same for the key of its forms
 
 A_KEY = 1_000  # bytes, about, of what a page is found by
 
@@ -21,7 +23,8 @@ A_KEY = 1_000  # bytes, about, of what a page is found by
 def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) -> HttpResponse:
     """A page drawn once for a version of its match, however many phones follow it.
 
-    ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too.
+    ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too,
+    and ``KEY_FILLED_IN_LATER`` where they have keys: each phone sends forms of its own.
     """
     key = ("page", *request.match.identity, request.path, get_language(), locale_of(request))
     content: bytes | None = cache.get(key)
@@ -30,4 +33,5 @@ def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) 
         cache.put(key, content, size=len(content) + A_KEY)
     if request.may_write:
         content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
+        content = content.replace(KEY_FILLED_IN_LATER.encode(), new_key().encode())
     return HttpResponse(content)

@@ -1,63 +1,117 @@
 """Payments in words: those that are still open and those that were made, each with its reason."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.money.settling import PaidLine, open_plan, payments_of
+from scorekeeper.services.money.settling import PaidLine, open_plan
 from scorekeeper.settlement import Transfer, settle, why
 from scorekeeper.settlement.standing import standing_of
+from scorekeeper.web.show.pieces import Piece, pieces_of
 
 Money = Callable[[int], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One payment in words: still open, or made (then with its key, to take it back)."""
+    """One payment in words: still open, or made (then when, and with its key, to take it back)."""
 
     payer: str
     payee: str
     amount: str
     why: str
     transfer: Transfer
+    pieces: tuple[Piece, Piece]
     paid_key: int | None = None
+    paid_at: datetime | None = None
 
 
-def open_lines(match: Match, book: Book, money: Money) -> list[Line]:
-    """The payments still to be made: the stored plan, or as it would be if it ended now."""
+@dataclass(frozen=True, slots=True)
+class Payments:
+    """Who pays whom: what is open, what was paid, and the reason where all have the same one."""
+
+    open: list[Line]
+    paid: list[Line]
+
+    @property
+    def reason(self) -> str:
+        """Why all of them are paid; nothing where each has a reason of its own."""
+        reasons = {line.why for line in (*self.open, *self.paid)}
+        return reasons.pop() if len(reasons) == 1 else ""
+
+
+def payments_in_words(
+    match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], evening: Evening
+) -> Payments:
+    """The payments still to be made and those that were; ``evening`` has the names to be shown.
+
+    Those to be made are the stored plan, or what it would be if the match ended now.
+    """
     if book.stake is None:
-        return []
-    standing = standing_of(book.evening)
-    payments = payments_of(match, book.seats)
-    if match.settled_at is None and not payments:
-        transfers = settle(standing, book.stake).transfers
+        return Payments([], [])
+    made = tuple(line.transfer for line in paid)
+    if match.settled_at is None and not made:
+        transfers = settle(standing_of(book.evening), book.stake).transfers
     else:
-        transfers = open_plan(match, evening=book.evening, seats=book.seats, stake=book.stake)
-    return [line_of(book, transfer, money, payments) for transfer in transfers]
-
-
-def line_of(book: Book, transfer: Transfer, money: Money, payments: tuple[Transfer, ...]) -> Line:
-    """A payment in words."""
-    assert book.stake is not None
-    reason = why(
-        transfer,
-        names=book.table.players,
-        standing=standing_of(book.evening),
-        stake=book.stake,
-        money=money,
-        payments=payments,
+        transfers = open_plan(
+            match, evening=book.evening, seats=book.seats, stake=book.stake, payments=made
+        )
+    in_words = InWords(book, evening, money)
+    return Payments(
+        open=[in_words.line(transfer, made) for transfer in transfers],
+        paid=[in_words.paid_line(line, paid) for line in paid],
     )
-    names = (book.table.name(transfer.payer), book.table.name(transfer.payee))
-    return Line(*names, money(transfer.amount), str(reason), transfer)
 
 
-def paid_line(book: Book, line: PaidLine, paid: list[PaidLine], money: Money) -> Line:
-    """A payment that was made, in words."""
-    others = tuple(other.transfer for other in paid if other.key != line.key)
-    words = line_of(book, line.transfer, money, others)
-    return Line(words.payer, words.payee, words.amount, words.why, line.transfer, line.key)
+@dataclass(frozen=True, slots=True)
+class InWords:
+    """Puts the payments of a book into words; ``evening`` has the names to be shown."""
+
+    book: Book
+    evening: Evening
+    money: Money
+
+    def line(
+        self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
+    ) -> Line:
+        """A payment in words, beside the other ones that were made."""
+        assert self.book.stake is not None
+        table, pieces = self.evening.table, pieces_of(self.evening)
+        reason = why(
+            transfer,
+            names=table.players,
+            standing=standing_of(self.book.evening),
+            stake=self.book.stake,
+            money=self.money,
+            payments=others,
+        )
+        return Line(
+            payer=table.name(transfer.payer),
+            payee=table.name(transfer.payee),
+            amount=self.money(transfer.amount),
+            why=str(reason),
+            transfer=transfer,
+            pieces=(pieces[transfer.payer], pieces[transfer.payee]),
+            paid_key=paid.key if paid else None,
+            paid_at=paid.paid_at if paid else None,
+        )
+
+    def paid_line(self, line: PaidLine, paid: Sequence[PaidLine]) -> Line:
+        """A payment that was made, in words."""
+        others = tuple(other.transfer for other in paid if other.key != line.key)
+        return self.line(line.transfer, others, line)
+
+
+def payment_sentence(line: Line) -> str:
+    """Who pays whom how much."""
+    sentence = _(
+        "{payer} pays {payee} {amount}", payer=line.payer, payee=line.payee, amount=line.amount
+    )
+    return str(sentence)
 
 
 def stake_words(book: Book, money: Money) -> str:

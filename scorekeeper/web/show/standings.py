@@ -1,19 +1,24 @@
 """How a match stands, as the pages show it that lie or hang where everybody sees them."""
 
+from collections.abc import Sequence
+from sys import getsizeof
 from typing import Any
 
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
+from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.card_table import seats_of
 from scorekeeper.web.show.lead import gap_of, outcome_of, ranks_of
-from scorekeeper.web.show.part_cache import lines_of
+from scorekeeper.web.show.part_cache import A_PART, lines_of
 from scorekeeper.web.show.plot import drawn, plot_of
-from scorekeeper.web.show.rows import at_the_table, columns_of
+from scorekeeper.web.show.rows import Row, at_the_table, columns_of
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
@@ -44,9 +49,20 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
         "sides": [(column, quotas.get(column.seats)) for column in columns],
         "gap": gap_of(evening, columns),
         "ranks": ranks_of(evening, columns) if len(columns) != 2 else (),
-        "plot": drawn(plot) if (plot := plot_of(evening, standing["rows"])) else "",
+        "plot": picture_of(standing["match"], evening, standing["rows"]),
         "outcome": "" if upcoming else outcome_of(evening, columns),
     }
+
+
+def picture_of(match: Match, evening: Evening, rows: Sequence[Row]) -> SafeString:
+    """The evening as lines, drawn once for a version of its match; nothing before a round."""
+    key = ("plot", *match.identity, get_language())
+    picture: SafeString | None = cache.get(key)
+    if picture is None:
+        plot = plot_of(evening, rows)
+        picture = drawn(plot) if plot else SafeString()
+        cache.put(key, picture, size=getsizeof(picture) + A_PART)
+    return picture
 
 
 def in_play_words(book: Book, evening: Evening) -> dict[str, str]:

@@ -16,7 +16,8 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.show.payment_lines import Line, open_lines, paid_line
+from scorekeeper.web.show.lead import outcome_of
+from scorekeeper.web.show.payment_lines import payment_sentence, payments_in_words
 from scorekeeper.web.show.rows import columns_of, row_of
 
 # Where a cell begins, be it behind a mark that only some spreadsheets take for one
@@ -66,31 +67,27 @@ def safe_cell(name: str) -> str:
     return BEGINS_FORMULA.sub(r"\1\2'", name)
 
 
-def payment(line: Line) -> str:
-    """Who pays whom how much."""
-    sentence = _(
-        "{payer} pays {payee} {amount}", payer=line.payer, payee=line.payee, amount=line.amount
-    )
-    return str(sentence)
-
-
 @require_safe
 @for_match
 def summary(request: MatchRequest) -> HttpResponse:
     """Standings and payments as text, to send to somebody."""
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
-    lines = [str(book.evening.game.name)]
-    for column in columns_of(book, money):
+    columns, evening = columns_of(book, money), book.evening
+    lines = [str(evening.game.name)]
+    if evening.finished:
+        lines.append(outcome_of(evening, columns))
+    for column in columns:
         numbers: list[object] = [column.total]
-        if book.evening.game.has_crosses:
+        if evening.game.has_crosses:
             numbers.append(ngettext_lazy("{number} cross", "{number} crosses", column.crosses))
         lines.append(f"{' + '.join(map(apart, column.names))}: {Joined(', ', numbers)}")
-    lines += [str(warning) for warning in book.evening.warnings]
-    lines += [f"{payment(line)} ({line.why})" for line in open_lines(match, book, money)]
+    lines += [str(warning) for warning in evening.warnings]
     paid = paid_lines(match, book.seats) if book.stake is not None else []
+    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.open]
     was_paid = _("paid")
-    lines += [f"✓ {payment(paid_line(book, line, paid, money))} – {was_paid}" for line in paid]
+    lines += [f"✓ {payment_sentence(line)} – {was_paid}" for line in payments.paid]
     for played, entry in book.lines:
         row = row_of(book.evening, played, entry)
         scores = " – ".join(map(str, row.scores))

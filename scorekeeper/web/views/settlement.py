@@ -1,61 +1,92 @@
 """Who pays whom, and the one page that is printed."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.replay import Evening
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import paid_lines
-from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Transfer
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
-from scorekeeper.web.show.payment_lines import open_lines, paid_line, stake_words
+from scorekeeper.web.show.highlights import highlights_of
+from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
+from scorekeeper.web.show.payment_lines import payments_in_words, stake_words
 from scorekeeper.web.show.print_layout import on_paper
-from scorekeeper.web.show.rows import columns_of, marks_legend, row_of
+from scorekeeper.web.show.result import result_of
+from scorekeeper.web.show.rows import Column, marks_legend, row_of
+from scorekeeper.web.show.standings import picture_of, standing_of_table
 
 
 @require_safe
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
-    """Final standings and payments."""
-    return settlement_page(request)
+    """Who won, and who pays whom."""
+    return shared(request, drawn)
 
 
-def settlement_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
-    """The settlement as it stands."""
-    match, book = request.match, book_of(request.match)
-    money = money_of(request, book.stake)
+def drawn(request: MatchRequest) -> HttpResponse:
+    """The settlement drawn anew, for every phone with the same link."""
+    shown = everything_settled(request)
+    shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
+    return page(request, "settlement", **shown)
+
+
+def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
+    """The settlement as it stands, and why what was asked for was not done."""
+    shown = everything_settled(request)
+    return page(request, "settlement", status=status, error=error, form_key=new_key(), **shown)
+
+
+def everything_settled(request: MatchRequest) -> dict[str, Any]:
+    """What the page shows, on the screen and on paper."""
+    standing = standing_of_table(request)
+    match, book, evening = standing["match"], standing["book"], standing["evening"]
+    columns, money = standing["columns"], money_of(request, book.stake)
     paid, paper = paid_lines(match, book.seats), on_paper(book.evening)
-    return page(
-        request,
-        "settlement",
-        status=status,
-        match=match,
-        book=book,
-        evening=book.evening,
-        columns=columns_of(book, money),
-        rows=[row_of(paper, played, entry) for played, entry in book.lines],
-        heads=[[paper.table.name(seat) for seat in side] for side in paper.sides],
-        signatures=list(zip(book.table.players, paper.table.players, strict=True)),
-        legend=marks_legend(book),
-        open_lines=open_lines(match, book, money),
-        paid_lines=[paid_line(book, line, paid, money) for line in paid],
-        changed_rules=changed_rules(book, match),
-        stake_words=stake_words(book, money),
-        former=former_names(match),
-        form_key=new_key(),
-        error=error,
-    )
+    return {
+        **standing,
+        "result": result_of(book, evening, columns, money) if evening.finished else None,
+        "ranked": sorted(columns, key=lambda column: place_of(evening, column)),
+        "payments": payments_in_words(match, book, money, paid=paid, evening=evening),
+        "highlights": highlights_of(evening) if evening.finished else (),
+        "plot": from_below(picture_of(match, evening, standing["rows"])),
+        "rounds": from_below(standing["rounds"]),
+        "pieces_of_sides": tuple(column.pieces for column in columns),
+        "has_rounds": bool(standing["rows"]),
+        "paper_rows": [row_of(paper, played, entry) for played, entry in book.lines],
+        "paper_payments": payments_in_words(match, book, money, paid=paid, evening=book.evening),
+        "heads": [[paper.table.name(seat) for seat in side] for side in paper.sides],
+        "signatures": book.table.players,
+        "legend": marks_legend(book),
+        "changed_rules": changed_rules(book, match),
+        "stake_words": stake_words(book, money),
+        "former": former_names(match),
+    }
+
+
+def from_below(html: SafeString) -> SafeString:
+    """A part of the table page whose links lead to rounds, for this page one step below it."""
+    linked = html.replace('href="rounds/', 'href="../rounds/')
+    return mark_safe(linked)  # noqa: S308 - all of templates
+
+
+def place_of(evening: Evening, column: Column) -> int:
+    """The place of a side by its points: 0 is the first."""
+    return next(place for place, seats in enumerate(evening.ranking) if column.seats[0] in seats)
 
 
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
@@ -87,15 +118,20 @@ def reopen(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def pay(request: MatchRequest) -> HttpResponse:
-    """Mark one payment as made."""
+    """Mark one payment as made: the first one ends the match."""
     transfer = Transfer(
         posted_number(request, "payer"),
         posted_number(request, "payee"),
         posted_number(request, "amount"),
     )
-    return settled_by(
-        request, lambda match: payments.record_payment(match, transfer, sent(request))
-    )
+    form = sent(request)
+
+    def settle_and_pay(match: Match) -> None:
+        if request.POST.get("ends"):  # nobody had said so, and the first payment does
+            ending.settle(match, replace(form, key=f"{form.key}-end"))
+        payments.record_payment(match, transfer, form)
+
+    return settled_by(request, settle_and_pay)
 
 
 @require_POST
@@ -112,8 +148,8 @@ def settled_by(
     try:
         verb(request.match)
     except RuleBroken as broken:
-        return settlement_page(request, error=broken.message, status=400)
+        return refused(request, broken.message, status=400)
     except Conflict as conflict:
         look_again(request)
-        return settlement_page(request, error=str(conflict), status=409)
+        return refused(request, str(conflict), status=409)
     return redirect(shows, secret=request.match.scorer_secret)

@@ -10,6 +10,7 @@ from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.reckoning import (
     SIDES,
+    Reckoning,
     last_challenge,
 )
 from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
@@ -44,6 +45,10 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
     @abstractmethod
     def best_declarations(self, rules: FamilyRules, deal: Deal) -> tuple[int, int]:
         """What decides whose hand declarations count, of both sides."""
+
+    @abstractmethod
+    def reckoning(self, table: Table[FamilyRules], deal: Deal) -> Reckoning[FamilyRules]:
+        """A round in which nothing is impossible, by side."""
 
     def upcoming(self, situation: Situation[FamilyRules, Memory]) -> Upcoming:
         table = situation.table
@@ -99,6 +104,17 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
             who = table.name(deal.challenges[-1].by)
             challenge = self.words.challenges[level.place]
             yield _("{challenge} by {who}", challenge=challenge, who=who)
+
+    def story(self, table: Table[FamilyRules], deal: Deal) -> Text:
+        """Who had chosen trumps, or said the last challenge, and whether that was lost."""
+        assert deal.contract.declarer is not None
+        seat, what = deal.contract.declarer, SUITS[deal.contract.trump]
+        if level := last_challenge(deal):
+            seat, what = deal.challenges[-1].by, self.words.challenges[level.place]
+        sentence = _("{name}’s {what} won")
+        if self.reckoning(table, deal).failed_by(seat):
+            sentence = _("{name}’s {what} failed")
+        return sentence.format(name=table.name(seat), what=what)
 
     def declared(self, deal: Deal) -> tuple[int, ...]:
         seats = {said.by for said in deal.declarations} | {said.by for said in deal.bonuses}

@@ -125,6 +125,10 @@ class Reckoning(Generic[FamilyRules_co]):
         """The side that had to win, or the other one when that failed."""
         return 1 - self.must_win if self.failed else self.must_win
 
+    def failed_by(self, seat: int) -> bool:
+        """Whether the side of a player lost the round."""
+        return self.winner != seat % 2
+
     @cached_property
     def winner_of_all(self) -> int | None:
         """The side that took all tricks, or None."""

@@ -1,0 +1,105 @@
+"""How a match came out: who won, by how much, where it was decided, and what the winners pay."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.records.book import Book
+from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.words import Listing, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+from scorekeeper.web.show.lead import outcome_of, winning_sides
+from scorekeeper.web.show.rows import Column
+
+Money = Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a match in words. Without ``winners`` it is a draw.
+
+    ``totals`` are the points that decided it, the winners' first; ``margin`` says by how many.
+    """
+
+    winners: tuple[Column, ...]
+    sentence: str
+    totals: tuple[int, ...]
+    margin: str
+    decided: str
+    still_pay: str
+
+
+def result_of(book: Book, evening: Evening, columns: Sequence[Column], money: Money) -> Result:
+    """How a match that is over came out; ``evening`` and ``columns`` have the names to be shown."""
+    best = winning_sides(evening)
+    winners = tuple(column for column in columns if column.side in best)
+    others = [column for column in columns if column.side not in best]
+    if not others:
+        winners = ()
+    return Result(
+        winners=winners,
+        sentence=outcome_of(evening, columns),
+        totals=totals_of(columns, winners),
+        margin=margin_of(evening, winners, others),
+        decided=decided_in(evening) if winners else "",
+        still_pay=still_pay(book, winners, money),
+    )
+
+
+def totals_of(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[int, ...]:
+    """The points of both sides, the winners' first; of several sides only the best."""
+    ordered = sorted(columns, key=lambda column: column not in winners)
+    return tuple(column.total for column in ordered[: 2 if len(columns) == 2 else 1])
+
+
+def margin_of(evening: Evening, winners: Sequence[Column], others: Sequence[Column]) -> str:
+    """By how many points the winners are ahead, and of whom."""
+    if not winners:
+        return ""
+    place = winners[0].total
+    distance = min(abs(column.total - place) for column in others)
+    next_ones = [column for column in others if abs(column.total - place) == distance]
+    names = Listing([name for column in next_ones for name in column.names])
+    if len(winners) + len(others) == 2:
+        return str(ngettext_lazy("by {number} point", "by {number} points", distance))
+    if evening.lowest_wins:
+        return str(_("{points} fewer than {names}", points=distance, names=names))
+    return str(_("{points} ahead of {names}", points=distance, names=names))
+
+
+def decided_in(evening: Evening) -> str:
+    """The round in which the winners took the lead for good, in words."""
+    if evening.totals != evening.now.totals:
+        return ""  # what the end adds may have decided it
+    played = turning_point(evening)
+    if played is None:
+        return ""
+    if played.before.scored == 0:
+        return str(_("Ahead from the first round on"))
+    sentence = _("Decided in round {number}: {story}")
+    return str(sentence.format(number=evening.label(played), story=story_of(evening, played)))
+
+
+def turning_point(evening: Evening) -> PlayedRound | None:
+    """The round after which those who won were ahead until the end, and before which not yet."""
+    first = evening.ranking[0]
+    for played in reversed(evening.rounds):
+        before = evening.game.ranking(played.before, played.before.totals)
+        if before[0] != first:
+            return played
+    return None
+
+
+def story_of(evening: Evening, played: PlayedRound) -> str:
+    """What came of a round, as one tells it."""
+    if played.deal.void or played.deal.agreed_score is not None:
+        return str(_("as agreed"))
+    return str(evening.game.story(evening.table, played.deal))
+
+
+def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:
+    """What the winners have to pay although they won, where that is so."""
+    balance = sum(column.balance for column in winners)
+    if book.stake is None or balance >= 0:
+        return ""
+    number = sum(len(column.seats) for column in winners)
+    return str(book.stake.way.winners_pay(money(-balance), winners=number))
