@@ -17,8 +17,12 @@ def database(place: str | Path) -> Settings:
     return sqlite(place) if isinstance(place, Path) else postgresql(place)
 
 
-def sqlite(file: Path) -> Settings:
-    """Return settings that never lose a recorded round, and let readers read on meanwhile."""
+def sqlite(file: Path, *, waits_for_disk: bool = True) -> Settings:
+    """Return settings that never lose a recorded round, and let readers read on meanwhile.
+
+    Only what is thrown away soon need not wait for the disk.
+    """
+    synchronous = "FULL" if waits_for_disk else "OFF"
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": file,
@@ -27,7 +31,7 @@ def sqlite(file: Path) -> Settings:
             "transaction_mode": "IMMEDIATE",
             "timeout": LONGEST_WAIT,
             # FULL: with NORMAL a committed round may be gone after a power failure.
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={synchronous};",
         },
     }
 

@@ -82,8 +82,9 @@ def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
         reference = everything()
         assert phone.post(path, fields).status_code == 302
         assert everything() == reference
-        for match in Match.objects.all():
-            assert differences(match, empty_database) == []
+        for place, match in enumerate(Match.objects.order_by("pk")):
+            if before[0][place : place + 1] != reference[0][place : place + 1]:
+                assert differences(match, empty_database) == []
 
         def begin_anew() -> None:
             rows.put_back()

@@ -155,7 +155,7 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
 def empty_database() -> Iterator[BaseDatabaseWrapper]:
     """A database with all tables and no rows, that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
-        settings = sqlite(Path(folder) / "empty.sqlite3")
+        settings = sqlite(Path(folder) / "empty.sqlite3", waits_for_disk=False)
         empty = ConnectionHandler({DEFAULT_DB_ALIAS: settings})[DEFAULT_DB_ALIAS]
         try:
             with in_place(empty):
