@@ -5,8 +5,32 @@ import { isReachable } from "./outbox.js";
 
 let form = null; // set by setUp: a page may be shown in place of another
 
-function told() {
-  form.dispatchEvent(new Event("input", { bubbles: true }));
+// The open step: where somebody says something now, or else the first that no round does without
+
+const isThere = (field) => field.checkVisibility?.() ?? true;
+const isSaid = (field) =>
+  field.querySelector(":checked:not([value=''])") ||
+  [...field.querySelectorAll("[data-number]")].some((input) => input.value);
+
+function showOpenStep() {
+  const fields = [...form.querySelectorAll(".titled")];
+  const isUnsaid = (field) => field.matches("[data-needed], .has-duty") && isThere(field) && !isSaid(field);
+  const open =
+    fields.find((field) => field.querySelector(".chip[aria-pressed=true]")) ||
+    fields.find(isUnsaid) ||
+    active?.closest(".titled");
+  for (const field of fields) field.classList.toggle("now", field === open);
+}
+
+// A complaint goes as soon as its fact is told anew
+
+function setUpSteps() {
+  form.addEventListener("input", ({ target }) => {
+    for (const error of target.closest(".field")?.querySelectorAll(".error") || []) error.remove();
+    showOpenStep();
+  });
+  form.addEventListener("click", showOpenStep);
+  showOpenStep();
 }
 
 // Panels: the keypad or the combinations, one at a time
@@ -48,7 +72,7 @@ function press(key) {
   else if (key === "clear") active.value = "";
   else if (key === "sign") active.value = active.value.startsWith("-") ? active.value.slice(1) : `-${active.value}`;
   else if (active.value.length < (active.dataset.digits || active.maxLength)) active.value += key;
-  told();
+  active.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function setUpNumbers() {
@@ -128,14 +152,18 @@ class Announcements {
     if (isOnce && this.said.includes(one)) this.said = this.said.filter((other) => other !== one);
     else this.said.push(one);
     this.write();
-    told();
+    this.tell();
   }
 
   takeBack() {
     const last = this.said.findLastIndex((one) => one.split(":")[1] === this.seat);
     if (last >= 0) this.said.splice(last, 1);
     this.write();
-    told();
+    this.tell();
+  }
+
+  tell() {
+    this.root.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   write() {
@@ -258,6 +286,7 @@ export function setUp() {
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
   if (location.hash) document.querySelector(location.hash)?.setAttribute("open", "");
   setUpPreview();
+  setUpSteps();
 }
 
 setUp();

@@ -80,7 +80,7 @@ def suit_field(
 ) -> TapField:
     """The trump suit, each with its shape; ``remarks`` stand on a suit, e.g. x2."""
     options = [Option(suit, name, (remarks or {}).get(suit, "")) for suit, name in suits.items()]
-    return TapField(options, label=_("Trumps"), row_template="widgets/suits.html")
+    return TapField(options, label=_("Trump suit"), row_template="widgets/suits.html")
 
 
 def players(table: AnyTable) -> list[Option]:
@@ -201,6 +201,7 @@ class Announcements(forms.Widget):
     ) -> None:
         super().__init__()
         self.table = table
+        self.sides = len(table.players)
         self.kinds = kinds
         self.moments = moments
 
@@ -232,6 +233,7 @@ class Announcements(forms.Widget):
             for option in options
         }
         context["players"] = list(enumerate(self.table.players))
+        context["sides"] = self.sides
         said = [*(value or ())][: self.most_rows]
         context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
         # The same in every list: drawn once, for there are hundreds

@@ -37,12 +37,24 @@ class Row:
     """A field in its place: whether its name stands beside it, and when it is there.
 
     A form that offers several ways to tell a round has a field ``way``; ``way`` empty: always.
+    ``is_needed``: no round is complete without it.
     """
 
     field: forms.BoundField
     is_titled: bool
     is_offered: bool
+    is_needed: bool
     way: str
+    duty: "Duty | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What has to be said in a field; what the button says without it, and what that means."""
+
+    sentence: Text
+    without: Text
+    meaning: Text
 
 
 KEYPAD = Panel("keypad", "entry/_keypad.html")
@@ -53,14 +65,16 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     """The facts of one deal. Nothing is required here: the rules say what is missing.
 
     ``tapped`` fields stand in their places, ``more`` ones behind a button; ``offered`` ones, among
-    the tapped or after them, are there when ``offers`` says so. ``titled`` ones have their names
-    beside them, ``ways`` names those that belong to one way of telling the round.
+    the tapped or after them, are there when ``offers`` says so. Beside each stands its name, but
+    for the ``untitled`` ones; ``needed`` are those that no round is complete without, ``ways``
+    names those that belong to one way of telling the round.
     ``fields_of_facts`` says beside which field a fault of a fact is shown, where the names differ.
     With ``keeps_room`` no key moves when the first field is offered: its place is kept empty.
     """
 
     tapped: ClassVar[tuple[str, ...]] = ()
-    titled: ClassVar[tuple[str, ...]] = ()
+    untitled: ClassVar[tuple[str, ...]] = ()
+    needed: ClassVar[tuple[str, ...]] = ()
     ways: ClassVar[Mapping[str, str]] = {}
     offered: ClassVar[tuple[str, ...]] = ()
     keeps_room: ClassVar[bool] = False
@@ -100,6 +114,10 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         """Which of the offered fields the deal as entered so far asks for."""
         return self.offered
 
+    def duties(self) -> Mapping[str, Duty]:
+        """What has to be said in this round, by the field that it is said in."""
+        return {}
+
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """What follows from the entry so far, shown dimmed beside its field, by element id."""
         return {}
@@ -109,6 +127,13 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         for fault in faults:
             name = self.fields_of_facts.get(fault.fact, fault.fact)
             self.add_error(name if name in self.fields else None, str(fault.message))
+
+    def says_something(self, name: str) -> bool:
+        """Whether anything was chosen or typed for a field besides what stands there at first."""
+        first = self.fields[name].initial
+        presumed = {"", "1" if first is True else str(first or "")}
+        names = [sent for sent in self.data if sent == name or sent.startswith(f"{name}_")]
+        return any(self.data.get(sent) not in presumed for sent in names)
 
     def bound(self, names: Iterable[str]) -> list[forms.BoundField]:
         """The fields of these names as a page shows them."""
@@ -127,12 +152,15 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     @property
     def tapped_rows(self) -> list[Row]:
         """The fields in their places."""
+        duties = self.duties()
         return [
             Row(
                 bound,
-                is_titled=bound.name in self.titled,
+                is_titled=bound.name not in self.untitled,
                 is_offered=bound.name in self.offered,
+                is_needed=bound.name in self.needed,
                 way=self.ways.get(bound.name, ""),
+                duty=duties.get(bound.name),
             )
             for bound in self.bound(self.tapped)
         ]

@@ -21,7 +21,7 @@ def throw_in(phone: Phone) -> None:
     """A deal that nobody plays."""
     open_agreements(phone)
     phone.tap_value("outcome", "void")
-    phone.tap_words("Save")
+    phone.tap("#entry .main")
 
 
 def agree_score(phone: Phone, agreed: Facts, players: Sequence[str]) -> None:
@@ -33,7 +33,7 @@ def agree_score(phone: Phone, agreed: Facts, players: Sequence[str]) -> None:
             side = players.index(name) % 2
             phone.type(phone.find(f"[name=agreed_{what}_{side}]"), str(number))
     phone.type(phone.find("[name=agreed_reason]"), agreed["reason"])
-    phone.tap_words("Save")
+    phone.tap("#entry .main")
 
 
 def adjust(phone: Phone, adjustments: Sequence[Facts]) -> None:

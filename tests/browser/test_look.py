@@ -25,7 +25,7 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone: NewPhone, agreed:
     names = agreed["players"]
     bring_new(phone, "kraken", agreed)
     phone.tap_words("Enter round 1")
-    phone.page.locator("#preview").get_by_text("missing").wait_for()
+    phone.page.locator("#preview").get_by_text("The score appears here").wait_for()
     assert_save_is_on_the_screen(phone)
     defenders = [names[0], names[2]] if agreed is LONG_NAMES else [names[1], names[3]]
     Hand(phone, names).tap_facts(

@@ -22,6 +22,7 @@ class Entry(EntryForm[KalookiRules, None]):
     """One round: a hand for each player, in points or in cards, and one of them went out."""
 
     tapped = ("hands", "happenings")
+    untitled = tapped
     fields_of_facts: ClassVar[Mapping[str, str]] = {
         "went_out": "hands",
         LAID_DOWN: "happenings",

@@ -28,7 +28,8 @@ class Entry(EntryForm[KanRules, Series]):
     """One round: the first of a series asks for its pair, a later one for its trumps."""
 
     tapped = ("kankei", "trump", "kankei_points", "call")
-    titled = ("trump", "kankei_points", "call")
+    untitled = ("kankei",)  # each of its cards has its own name
+    needed = ("trump", "kankei_points")
     offered = ("partner", "swap")
     more = ("seats",)
     panels = ()
@@ -44,7 +45,7 @@ class Entry(EntryForm[KanRules, Series]):
         else:
             self.fields["trump"] = suit_field(SUITS)
             pair = self.table.names(self.series.pair)
-            self.fields["trump"].label = str(_("Trumps; Kankei are {pair}", pair=pair))
+            self.fields["trump"].help_text = str(_("Kankei are {pair}", pair=pair))
         number = needed(self.situation.rules, self.series.round_number)
         self.fields["kankei_points"] = FewNumbersField(
             ALL_POINTS,
@@ -52,9 +53,7 @@ class Entry(EntryForm[KanRules, Series]):
             none=_("not counted"),
             remarks={number: _("wins")},
         )
-        self.fields["call"] = call = TapField(
-            list(self.call_options()), label=_("Called, and what it brings each of Kankei")
-        )
+        self.fields["call"] = call = TapField(list(self.call_options()), label=_("The call"))
         call.known |= set(CALLS)  # what has no tile now is read all the same: the rules say why not
 
     def build_beginning(self) -> None:

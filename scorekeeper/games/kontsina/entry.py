@@ -53,7 +53,8 @@ class Entry(EntryForm[KontsinaRules, None]):
         TWO_OF_CLUBS.kind,
         TEN_OF_DIAMONDS.kind,
     )
-    titled = tapped[1:]
+    untitled = ("way",)
+    needed = tapped[1:]
     ways: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys((award.said for award in COUNTED_AWARDS), BY_NAME),
         **dict.fromkeys(LEVEL_FIELDS.values(), BY_NAME),

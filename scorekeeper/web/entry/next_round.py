@@ -18,6 +18,7 @@ from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import posted_version
+from scorekeeper.web.show.rows import at_the_table
 
 
 def posted_base(request: MatchRequest) -> int:
@@ -51,7 +52,7 @@ def entry_page(
     conflict: Disputed | None = None,
 ) -> HttpResponse:
     """The page on which the next round is entered."""
-    secret = request.match.scorer_secret
+    secret, evening = request.match.scorer_secret, at_the_table(book.evening)
     return page(
         request,
         "entry",
@@ -60,8 +61,8 @@ def entry_page(
         book=book,
         form=form,
         conflict=conflict,
-        upcoming=book.evening.upcoming or book.evening.game.upcoming(book.evening.now),
-        may_begin=book.evening.game.may_be_in_play,
+        upcoming=evening.upcoming or evening.game.upcoming(evening.now),
+        may_begin=evening.game.may_be_in_play,
         preview_url=f"/g/{secret}/rounds/preview/",
         **preview_context(form),
     )
@@ -73,6 +74,7 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
     echoes = form.entry.echoes(played) if played else {}
     return {
         "played": played,
+        "is_untouched": form.is_untouched,
         "offers": form.offers(played),
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
         "sides": sides_of(form.game, played),

@@ -1,6 +1,7 @@
 """The whole form of a round: the game's facts, and what the table agreed otherwise."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -12,8 +13,17 @@ from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import PlayedRound, play
 from scorekeeper.web.forms.exceptions_form import PLAYED, ExceptionsForm
 from scorekeeper.web.requests.posted import key_in
+from scorekeeper.web.show.pieces import first_names
 
 FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
+
+
+def at_the_table(situation: AnySituation) -> AnySituation:
+    """The same situation with everybody called as at the table: by the first name."""
+    players = tuple(first_names(situation.table.players))
+    if players == situation.table.players:
+        return situation
+    return replace(situation, table=replace(situation.table, players=players))
 
 
 class RoundForm:
@@ -29,8 +39,8 @@ class RoundForm:
         deal: Deal | None = None,
     ) -> None:
         entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
-        self.game, self.situation = game, situation
-        self.entry = entry_form(data, game=game, situation=situation, deal=deal)
+        self.game, self.situation = game, at_the_table(situation)
+        self.entry = entry_form(data, game=game, situation=self.situation, deal=deal)
         self.exceptions = ExceptionsForm(data, game=game, situation=situation, deal=deal)
         self.key = key_in(data)
         self.base = base
@@ -83,6 +93,13 @@ class RoundForm:
         deal = self.deal() if self.entry.is_bound else self.stored_deal
         assert deal is not None
         return play(self.game, self.situation, deal)[0]
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing of the round was entered yet: then nothing is missing either."""
+        if not self.entry.is_bound:
+            return self.stored_deal is None
+        return not any(map(self.entry.says_something, self.entry.fields))
 
     def offers(self, played: PlayedRound | None) -> set[str]:
         """Which of the offered fields this round asks for."""

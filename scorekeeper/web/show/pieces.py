@@ -1,6 +1,6 @@
 """A piece for each player, as on a board: the colour and shape of a side, and who it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import category
@@ -8,6 +8,7 @@ from unicodedata import category
 from scorekeeper.rules.replay import Evening
 
 MOST_LETTERS = 2
+LONGEST_ON_CHIP = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,22 @@ class Piece:
 
     side: int
     initial: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A player to tap: the piece, and the name; too long a one is only read aloud."""
+
+    seat: int
+    piece: Piece
+    name: str
+    is_long: bool
+
+
+def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
+    """A chip for each player; partners sit so many places apart."""
+    for seat, (name, initial) in enumerate(zip(names, initials_of(tuple(names)), strict=True)):
+        yield Chip(seat, Piece(seat % sides, initial), name, len(name) > LONGEST_ON_CHIP)
 
 
 def pieces_of(evening: Evening) -> tuple[Piece, ...]:

@@ -1,6 +1,6 @@
 """Scores as templates lay them out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
+from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.tally import tally_of
 
 GAMES = Path(registry.__file__).parent
@@ -79,6 +80,12 @@ def by_side(
     for side in evening.sides:
         lines = [line for line in played.lines if side[0] in line.seats]
         yield evening.table.names(side), lines, played.points[side[0]], played.crosses[side[0]]
+
+
+@register.filter
+def chips(players: Iterable[tuple[int, str]], sides: int) -> Iterator[Chip]:
+    """The players as chips, of whom every so-many-th is on the same side."""
+    return chips_of([name for _seat, name in players], sides)
 
 
 @register.filter

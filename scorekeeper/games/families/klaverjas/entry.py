@@ -47,6 +47,7 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
 
     game: KlaverjasGame[FamilyRules, Memory]
     tapped = ("trump", "challenges", "card_points", "combinations")
+    needed = ("trump", "card_points")
     offered = ("all_tricks", "declarations_to")
     keeps_room = True
     more = ("declarer",)
@@ -72,6 +73,7 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
         self.fields["combinations"] = AnnouncementsField(
             table, kinds, MOMENTS, label=words.combinations
         )
+        self.fields["combinations"].widget.sides = len(SIDES)
         self.fields["all_tricks"] = TapField([NOBODY_TOOK_ALL, *sides], label=words.all_tricks)
         self.fields["declarations_to"] = TapField(
             [*sides, *BOTH_OR_NOBODY],
