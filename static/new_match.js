@@ -1,43 +1,239 @@
-// New match: tap a known name into the next empty seat, tap two seats to change places.
+// New match: a drawn table whose seats are filled by tapping names or typing them.
+// The fields of the list of seats hold what is sent; without script they are the page.
 
-const names = [...document.querySelectorAll(".seat input")];
-const isShown = (input) => input.closest(".seat").offsetParent !== null;
+const form = document.querySelector(".new-match");
+const table = form.querySelector(".card-table");
+const asking = form.querySelector(".asking");
+const words = table.dataset;
+const { counts, hours, sides, partners } = JSON.parse(words.drawing);
+const fields = [...form.querySelectorAll(".seat input")];
+const places = [...table.querySelectorAll(".around li")];
+const dealers = [...form.querySelectorAll(".dealer input")];
+const chips = [...asking.querySelectorAll("[data-name]")];
+const typed = asking.querySelector("input");
+const least = Math.min(...counts);
 
-for (const button of document.querySelectorAll("[data-name]")) {
-  button.addEventListener("click", () => {
-    const empty = names.find((input) => !input.value && isShown(input));
-    if (empty && !names.some((input) => input.value === button.dataset.name)) empty.value = button.dataset.name;
-  });
+// Who sits where: a name, "" for a guest, null for nobody; and the seat that was tapped last.
+const seated = fields.map((field) => field.value.trim() || null);
+let tapped = null;
+
+const letters = new Intl.Segmenter();
+const folded = (name) => name.normalize().toLocaleLowerCase();
+const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
+const first = (name) => name.split(/\s+/u)[0];
+const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
+const begins = (name, length) =>
+  [...letters.segment(name)]
+    .slice(0, length)
+    .map((one) => one.segment)
+    .join("");
+const isAlone = (part, of) => seated.filter((name) => name && folded(of(name)) === folded(part)).length < 2;
+
+// What somebody is called at the table: the first name, the whole one where two share it.
+function called(seat) {
+  const name = seated[seat];
+  if (!name) return name === "" ? words.guest : name;
+  return isAlone(first(name), first) ? first(name) : name;
 }
-for (const known of document.querySelectorAll("[data-known]")) known.hidden = false;
 
-let first = null;
-for (const button of document.querySelectorAll("[data-swap]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    if (!first) {
-      first = button;
-      button.setAttribute("aria-pressed", "true");
-      return;
-    }
-    const [one, other] = [first, button].map((tapped) => tapped.closest(".seat").querySelector("input"));
-    [one.value, other.value] = [other.value, one.value];
-    first.setAttribute("aria-pressed", "false");
-    first = null;
-  });
+function initial(name) {
+  const letter = begins(name, 1);
+  return (isAlone(letter, (other) => begins(other, 1)) ? letter : begins(name, 2)).replace(/^./u, (one) =>
+    one.toLocaleUpperCase(),
+  );
 }
 
-// The first dealer is chosen by name as soon as there is one.
-const dealers = [...document.querySelectorAll(".dealer input")];
+function playAsPartners() {
+  return form.querySelector("[name=rule_partners]:checked")?.value === "True";
+}
+
+function countFor(needed) {
+  const fitting = playAsPartners() ? Object.keys(partners).map(Number) : counts;
+  return (fitting.length ? fitting : counts).find((count) => count >= needed) ?? Math.max(...counts);
+}
+
+// How many play as the table is now, and how many seats are drawn: where more may play, one more.
+const playing = () => countFor((taken().at(-1) ?? -1) + 1);
+const drawn = () => Math.min(fields.length, Math.max(playing(), least, taken().length + 1));
+
+const sidesNow = () => (playAsPartners() && partners[playing()]) || sides[playing()];
+const firstEmpty = () => seated.slice(0, drawn()).indexOf(null);
+const dealer = () => dealers.findIndex((radio) => radio.checked);
+
+function partnerOf(seat) {
+  return sidesNow().findIndex((side, other) => other !== seat && side === sidesNow()[seat] && seated[other] !== null);
+}
+
+function question(seat) {
+  if (seat === -1) return words.full;
+  if (seated[seat] !== null) return called(seat);
+  if (seat >= playing()) return words.else;
+  const partner = partnerOf(seat);
+  if (partner !== -1) return said(words.partner, { name: called(partner) });
+  const before = seated[seat - 1] === undefined ? null : called(seat - 1);
+  return before ? said(words.next, { name: before }) : words.who;
+}
+
+function drawSeat(place, seat, asked) {
+  const side = sidesNow()[seat];
+  const isTaken = seated[seat] !== null;
+  const isDealer = isTaken && dealer() === seat;
+  const name = isTaken ? called(seat) : words.empty;
+  place.hidden = seat >= drawn();
+  place.className = `at-${hours[drawn()][seat]}`;
+  place.classList.toggle("acts", seat === asked);
+  place.classList.toggle("nobody", !isTaken);
+  const piece = place.querySelector(".piece");
+  piece.className = side === undefined ? "piece" : `piece side-${side % 6}`;
+  piece.textContent = isTaken ? initial(name) : "+";
+  place.querySelector(".name").classList.toggle("long", name.length > 9);
+  place.querySelector("bdi").textContent = name;
+  for (const sign of place.querySelectorAll(".deals, .unseen")) sign.hidden = !isDealer;
+  place.querySelector("button").setAttribute("aria-pressed", String(seat === tapped));
+}
+
+function teams() {
+  const everySide = [...new Set(sidesNow())].map((side) =>
+    sidesNow().flatMap((one, seat) => (one === side ? [seat] : [])),
+  );
+  return everySide.some((seats) => seats.length > 1) ? everySide : [];
+}
+
+function writePlate() {
+  const plate = table.querySelector(".plate");
+  const lines = teams().map((seats) => seats.map((seat) => called(seat) ?? "?").join(" + "));
+  plate.textContent = lines.length ? "" : said(words.players, { number: playing() });
+  for (const [number, line] of lines.entries()) {
+    if (number) plate.append(words.against);
+    const bold = document.createElement("b");
+    bold.textContent = line;
+    plate.append(bold);
+  }
+}
+
+// Partners are joined by lines from the middle of one piece to that of the other.
+function joinPartners() {
+  const box = table.getBoundingClientRect();
+  const at = (seat) => {
+    const piece = places[seat].querySelector(".piece").getBoundingClientRect();
+    const x = (100 * (piece.x + piece.width / 2 - box.x)) / box.width;
+    return `${x} ${(100 * (piece.y + piece.height / 2 - box.y)) / box.height}`;
+  };
+  const lines = teams().map((seats, side) => {
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    line.setAttribute("class", `side-${side % 6}`);
+    line.setAttribute("d", `M${seats.map(at).join("L")}`);
+    return line;
+  });
+  table.querySelector(".partners").replaceChildren(...lines);
+}
 
 function nameDealers() {
-  names.forEach((input, seat) => {
-    const tile = dealers[seat].closest(".tile");
-    tile.querySelector("bdi").textContent = input.value.trim() || String(seat + 1);
-    tile.hidden = !isShown(input);
-  });
+  for (const [seat, radio] of dealers.entries()) {
+    if (seat === fields.length) break; // the last one draws lots
+    const tile = radio.closest(".tile");
+    tile.hidden = seat >= playing();
+    tile.querySelector("bdi").textContent = called(seat) ?? String(seat + 1);
+  }
+  if (dealers[dealer()]?.closest(".tile").hidden) dealers[0].checked = true;
 }
 
-document.querySelector(".new-match").addEventListener("input", nameDealers);
-document.addEventListener("click", nameDealers);
-nameDealers();
+function draw() {
+  nameDealers();
+  const seat = tapped ?? firstEmpty();
+  const isEmpty = seat !== -1 && seated[seat] === null;
+  for (const [number, place] of places.entries()) drawSeat(place, number, seat);
+  writePlate();
+  joinPartners();
+  asking.querySelector("h2").textContent = question(seat);
+  const there = new Set(seated.filter(Boolean).map(folded));
+  for (const chip of chips) chip.hidden = there.has(folded(chip.dataset.name));
+  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = !isEmpty;
+  asking.querySelector(".sitting").hidden = seat === -1 || isEmpty;
+  for (const [number, field] of fields.entries()) field.value = seated[number] ?? "";
+  for (const radio of form.querySelectorAll("[name=count]")) radio.checked = Number(radio.value) === playing();
+}
+
+function change() {
+  tapped = null;
+  for (const complaint of form.querySelectorAll(".wrong > *, #empty-seats")) complaint.remove();
+  draw();
+}
+
+function fill(name) {
+  const seat = tapped ?? firstEmpty();
+  if (seat === -1 || seated[seat] !== null) return;
+  seated[seat] = name;
+  change();
+}
+
+function add() {
+  const name = typed.value.trim();
+  if (!name) return;
+  typed.value = "";
+  fill(name);
+}
+
+function changePlaces(one, other) {
+  [seated[one], seated[other]] = [seated[other], seated[one]];
+  if ([one, other].includes(dealer())) dealers[dealer() === one ? other : one].checked = true;
+}
+
+// A seat that is tapped is asked about; whoever sits there changes places with the next one tapped.
+function tap(seat) {
+  if (tapped !== null && tapped !== seat && seated[tapped] !== null) {
+    changePlaces(tapped, seat);
+    change();
+    return;
+  }
+  tapped = tapped === seat ? null : seat;
+  draw();
+}
+
+// Whoever is there sits together, where so many can play; the server asks about empty seats.
+function closeRanks() {
+  add();
+  const there = taken();
+  if (counts.includes(there.length) && countFor(there.length) === there.length) {
+    const first = there.indexOf(dealer());
+    const names = there.map((seat) => seated[seat]);
+    seated.fill(null).splice(0, names.length, ...names);
+    if (dealer() < fields.length) dealers[Math.max(first, 0)].checked = true;
+  }
+  change();
+  const isComplete = !seated.slice(0, playing()).includes(null);
+  form.querySelector(".dock button").value = isComplete ? "guests" : "ask";
+}
+
+function begin() {
+  for (const part of form.querySelectorAll(".counts, .listed, .card-table, .asking")) {
+    part.hidden = part.matches("fieldset");
+  }
+  asking.querySelector(".wrong").append(...form.querySelectorAll(".counts .error, .seat .error"));
+  for (const chip of chips) chip.querySelector(".piece").textContent = initial(chip.dataset.name);
+  for (const [seat, place] of places.entries()) {
+    place.querySelector("button").addEventListener("click", () => tap(seat));
+  }
+  for (const chip of chips) chip.addEventListener("click", () => fill(chip.dataset.name));
+  asking.querySelector("[data-guest]").addEventListener("click", () => fill(""));
+  asking.querySelector("[data-add]").addEventListener("click", add);
+  asking.querySelector("[data-deals]").addEventListener("click", () => {
+    dealers[tapped].checked = true;
+    change();
+  });
+  asking.querySelector("[data-leaves]").addEventListener("click", () => {
+    seated[tapped] = null;
+    change();
+  });
+  typed.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  });
+  form.querySelector(".dock button").addEventListener("click", closeRanks);
+  form.addEventListener("change", (event) => event.target !== typed && draw());
+  addEventListener("resize", joinPartners);
+  draw();
+}
+
+begin();

@@ -78,7 +78,8 @@ class Game(ABC, Generic[Rules, Memory]):
     to the next: a mistake in either is found before the program runs.
     ``sources`` says in words what the letters stand for that its house rules name as reasons;
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
-    those that a round's contract may be in.
+    those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
+    as whether partners play: each has a few ways with names.
     """
 
     slug: ClassVar[str]
@@ -93,6 +94,7 @@ class Game(ABC, Generic[Rules, Memory]):
     further_length_rules: ClassVar[tuple[str, ...]] = ()
     sources: ClassVar[Mapping[str, Text]] = {}
     suits: ClassVar[Mapping[str, Text]] = {}
+    shape_rules: ClassVar[tuple[str, ...]] = ()
     has_partners: ClassVar[bool] = False
     has_crosses: ClassVar[bool] = False
     deals_clockwise: ClassVar[bool] = True

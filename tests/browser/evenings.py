@@ -37,11 +37,7 @@ def begin(phone: Phone, sheet: Facts, game: str) -> None:
     phone.open()
     phone.tap_words("New match")
     phone.tap(phone.page.get_by_role("link", name=re.compile(rf"^{game}\b")))
-    phone.page.locator(".seats").wait_for()
-    if phone.page.locator(".counts").count():
-        phone.tap_value("count", len(sheet["players"]))
-    for seat, name in enumerate(sheet["players"], 1):
-        phone.type(phone.page.get_by_label(f"Player {seat}", exact=True), name)
+    sit_down(phone, sheet["players"])
     phone.tap_tile("first_dealer", sheet.get("first_dealer", sheet["players"][0]))
     if preset := sheet.get("preset"):
         phone.tap_value("preset", preset)
@@ -56,9 +52,20 @@ def begin(phone: Phone, sheet: Facts, game: str) -> None:
     phone.page.locator(".next .title").wait_for()
 
 
+def sit_down(phone: Phone, players: Sequence[str]) -> None:
+    """Type one name after the other on the page of a new match: each takes the seat in question."""
+    field = phone.page.get_by_label("New name")
+    for name in players:
+        field.fill(name)
+        field.press("Enter")
+
+
 def agree(phone: Phone, rule: str, value: str) -> None:
     """Agree on a house rule, on the page of a new match."""
     field = phone.find(f"[name=rule_{rule}]")
+    if field.first.get_attribute("type") == "radio":
+        phone.tap_value(f"rule_{rule}", value)
+        return
     if not field.is_visible():
         phone.tap("summary:has-text('Every house rule')")
     if field.evaluate("field => field.localName") == "select":

@@ -216,6 +216,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.tap_value("count", 4)
     phone.tap_value("preset", SUPER)
     phone.tap_words("Start")
+    phone.tap_words("Start with 4 guests")
     phone.tap_words("Enter round 1")
     phone.tap_value("hands_out", 0)
     for seat, hand in ((1, "JK AS KH 7D 2C"), (2, "17"), (3, "10s 9s 8s")):

@@ -199,11 +199,12 @@ def test_one_end_at_a_time_is_asked_for_before_the_first_deal(phone: Phone) -> N
 
 def test_the_seats_go_round_against_the_clock(phone: Phone) -> None:
     phone.open("new/kontsina/")
-    phone.tap_value("count", 4)
-    boxes = [box_of(phone.find(f".seat-{seat}")) for seat in range(4)]
-    left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
-    places = [(box["x"] == left, box["y"] == top) for box in boxes]
-    assert places == [(True, True), (True, False), (False, False), (False, True)]
+    evenings.sit_down(phone, ["Anna", "Bram", "Cees", "Dora"])
+    pieces = phone.page.locator(".around .piece")
+    boxes = [box_of(pieces.nth(seat)) for seat in range(4)]
+    rightmost, lowest = max(box["x"] for box in boxes), max(box["y"] for box in boxes)
+    assert [box["y"] for box in boxes].index(lowest) == 0
+    assert [box["x"] for box in boxes].index(rightmost) == 1
 
 
 def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone: NewPhone) -> None:

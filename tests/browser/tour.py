@@ -70,8 +70,11 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     phone.open("new/kraken/")
     phone.tap("summary:has-text('Every house rule')")
     yield "a new match"
-    for seat in (1, 2):
-        phone.type(phone.page.get_by_label(f"Player {seat}", exact=True), "Anna")
+    evenings.sit_down(phone, ["Anna", "Bram", "Cees"])
+    phone.tap_words("Start")
+    phone.page.locator("#empty-seats").wait_for()
+    yield "a new match with an empty seat"
+    evenings.sit_down(phone, ["Anna"])
     phone.tap_words("Start")
     phone.page.locator(".error").first.wait_for()
     yield "a name that is there twice"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.game import Table
-from scorekeeper.rules.house_rules import HouseRules, rule, switch
+from scorekeeper.rules.house_rules import HouseRules, rule
 from scorekeeper.rules.words import Text as _
 
 
@@ -11,11 +11,12 @@ from scorekeeper.rules.words import Text as _
 class KontsinaRules(HouseRules):
     """The house rules of Kontsina."""
 
-    partners: bool = switch(
+    partners: bool = rule(
         False,
-        _("Partners"),
-        _("Four players, those sitting opposite capturing into one pile."),
+        _("Sides"),
+        _("Partners are four players, those sitting opposite capturing into one pile."),
         _("R: four play with partners or each for themselves"),
+        options={False: _("everyone alone"), True: _("partners, opposite")},
     )
     end: str = rule(
         "rounds",

@@ -37,6 +37,7 @@ class Kontsina(Game[KontsinaRules, None]):
     evening_length = _("4 to 6 rounds, under an hour")
     player_counts = (2, 3, 4)
     has_partners = True
+    shape_rules = ("partners",)
     sources = {"R": _("the rule text “Variant Kontsina” at gamerules.com")}
     house_rules = KontsinaRules
     presets = {"as_written": Preset(_("Standard rules"), None)}

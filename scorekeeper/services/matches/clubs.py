@@ -42,12 +42,16 @@ def games_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
 
     A match is there once, by the link that may write where the phone has both.
     """
-    either = Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets)
-    matches = with_seats(Match.objects.filter(either))
+    matches = with_seats(Match.objects.filter(by_either_link(secrets)))
     led_to = {secret: one for one in matches for secret in (one.viewer_secret, one.scorer_secret)}
     in_order = dict.fromkeys(led_to[secret] for secret in secrets if secret in led_to)
     found = [listed(match, best_of(match, secrets)) for match in in_order]
     return sorted(found, key=lambda one: not one.is_running)
+
+
+def by_either_link(secrets: Sequence[str]) -> Q:
+    """The matches to which these links lead, for writing or for looking."""
+    return Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets)
 
 
 def best_of(match: Match, secrets: Sequence[str]) -> str | None:
@@ -101,11 +105,17 @@ def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
     return next((by_secret[secret] for secret in secrets if secret in by_secret), None)
 
 
-def games_played(club: Club | None) -> list[str]:
-    """The games that a club has played, by their slugs, the one it played last first."""
-    played = Match.objects.filter(club=club, cancelled_at=None).order_by()
-    newest_first = played.values("game").annotate(last=Max("pk")).order_by("-last")
-    return [] if club is None else [row["game"] for row in newest_first]
+def games_played(club: Club | None, secrets: Sequence[str] = ()) -> list[str]:
+    """The games of a club and of a phone's matches, by their slugs, the newest match first."""
+    played = Match.objects.filter(Q(club=club) | by_either_link(secrets), cancelled_at=None)
+    newest_first = played.order_by().values("game").annotate(last=Max("pk")).order_by("-last")
+    return [row["game"] for row in newest_first]
+
+
+def last_match_of(club: Club, game: str) -> Match | None:
+    """The newest match of a game in a club, of those that count."""
+    matches = Match.objects.filter(club=club, game=game, cancelled_at=None)
+    return matches.order_by("-pk").first()
 
 
 def known_players(club: Club | None) -> list[str]:

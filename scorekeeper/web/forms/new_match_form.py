@@ -17,14 +17,21 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.web.forms.currency_choices import currency_choices
-from scorekeeper.web.forms.short_fields import Choice, Name, ShortInput, ShortNumberInput, ShortText
-from scorekeeper.web.show.house_rule_sentences import by_preset, default_by_players, default_of
+from scorekeeper.web.forms.house_rule_fields import (
+    AS_IN_PRESET,
+    RULE,
+    rule_field,
+    rule_value,
+    shape_field,
+)
+from scorekeeper.web.forms.seating import Seating
+from scorekeeper.web.forms.short_fields import Choice, Name, ShortText
+from scorekeeper.web.show.house_rule_sentences import default_by_players
 
 LONGEST_AMOUNT = 20
 DRAW = "draw"
-RULE = "rule_"
-AS_IN_PRESET = ""
-OFF = "off"
+START = "start"
+ASK, GUESTS, FEWER = "ask", "guests", "fewer"  # what a table with empty seats may want
 
 
 class NewMatchForm(forms.Form):
@@ -40,8 +47,9 @@ class NewMatchForm(forms.Form):
         *,
         game: AnyGame,
         home: str,
+        last: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(data)
+        super().__init__(data, initial={**(last or {})})
         self.game = game
         self.most = max(game.player_counts)
         self._build_players()
@@ -69,7 +77,8 @@ class NewMatchForm(forms.Form):
         self.fields["preset"] = TapField(options, label=_("House rules"))
         self.fields["preset"].initial = options[0].value
         for name, described in self.game.agreed_on().items():
-            self.fields[RULE + name] = rule_field(self.game, name, described)
+            make = shape_field if name in self.game.shape_rules else rule_field
+            self.fields[RULE + name] = make(self.game, name, described)
 
     def _build_stake(self, home: str) -> None:
         self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
@@ -87,6 +96,12 @@ class NewMatchForm(forms.Form):
             for side, seats in enumerate(self.game.sides(table))
             if seat in seats
         ]
+
+    @property
+    def shape_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
+        """What decides the shape of the match: whether partners play, for example."""
+        agreed_on = self.game.agreed_on()
+        return [(self[RULE + name], agreed_on[name]) for name in self.game.shape_rules]
 
     @property
     def length_rules(self) -> tuple[str, ...]:
@@ -113,7 +128,7 @@ class NewMatchForm(forms.Form):
         return [
             (self[RULE + name], described)
             for name, described in self.game.agreed_on().items()
-            if name not in self.length_rules
+            if name not in (*self.length_rules, *self.game.shape_rules)
         ]
 
     @property
@@ -124,12 +139,14 @@ class NewMatchForm(forms.Form):
     def clean(self) -> dict[str, object]:
         """Names in their seats; a name that is there twice is offered with a number."""
         said = super().clean() or self.cleaned_data
-        self.count = int(said.get("count") or self.game.player_counts[0])
-        names = [said.get(f"name_{seat}") or "" for seat in range(self.count)]
-        self.guests = frozenset(seat for seat, name in enumerate(names) if not name)
+        self.seating = Seating(
+            names=tuple(said.get(f"name_{seat}") or "" for seat in range(self.most)),
+            chosen=int(said.get("count") or self.game.player_counts[0]),
+            counts=self.game.player_counts,
+        )
         taken: set[str] = set()
         self.names: list[str] = []
-        for seat, name in enumerate(names):
+        for seat, name in enumerate(self.seating.names[: self.seating.players]):
             free = free_name(name or str(_("Guest")), taken)
             if name and free != name:
                 self._offer(seat, name, free)
@@ -143,19 +160,33 @@ class NewMatchForm(forms.Form):
         message = _("{name} is there already: shall this one be {free}?", name=name, free=free)
         self.add_error(f"name_{seat}", str(message))
 
+    @property
+    def asks(self) -> bool:
+        """Whether a valid form has empty seats, and does not say yet who sits there."""
+        return self.data.get(START) == ASK and bool(self.seating.empty)
+
+    def _playing(self) -> list[int]:
+        """The seats that are played in: those with names alone, where the table wants no guests."""
+        if self.data.get(START) == FEWER and self.seating.may_be_fewer:
+            return self.seating.filled
+        return [*range(self.seating.players)]
+
     def agreed(self) -> NewMatch:
         """What a valid form agrees on; raises RuleBroken."""
-        said = self.cleaned_data
+        said, playing = self.cleaned_data, self._playing()
         dealer = said["first_dealer"] or "0"
-        first = random.SystemRandom().randrange(self.count) if dealer == DRAW else int(dealer)
+        drawn = random.SystemRandom().choice(playing)
+        first = drawn if dealer == DRAW else int(dealer)
         return NewMatch(
             game=self.game,
             preset=said["preset"] or next(iter(self.game.presets)),
-            players=tuple(self.names),
+            players=tuple(self.names[seat] for seat in playing),
             house_rules=dict(self._given_rules()),
-            first_dealer=first if first < self.count else 0,
+            first_dealer=playing.index(first) if first in playing else 0,
             stake=self._stake(),
-            guests=self.guests,
+            guests=frozenset(
+                place for place, seat in enumerate(playing) if seat in self.seating.empty
+            ),
         )
 
     def _given_rules(self) -> Iterator[tuple[str, RuleValue]]:
@@ -189,51 +220,3 @@ def free_name(name: str, taken: set[str]) -> str:
         end = f" {number}"
         free, number = name[: LONGEST_NAME - len(end)].rstrip() + end, number + 1
     return free
-
-
-class NumberOrOff(forms.IntegerField):
-    """A whole number, or the word that says there is none."""
-
-    def __init__(self, *, off: str, **more: Any) -> None:
-        super().__init__(**more)
-        self.off = off
-
-    def clean(self, value: object) -> object:
-        if str(value or "").strip().casefold() == self.off.casefold():
-            return OFF
-        return super().clean(value)
-
-
-def rule_field(game: AnyGame, name: str, described: HouseRule) -> forms.Field:
-    """A field for a house rule; left alone, the preset says, and mostly as usual."""
-    usual = "" if default_by_players(game, name) else default_of(game, name)
-    if described.may_be_off:
-        off = str(described.says(None))
-        return NumberOrOff(
-            off=off,
-            min_value=described.minimum,
-            max_value=1_000_000,
-            label=str(_("{rule}: a number, or {off}", rule=described.label, off=off)),
-            widget=ShortInput({"placeholder": usual}),
-        )
-    if described.options is None:
-        low = described.minimum
-        attributes = {"placeholder": usual, "inputmode": "numeric"}
-        return forms.IntegerField(
-            min_value=low,
-            max_value=1_000_000,
-            label=str(described.label),
-            widget=ShortNumberInput(attributes),
-        )
-    choices = [(AS_IN_PRESET, str(_("Standard ({value})", value=by_preset(game, name))))]
-    choices += [(str(value), str(words)) for value, words in described.options.items()]
-    return Choice(choices=choices, label=str(described.label))
-
-
-def rule_value(described: HouseRule, text: str) -> RuleValue:
-    """The value of a rule that was chosen in a form."""
-    if described.may_be_off and text == OFF:
-        return None
-    if described.options is None:
-        return int(text)
-    return next(value for value in described.options if str(value) == text)

@@ -1,18 +1,22 @@
 """Beginning a match."""
 
+import json
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.games.registry import UnknownGame, find_game
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import known_players
+from scorekeeper.services.matches.clubs import known_players, last_match_of
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import start_match
+from scorekeeper.web.forms.last_time import as_last_time
 from scorekeeper.web.forms.new_match_form import NewMatchForm
+from scorekeeper.web.forms.seating import seats_to_draw
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import home_of
 from scorekeeper.web.requests.playing_club import club_of
@@ -27,9 +31,12 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         game = find_game(slug)
     except UnknownGame:
         raise Http404 from None
-    form = NewMatchForm(request.POST or None, game=game, home=home_of(request))
     if request.method != "POST":
-        return new_match_page(request, form)
+        club, _through = club_of(request)
+        last = last_time(club, slug) if club else {}
+        form = NewMatchForm(game=game, home=home_of(request), last=last)
+        return new_match_page(request, form, club=club)
+    form = NewMatchForm(request.POST, game=game, home=home_of(request))
     try:
         match = match_of_form(request, form)
     except RuleBroken as broken:
@@ -37,17 +44,26 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         form.show(broken)
     except TooMany as many:
         form.add_error(None, str(sentence_about(many)))
-        return put_off(new_match_page(request, form), many)
+        return put_off(refused_page(request, form, status=200), many)
     except Conflict as conflict:
         form.add_error(None, str(conflict))
-        return new_match_page(request, form, status=409, form_key=new_key())
+        return refused_page(request, form, status=409, form_key=new_key())
     if match is None:
-        return new_match_page(request, form, status=400)
+        return refused_page(request, form, status=400 if form.errors else 200)
     return redirect("table", secret=match.scorer_secret)
 
 
+def last_time(club: Club, slug: str) -> dict[str, str]:
+    """What was agreed on when the club played this game last; nothing where it never did."""
+    last = last_match_of(club, slug)
+    try:
+        return as_last_time(last) if last else {}
+    except Match.DoesNotExist:  # it was deleted this moment
+        return {}
+
+
 def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
-    """The match that a form begins, or has begun; None when it cannot be read.
+    """The match that a form begins, or has begun; None when it cannot be read, or has to ask.
 
     Raises RuleBroken, LinkGone, Conflict, TooMany.
     """
@@ -57,18 +73,30 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
     if begun is not None:
         return begun
     club, through = club_of(request)
-    if not form.is_valid():
+    if not form.is_valid() or form.asks:
         return None
     agreed, place = form.agreed(), form.cleaned_data["place"]
     take(request, MATCH)
     return start_match(agreed, club=club, through=through, form=sent, place=place)
 
 
-def new_match_page(
-    request: HttpRequest, form: NewMatchForm, *, status: int = 200, form_key: str = ""
+def refused_page(
+    request: HttpRequest, form: NewMatchForm, *, status: int, form_key: str = ""
 ) -> HttpResponse:
-    """The form of a new match, as it was sent."""
+    """The form of a new match as it was sent, with what is wrong or has to be asked."""
     club, _through = club_of(request)
+    return new_match_page(request, form, club=club, status=status, form_key=form_key)
+
+
+def new_match_page(
+    request: HttpRequest,
+    form: NewMatchForm,
+    *,
+    club: Club | None,
+    status: int = 200,
+    form_key: str = "",
+) -> HttpResponse:
+    """The page on which a table says who plays, and what for."""
     return page(
         request,
         "new_match",
@@ -77,5 +105,6 @@ def new_match_page(
         form=form,
         club=club,
         known=known_players(club),
+        drawing=json.dumps(seats_to_draw(form.game)),
         form_key=form_key or posted_key(request),
     )

@@ -1,0 +1,48 @@
+"""What a new match begins with: the people, rules and stake of the last one of its game."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.registry import find_game
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.settlement.currencies import plain_amount
+from scorekeeper.web.forms.house_rule_fields import RULE, rule_text
+
+
+def as_last_time(match: Match) -> dict[str, str]:
+    """What the form of a new match says at first: all as it was, and the next player deals."""
+    book = book_of(match)
+    said = {
+        "count": str(len(book.table.players)),
+        "first_dealer": str(book.evening.now.dealer),
+        "place": match.place,
+        **dict(names_in(match)),
+        **dict(rules_in(match, book)),
+    }
+    if book.stake is not None:
+        said["amount"] = plain_amount(book.stake.amount, book.stake.currency)
+        said["currency"], said["settle"] = book.stake.currency, book.stake.settle
+    return said
+
+
+def names_in(match: Match) -> Iterator[tuple[str, str]]:
+    """Who sat where; a guest was somebody else each time."""
+    for seat in match.seats.select_related("player"):
+        if not seat.player.is_guest:
+            yield f"name_{seat.number}", seat.player.name
+
+
+def rules_in(match: Match, book: Book) -> Iterator[tuple[str, str]]:
+    """The preset, and the rules over it; nothing where the game does not know them any more."""
+    game, rules = find_game(match.game), book.table.house_rules
+    try:
+        usual = game.agreed_rules(len(book.table.players), match.preset)
+    except (KeyError, RuleBroken):
+        return
+    yield "preset", match.preset
+    for name, described in game.agreed_on().items():
+        value = getattr(rules, name)
+        if value != getattr(usual, name) or name in game.shape_rules:
+            yield RULE + name, rule_text(described, value)

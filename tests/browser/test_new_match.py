@@ -1,0 +1,178 @@
+"""The drawn table of a new match: filled by tapping and typing, and begun as the last time."""
+
+import pytest
+
+from tests.browser import evenings
+from tests.browser.phone import NewPhone, Phone, box_of
+from tests.browser.tour import bring, bring_new
+
+FOUR = ["Anna", "Bram", "Cees", "Dora"]
+SIX = [*FOUR, "Emma", "Fons"]
+MOST_TAPS = 4
+
+
+def seats(phone: Phone) -> list[str]:
+    """Return what stands at each seat that is drawn."""
+    return phone.texts(".around li:not([hidden]) bdi")
+
+
+def question(phone: Phone) -> str:
+    """Return what is asked."""
+    return phone.page.locator(".asking h2").inner_text()
+
+
+def plate(phone: Phone) -> str:
+    """Return who plays against whom, as the table says it."""
+    return " ".join(phone.page.locator(".plate").inner_text().split())
+
+
+def known(phone: Phone) -> list[str]:
+    """Return the names that can be tapped."""
+    return phone.texts(".known [data-name]:not([hidden]) bdi")
+
+
+def tap_name(phone: Phone, name: str) -> None:
+    """Tap somebody who is known."""
+    phone.tap(f".known [data-name='{name}']")
+
+
+def tap_seat(phone: Phone, seat: int) -> None:
+    """Tap a seat, counted from 0 in the order of play."""
+    phone.tap(phone.page.locator(".around button").nth(seat))
+
+
+def players(phone: Phone) -> list[str]:
+    """Start, and return who sits at the table of the match, in the order of play."""
+    phone.tap_words("Start")
+    phone.page.locator(".next .title").wait_for()
+    sheet = phone.page.context.request.get(phone.page.url + "sheet.json").json()
+    return [str(name) for name in sheet["players"]]
+
+
+def test_each_empty_seat_asks_its_own_question_and_partners_are_seen(phone: Phone) -> None:
+    bring_new(phone, "kan", {"players": SIX[:5]})
+    phone.open("new/kraken/")
+    assert known(phone) == SIX[:5]
+    assert question(phone) == "Who plays?"
+    tap_name(phone, "Anna")
+    assert question(phone) == "Who sits next to Anna?"
+    tap_name(phone, "Bram")
+    assert question(phone) == "Who plays with Anna?"
+    tap_name(phone, "Cees")
+    assert question(phone) == "Who plays with Bram?"
+    assert plate(phone) == "Anna + Cees against Bram + ?"
+    assert known(phone) == ["Dora", "Emma"]
+    phone.page.get_by_label("New name").fill("Fons")  # and not added
+    assert players(phone) == ["Anna", "Bram", "Cees", "Fons"]
+
+
+def test_two_change_places_and_the_dealer_stays_who_it_was(phone: Phone) -> None:
+    phone.open("new/kraken/")
+    evenings.sit_down(phone, FOUR)
+    phone.tap_tile("first_dealer", "Bram")
+    tap_seat(phone, 1)
+    assert question(phone) == "Bram"
+    tap_seat(phone, 2)
+    assert plate(phone) == "Anna + Bram against Cees + Dora"
+    assert phone.texts(".around li:has(.deals:not([hidden])) bdi") == ["Bram"]
+    tap_seat(phone, 3)
+    phone.tap_words("Leaves the table")
+    assert seats(phone) == ["Anna", "Cees", "Bram", "empty"]
+    evenings.sit_down(phone, ["Dora"])
+    tap_seat(phone, 0)
+    phone.tap_words("Deals first")
+    assert phone.texts(".around li:has(.deals:not([hidden])) bdi") == ["Anna"]
+    assert players(phone) == ["Anna", "Cees", "Bram", "Dora"]
+
+
+@pytest.mark.parametrize("number", [3, 4, 6])
+def test_as_many_play_as_sit_down(phone: Phone, number: int) -> None:
+    phone.open("new/kalooki/")
+    evenings.sit_down(phone, SIX[:number])
+    assert plate(phone) == f"{number} players"
+    assert question(phone).startswith("Everybody is there" if number == 6 else "Who else plays?")
+    if number == 4:  # somebody goes, and the others move up
+        tap_seat(phone, 1)
+        phone.tap_words("Leaves the table")
+        assert players(phone) == ["Anna", "Cees", "Dora"]
+    else:
+        assert players(phone) == SIX[:number]
+
+
+def test_partners_ask_for_four_and_nobody_is_dropped_meanwhile(phone: Phone) -> None:
+    phone.open("new/kontsina/")
+    evenings.sit_down(phone, FOUR[:3])
+    assert plate(phone) == "3 players"
+    phone.tap_value("rule_partners", "True")
+    assert plate(phone) == "Anna + Cees against Bram + ?"
+    assert question(phone) == "Who plays with Bram?"
+    phone.tap_words("Start")
+    phone.page.locator("#empty-seats").wait_for()
+    assert seats(phone) == [*FOUR[:3], "empty"]
+    assert plate(phone) == "Anna + Cees against Bram + ?"
+    phone.tap_words("Start with 1 guest")
+    phone.page.locator(".next .title").wait_for()
+    assert "Guest" in phone.texts(".around bdi")
+
+
+def test_a_guest_is_tapped_like_anybody_and_nothing_is_asked(phone: Phone) -> None:
+    phone.open("new/kraken/")
+    evenings.sit_down(phone, FOUR[:2])
+    phone.tap_words("Guest")
+    evenings.sit_down(phone, FOUR[2:3])
+    assert plate(phone) == "Anna + Guest against Bram + Cees"
+    assert players(phone) == ["Anna", "Bram", "Guest", "Cees"]
+
+
+def test_a_name_that_is_there_twice_is_told_at_the_table(phone: Phone) -> None:
+    phone.expect_refusals(400)
+    phone.open("new/kraken/")
+    evenings.sit_down(phone, ["Anna", "Bram", "anna", "Dora"])
+    phone.tap_words("Start")
+    complaint = phone.page.locator(".asking .error")
+    complaint.wait_for()
+    assert "anna 2" in complaint.inner_text()
+    assert seats(phone) == ["Anna", "Bram", "anna 2", "Dora"]
+    assert players(phone) == ["Anna", "Bram", "anna 2", "Dora"]
+
+
+def test_the_same_table_plays_again_in_few_taps(phone: Phone) -> None:
+    sheet, _expected = evenings.example("kraken-dutch-cafe")
+    bring(phone, sheet)
+    phone.open()
+    phone.taps = 0
+    phone.tap_words("Kraken again, same table")
+    assert players(phone) == sheet["players"]
+    assert phone.taps <= MOST_TAPS
+    print(f"a new match with the same table: {phone.taps} taps")
+    again = phone.page.context.request.get(phone.page.url + "sheet.json").json()
+    assert again["preset"] == sheet["preset"]
+    assert again["stake"] == {**sheet["stake"], "settle": "crosses"}
+    assert again.get("house_rules") == sheet.get("house_rules")
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_every_seat_is_large_enough_and_nothing_is_off_the_screen(
+    new_phone: NewPhone, width: int
+) -> None:
+    phone = new_phone(viewport={"width": width, "height": 640})
+    phone.open("new/kalooki/")
+    evenings.sit_down(phone, ["Wilhelmina van den Berg", "Bartholomeus", *SIX[:4]])
+    for seat in phone.page.locator(".around li:not([hidden]) button").all():
+        box = box_of(seat)
+        assert box["width"] >= 48
+        assert box["height"] >= 48
+        assert -1 <= box["x"] <= width + 1 - box["width"]
+    assert phone.sideways() == 0
+
+
+def test_without_script_the_seats_are_a_list_of_names(new_phone: NewPhone) -> None:
+    phone = new_phone(java_script_enabled=False)
+    phone.open("new/kraken/")
+    assert not phone.page.locator(".card-table").is_visible()
+    for number, name in enumerate(FOUR[:3], 1):
+        phone.page.get_by_label(f"Player {number}", exact=True).fill(name)
+    phone.tap_words("Start")
+    phone.page.locator("#empty-seats").wait_for()
+    phone.page.get_by_label("Player 4", exact=True).fill("Dora")
+    assert players(phone) == FOUR

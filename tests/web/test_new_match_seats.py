@@ -1,0 +1,196 @@
+"""Seats of a new match that are empty, or more than were asked for; and who sat there last time."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Club, Match
+from scorekeeper.services.matches import cancelling
+from scorekeeper.services.matches.starting import start_match
+from scorekeeper.services.reading.open_books import book_of, close_all
+from scorekeeper.services.rounds.storing import add_rounds
+from scorekeeper.settlement import Stake
+from tests.cast import CHIP, NAMES, QUARTER, a_deal, a_match, agreed, next_round, recorded, seen
+from tests.certain import certain
+from tests.forms import PageForm, page_form
+from tests.responses import ClientResponse
+
+pytestmark = pytest.mark.django_db
+SIX = (*NAMES, "Emma", "Fons")
+QUERIES = 11
+ASKED = "Fill it below, or start like this:"
+
+
+def address_of(slug: str, club: Club | None = None) -> str:
+    """Return where a match of a game is begun, in a club that a phone has the link of."""
+    return reverse("new_match", args=[slug]) + (f"?club={club.secret}" if club else "")
+
+
+def the_form(client: Client, slug: str, club: Club | None = None) -> PageForm:
+    """Return the form of a new match as it is at first."""
+    return page_form(client.get(address_of(slug, club)).content.decode())
+
+
+def start(client: Client, slug: str, button: str = "ask", **said: str) -> ClientResponse:
+    """Fill in the form and press a button of it, also one that the server shows only then."""
+    form = the_form(client, slug)
+    for name, value in said.items():
+        form.say(name, value)
+    return client.post(address_of(slug), {**form.values, "start": button})
+
+
+def seats(names: tuple[str, ...], *, empty: tuple[int, ...] = ()) -> dict[str, str]:
+    """Return these names one after the other, but for seats that stay empty."""
+    free = [seat for seat in range(len(names) + len(empty)) if seat not in empty]
+    return {f"name_{seat}": name for seat, name in zip(free, names, strict=True)}
+
+
+def begun(answer: ClientResponse) -> Book:
+    """Return the book of the match that was begun."""
+    assert answer.status_code == 302, answer.content.decode()
+    return book_of(Match.objects.latest("pk"))
+
+
+def test_a_table_that_is_full_starts_at_once(client: Client) -> None:
+    assert begun(start(client, "kraken", **seats(NAMES))).table.players == NAMES
+
+
+def test_start_asks_about_an_empty_seat_and_keeps_the_form(client: Client) -> None:
+    answer = start(client, "kraken", **seats(NAMES[:3], empty=(1,)), amount="0.25")
+    content = answer.content.decode()
+    assert answer.status_code == 200
+    assert "1 seat is empty." in content
+    assert ASKED in content
+    form = page_form(content)
+    assert [form.values[f"name_{seat}"] for seat in range(4)] == [
+        ["Anna"],
+        [""],
+        ["Bram"],
+        ["Cees"],
+    ]
+    assert form.values["amount"] == ["0.25"]
+    assert ("start", "guests") in form.buttons
+    assert ("start", "fewer") not in form.buttons
+    assert not Match.objects.exists()
+
+
+def test_a_guest_takes_the_empty_seat_when_the_table_says_so(client: Client) -> None:
+    said = seats(NAMES[:3], empty=(1,))
+    book = begun(start(client, "kraken", "guests", **said))
+    assert book.table.players == ("Anna", "Guest", "Bram", "Cees")
+
+
+def test_those_who_are_there_can_play_alone_where_the_game_allows_it(client: Client) -> None:
+    said = {**seats(NAMES, empty=(1,)), "count": "5", "first_dealer": "3"}
+    content = start(client, "kalooki", **said).content.decode()
+    assert ("start", "fewer") in page_form(content).buttons
+    assert "Start with 4 players" in content
+    book = begun(start(client, "kalooki", "fewer", **said))
+    assert book.table.players == NAMES
+    assert book.table.name(book.evening.now.dealer) == "Cees"
+
+
+def test_a_dealer_who_does_not_play_deals_to_nobody(client: Client) -> None:
+    said = {**seats(NAMES, empty=(4,)), "count": "5", "first_dealer": "4"}
+    assert begun(start(client, "kalooki", "fewer", **said)).evening.now.dealer == 0
+
+
+@pytest.mark.parametrize(("empty", "asks"), [((), False), ((1,), True)])
+def test_nobody_is_dropped_who_sits_beyond_the_number_that_was_chosen(
+    client: Client, empty: tuple[int, ...], asks: bool
+) -> None:
+    said = {**seats(SIX[:5], empty=empty), "count": "3"}
+    answer = start(client, "kalooki", **said)
+    assert (ASKED in answer.content.decode()) is asks
+    if asks:
+        answer = start(client, "kalooki", "fewer", **said)
+    assert begun(answer).table.players == SIX[:5]
+
+
+def test_a_wrong_name_is_said_before_anything_is_asked(client: Client) -> None:
+    answer = start(client, "kraken", name_0="both")
+    assert answer.status_code == 400
+    assert ASKED not in answer.content.decode()
+
+
+def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) -> None:
+    stake = Stake(50, "CHF", "pairwise")
+    last = a_match(first_dealer=2, stake=stake, rounds=8, bonus_points="tens")
+    recorded(last, a_deal(100))
+    a_match("kan", SIX[:5], club=last.club, stake=CHIP)
+    form = the_form(client, "kraken", last.club)
+    assert [form.values[f"name_{seat}"] for seat in range(4)] == [[name] for name in NAMES]
+    assert form.values["first_dealer"] == ["3"]
+    for name, value in (("amount", "0.50"), ("currency", "CHF"), ("settle", "pairwise")):
+        assert form.values[name] == [value]
+    assert form.values["rule_rounds"] == ["8"]
+    assert form.values["rule_bonus_points"] == ["tens"]
+    others = [name for name in form.values if name.startswith("rule_")]
+    said = [name for name in others if form.values[name] != [""]]
+    assert sorted(said) == ["rule_bonus_points", "rule_rounds"]
+
+
+def test_rules_that_a_preset_has_and_those_beyond_it_are_agreed_on_again(client: Client) -> None:
+    terms = agreed("kraken", preset="dutch_cafe", house_rules={"rounds": 4})
+    last = start_match(terms)
+    form = the_form(client, "kraken", last.club)
+    assert form.values["preset"] == ["dutch_cafe"]
+    assert client.post(address_of("kraken", last.club), form.sent(start="ask")).status_code == 302
+    again = Match.objects.latest("pk")
+    assert again.pk != last.pk
+    assert (again.preset, again.house_rules) == (last.preset, last.house_rules)
+    assert again.club == last.club
+
+
+def test_partners_are_partners_again_and_guests_are_somebody_else(client: Client) -> None:
+    last = a_match("kontsina", partners=True)
+    last.club.players.filter(name="Cees").update(is_guest=True)
+    form = the_form(client, "kontsina", last.club)
+    assert form.values["rule_partners"] == ["True"]
+    assert form.values["count"] == ["4"]
+    names = [form.values[f"name_{seat}"] for seat in range(4)]
+    assert names == [["Anna"], ["Bram"], [""], ["Dora"]]
+
+
+def test_a_match_that_was_cancelled_is_no_example(client: Client) -> None:
+    last = a_match(stake=QUARTER)
+    cancelling.cancel(seen(last))
+    form = the_form(client, "kraken", last.club)
+    assert form.values["name_0"] == [""]
+    assert form.values["amount"] == [""]
+
+
+def test_another_phone_s_last_match_is_nobody_s_business(client: Client) -> None:
+    a_match(stake=QUARTER)
+    form = the_form(client, "kraken")
+    assert form.values["name_0"] == [""]
+    assert form.values["amount"] == [""]
+
+
+@pytest.mark.parametrize(
+    ("language", "currency"), [("nl-NL,en;q=0.5", "EUR"), ("de-CH", "CHF"), ("en-US", "USD")]
+)
+def test_money_is_that_of_the_browser_s_country_until_the_club_has_its_own(
+    client: Client, language: str, currency: str
+) -> None:
+    page = client.get(address_of("kraken"), headers={"accept-language": language})
+    assert page_form(page.content.decode()).values["currency"] == [currency]
+
+
+def test_it_makes_as_many_queries_after_many_long_matches(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    match = a_match(rounds=200)
+    client.get(reverse("table", args=[certain(match.scorer_secret)]))
+    for rounds in (2, 40):
+        add_rounds(
+            seen(match),
+            [a_deal(dealer=3, declarer=0) for _round in range(rounds)],
+            next_round(match),
+        )
+        close_all()
+        with django_assert_num_queries(QUERIES):
+            client.get(address_of("kraken"))
+        match = a_match(rounds=200, club=match.club)
