@@ -1,5 +1,6 @@
 """Evenings of any game for properties, built round by round from each game's own legal deals."""
 
+import functools
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -29,10 +30,17 @@ def deals_of(slug: str) -> ModuleType:
     return import_module(f"tests.games.{FOLDERS[slug]}.deals")
 
 
+@functools.cache  # drawn from again and again: it is put together once
+def any_tables(slug: str) -> SearchStrategy[AnyTable]:
+    """Return a strategy of the tables of a game, where always the same player deals first."""
+    tables: SearchStrategy[AnyTable] = deals_of(slug).tables()
+    return tables
+
+
 @st.composite
 def tables_of(draw: DrawFn, slug: str) -> AnyTable:
     """Draw a table of a game, under any house rules, where anybody may deal first."""
-    table = draw(deals_of(slug).tables())
+    table = draw(any_tables(slug))
     return replace(table, first_dealer=draw(st.integers(0, len(table.players) - 1)))
 
 

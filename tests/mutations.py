@@ -132,11 +132,11 @@ FAULTS = (
 
 
 def copy_program(folder: Path) -> None:
-    """Copy everything that the tests need."""
+    """Copy everything that the tests need, with what was compiled of it: it is as old there."""
     for name in COPIED:
         place = ROOT / name
         if place.is_dir():
-            shutil.copytree(place, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(place, folder / name)
         else:
             shutil.copy2(place, folder / name)
 

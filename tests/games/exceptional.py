@@ -1,5 +1,6 @@
 """Deals with something that no rule covers, for properties of any game."""
 
+import functools
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -23,14 +24,14 @@ def exceptional_deal(
     draw: DrawFn, game: AnyGame, situation: AnySituation, legal_deal: LegalDeal
 ) -> Deal:
     """Draw a deal out of turn, thrown in, agreed on, adjusted, or with none of these."""
-    dealer = draw(st.none() | seats_of(situation))
+    dealer = draw(perhaps_somebody(len(situation.table.players)))
     if dealer is not None and cannot_have_dealt(game, situation, dealer):
         dealer = None
     if dealer is not None:
         situation = replace(situation, dealer=dealer)
     deal = draw(st.one_of(ways_to_end(game, situation, legal_deal)))
     if not deal.void:
-        agreed = draw(st.lists(adjustments(game, situation), max_size=2))
+        agreed = draw(adjustments(len(situation.table.players), has_crosses=game.has_crosses))
         deal = replace(deal, adjustments=tuple(agreed))
     if deal.dealer is None and dealer is not None:
         deal = replace(deal, dealer=dealer, out_of_turn=True)
@@ -43,9 +44,10 @@ def cannot_have_dealt(game: AnyGame, situation: AnySituation, dealer: int) -> bo
     return any(game.check_dealer(situation, Deal(dealer=dealer, out_of_turn=True)))
 
 
-def seats_of(situation: AnySituation) -> SearchStrategy[int]:
-    """Return a strategy of the seats at the table."""
-    return st.integers(0, len(situation.table.players) - 1)
+@functools.cache  # to draw from a strategy that was never drawn from takes three times as long
+def perhaps_somebody(players: int) -> SearchStrategy[int | None]:
+    """Return a strategy of the seats at the table, and of none."""
+    return st.none() | st.integers(0, players - 1)
 
 
 def ways_to_end(
@@ -58,17 +60,19 @@ def ways_to_end(
     return ways
 
 
-def adjustments(game: AnyGame, situation: AnySituation) -> SearchStrategy[Adjustment]:
+@functools.cache
+def adjustments(players: int, *, has_crosses: bool) -> SearchStrategy[list[Adjustment]]:
     """Return a strategy of what the table agrees besides the rules."""
     amounts = [st.tuples(NUMBERS, NO_NUMBERS)]
-    if game.has_crosses:
+    if has_crosses:
         amounts += [st.tuples(NO_NUMBERS, NUMBERS), st.tuples(NUMBERS, NUMBERS)]
-    return st.builds(
+    adjustment = st.builds(
         lambda by, amount, reason: Adjustment(by, amount[0], amount[1], reason),
-        seats_of(situation),
+        st.integers(0, players - 1),
         st.one_of(amounts),
         REASONS,
     )
+    return st.lists(adjustment, max_size=2)
 
 
 @st.composite

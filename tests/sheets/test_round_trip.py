@@ -1,5 +1,6 @@
 """Whatever was played, its sheet gives the same evening again."""
 
+import functools
 import importlib
 import json
 import string
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, DrawFn, SearchStrategy
 
 from scorekeeper.games.registry import all_games, folders
-from scorekeeper.rules.game import AnyGame, AnyTable, Table
+from scorekeeper.rules.game import AnyTable, Table
 from scorekeeper.rules.replay import continued, replay
 from scorekeeper.settlement import Stake
 from scorekeeper.sheets.reading import read_sheet
@@ -36,7 +37,7 @@ def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Shee
     """Draw a match of a game as it is written down, with whatever else a sheet may hold."""
     game = GAMES[slug]
     deals = importlib.import_module(f"tests.games.{folders()[slug]}.deals")
-    evening = replay(game, draw(named_anew(draw(deals.tables()))), ())
+    evening = replay(game, draw(named_anew(draw(tables_of(slug)))), ())
     for _round in range(draw(st.integers(0, 4))):
         if not evening.finished:
             deal = draw(exceptional_deal(game, evening.now, deals.legal_deal))
@@ -46,13 +47,21 @@ def sheets(draw: DrawFn, slug: str, *, always_for_a_stake: bool = False) -> Shee
         preset=draw(st.sampled_from(sorted(game.presets))),
         table=evening.table,
         rounds=tuple(SheetRound(played.deal) for played in evening.rounds),
-        stake=draw(stakes(game) if always_for_a_stake else st.none() | stakes(game)),
+        stake=draw(stakes(slug) if always_for_a_stake else st.none() | stakes(slug)),
         ended_early=not evening.finished and draw(st.booleans()),
         formerly=draw(st.just({}) | st.just({evening.table.players[0]: ("Emma", "Fred")})),
         played_on=draw(st.none() | st.dates(date(1000, 1, 1))),
         place=draw(TEXTS),
         note=draw(TEXTS),
     )
+
+
+@functools.cache  # drawn from again and again: it is put together once
+def tables_of(slug: str) -> SearchStrategy[AnyTable]:
+    """Return a strategy of the tables of a game."""
+    deals = importlib.import_module(f"tests.games.{folders()[slug]}.deals")
+    tables: SearchStrategy[AnyTable] = deals.tables()
+    return tables
 
 
 def named_anew(table: AnyTable) -> SearchStrategy[AnyTable]:
@@ -64,9 +73,10 @@ def named_anew(table: AnyTable) -> SearchStrategy[AnyTable]:
     )
 
 
-def stakes(game: AnyGame) -> SearchStrategy[Stake]:
+@functools.cache
+def stakes(slug: str) -> SearchStrategy[Stake]:
     """Return a strategy of stakes that a game can be played for."""
-    currencies = st.sampled_from(["EUR", "JPY", "KWD", "chips"])
+    game, currencies = GAMES[slug], st.sampled_from(["EUR", "JPY", "KWD", "chips"])
     return st.builds(Stake, st.integers(1, 10**6), currencies, st.sampled_from(game.settle_ways))
 
 
