@@ -55,27 +55,30 @@ def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> No
     assert len(paper.pages) == 1
     assert paper.smallest >= 7
     assert paper.cut_off == []
-    place = paper.text.index("Round Dealer")
+    place, totals = paper.text.index("Round Dealer"), dict.fromkeys(names, 0)
     for number, played in enumerate(scored["rounds"]):
+        for name in names:
+            totals[name] += played["points"][name]
         label = evening.label(evening.rounds[number])
-        scores = [played["points"][name] for name in names]
-        find = rows_like(label, scores).match if number else rows_like(label, scores).search
-        found = find(paper.text, place)
+        scores = [(played["points"][name], totals[name]) for name in names]
+        row = rows_like(label, scores)
+        found = (row.match if number else row.search)(paper.text, place)
         assert found, played["number"]
         place = found.end()
     for transfer in scored["settlement"]["transfers"]:
         assert paper.times(f"{transfer['from']} pays {transfer['to']}") == 1
-    total = max(place for place, line in enumerate(paper.lines) if line.startswith("Total "))
-    signatures = replace(paper, pages=[paper.lines[total + 1 :]])
+    signatures = replace(paper, pages=[paper.lines[paper.lines.index("Signatures") + 1 :]])
     assert [name for name in scored["totals"] if not signatures.times(name)] == []
 
 
-def rows_like(label: str, scores: Sequence[int]) -> re.Pattern[str]:
-    """Return what the row of a round looks like; a deal that was thrown in has no number."""
-    crosses = r"(?: \d+✕)?"
+def rows_like(label: str, scores: Sequence[tuple[int, int]]) -> re.Pattern[str]:
+    """Return what the row of a round looks like, with running totals; a misdeal has no numbers."""
+    if not label and not any(points for points, _total in scores):
+        return re.compile(r" \D.{0,100}?misdeal(?: [†*✎↷])*(?= )")
+    crosses = r"(?: \d*×+)?"
     start = f" {re.escape(label)}" if label else ""
-    numbers = f"{crosses} ".join(map(str, scores))
-    return re.compile(rf"{start} \D.{{0,100}}? {numbers}{crosses}(?= )")
+    cells = [f"{points} {total}".replace("-", "−") for points, total in scores]
+    return re.compile(rf"{start} \D.{{0,140}}? {f'{crosses} '.join(cells)}{crosses}(?= )")
 
 
 def test_an_evening_fits_on_a_page_with_its_correction_and_payments(
@@ -90,7 +93,7 @@ def test_an_evening_fits_on_a_page_with_its_correction_and_payments(
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
         check_paper(paper, sheet, sheet["players"][:2])
         assert [line.split()[0] for line in paper.lines if "✎" in line] == ["7", "✎"]
-        assert "Fred pays Dora €12.00 paid" in paper.text
+        assert re.search(r"Fred pays Dora €12\.00 ?✓ paid \d\d:\d\d", paper.text)
         assert "Fred and Cees: fewer points at the end: 4 crosses" in paper.text
         assert "20 November 2026 · Café De Drie Gezusters" in paper.text
 

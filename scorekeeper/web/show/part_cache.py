@@ -56,45 +56,62 @@ def size_of_value(value: object) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A round of a book, how it stands on the table page, and about how many bytes both take."""
+    """A round of a book, how it stands on a page, and about how many bytes both take.
+
+    ``totals`` are what every side has after it, on paper; on the screen nobody asks.
+    """
 
     played: PlayedRound
     entry: Entry
     row: Row
+    totals: tuple[int, ...]
     html: SafeString
     size: int
 
 
-def lines_of(match: Match, book: Book, evening: Evening) -> list[Line]:
+def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = False) -> list[Line]:
     """All rounds of a book, newest first, rendered only where they were another the last time.
 
-    ``evening`` has the names that are used at the table.
+    ``evening`` has the names that are used at the table, or on paper.
     """
-    key = ("lines", match.pk, get_language())
+    key = ("lines", on_paper, match.pk, get_language())
     before: dict[int, Line] = cache.get(key) or {}
     lines = {
-        entry.round_key: line_of(evening, played, entry, before.get(entry.round_key))
+        entry.round_key: line_of(
+            evening, played, entry, before.get(entry.round_key), on_paper=on_paper
+        )
         for played, entry in book.lines
     }
     cache.put(key, lines, size=A_PART + sum(line.size for line in lines.values()))
     return [*reversed(lines.values())]
 
 
-def line_of(evening: Evening, played: PlayedRound, entry: Entry, before: Line | None) -> Line:
-    """A round as it stands on the table page, and as it stood there before where it is the same.
+def line_of(
+    evening: Evening, played: PlayedRound, entry: Entry, before: Line | None, *, on_paper: bool
+) -> Line:
+    """A round as it stands on a page, and as it stood there before where it is the same.
 
     A book that goes on has the very rounds of the one before it, and behind one that was corrected
     most are as they were; a round that was read again may still come to the same words.
     """
-    if before is not None and before.entry is entry and reads_alike(before.played, played):
+    totals = running_totals(evening, played) if on_paper else ()
+    is_known = before is not None and before.entry is entry and before.totals == totals
+    if before is not None and is_known and reads_alike(before.played, played):
         return before
     row = row_of(evening, played, entry)
-    if before is not None and before.row == row:
+    if before is not None and (before.row, before.totals) == (row, totals):
         html = before.html
     else:
-        html = render_to_string("table/_round.html", {"row": row})
+        template = "settlement/_paper_row.html" if on_paper else "table/_round.html"
+        html = render_to_string(template, {"row": row, "totals": totals, "evening": evening})
     size = size_of_round(played) + sum(map(getsizeof, (html, row.reasons, *row.phrases)))
-    return Line(played, entry, row, html, size)
+    return Line(played, entry, row, totals, html, size)
+
+
+def running_totals(evening: Evening, played: PlayedRound) -> tuple[int, ...]:
+    """What every side has after a round."""
+    before = played.before.totals
+    return tuple(before[side[0]] + played.points[side[0]] for side in evening.sides)
 
 
 def reads_alike(one: PlayedRound, other: PlayedRound) -> bool:

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.pieces import pieces_of
-from scorekeeper.web.show.rows import Row
+from scorekeeper.web.show.rows import Row, written
 
 WIDTH, HEIGHT = 344, 150
 LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
@@ -66,14 +66,19 @@ class Plot:
     lines: tuple[Line, ...]
 
 
-def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
-    """The evening so far; None before its first round. ``rows`` are its rounds, newest first."""
+def plot_of(
+    evening: Evening, rows: Sequence[Row], *, names: Sequence[str] | None = None
+) -> Plot | None:
+    """The evening so far; None before its first round. ``rows`` are its rounds, newest first.
+
+    ``names`` stand at the ends of the lines, in place of the initials of the sides.
+    """
     played = rows[::-1]
     if not played:
         return None
     totals = [list(totals_of(side, played, evening)) for side in range(len(evening.sides))]
     pieces = pieces_of(evening)
-    initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
+    initials = names or ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
     across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
     ends = spread([levels.at(line[-1]) for line in totals])
@@ -112,12 +117,13 @@ def rounds_to_come(evening: Evening) -> int:
     return evening.game.rounds_in_all(evening.table.house_rules) or 0
 
 
-def drawn(plot: Plot) -> SafeString:
+def drawn(plot: Plot, *, on_paper: bool = False) -> SafeString:
     """The picture as SVG: whole numbers but for the labels; no template draws so much so fast."""
     word = str(_("Round"))
     parts = [
         *(grid_line(down, points) for down, points in plot.grid),
-        *(drawn_strip(strip, word) for strip in plot.strips),
+        *(number_below(strip) for strip in plot.strips if strip.is_labelled),
+        *(drawn_strip(strip, word) for strip in plot.strips if not on_paper),
         *(drawn_line(line) for line in plot.lines),
     ]
     return mark_safe("".join(parts))  # noqa: S308 (numbers, and labels that are escaped)
@@ -126,17 +132,19 @@ def drawn(plot: Plot) -> SafeString:
 def grid_line(down: int, points: int) -> str:
     """A line of the grid, with its points beside it."""
     place = f'<path class="grid" d="M{LEFT} {down}H{RIGHT}"/>'
-    return f'{place}<text class="points" x="{LEFT - 5}" y="{down}">{points}</text>'
+    return f'{place}<text class="points" x="{LEFT - 5}" y="{down}">{written(points)}</text>'
+
+
+def number_below(strip: Strip) -> str:
+    """The number of a round, below every few of them."""
+    return f'<text class="number" x="{strip.middle}" y="{HEIGHT - 5}">{escape(strip.label)}</text>'
 
 
 def drawn_strip(strip: Strip, word: str) -> str:
-    """What leads to a round; below every few of them is its number."""
-    label = escape(strip.label)
-    called = f"{escape(word)} {label}" if label else escape(strip.text)
-    below = f'<text class="number" x="{strip.middle}" y="{HEIGHT - 5}">{label}</text>'
+    """What leads to a round."""
+    called = f"{escape(word)} {escape(strip.label)}" if strip.label else escape(strip.text)
     shape = f'<path class="strip" d="M{strip.left} 6h{strip.width}v126h-{strip.width}z"/>'
-    link = f'<a href="rounds/{strip.key}/" aria-label="{called}">{shape}</a>'
-    return below + link if strip.is_labelled else link
+    return f'<a href="rounds/{strip.key}/" aria-label="{called}">{shape}</a>'
 
 
 def drawn_line(line: Line) -> str:
@@ -144,7 +152,7 @@ def drawn_line(line: Line) -> str:
     shape = DOTS[line.side % len(DOTS)]
     dots = "".join(f"M{left} {down}{shape}" for left, down in (*line.dots, line.end))
     place = f'x="{line.end[0] + 8}" y="{line.label_at}"'
-    total = f"<text {place}>{line.total} <tspan>{escape(line.initials)}</tspan></text>"
+    total = f"<text {place}>{written(line.total)} <tspan>{escape(line.initials)}</tspan></text>"
     ways = f'<path d="{line.path}"/><path class="dots" d="{dots}"/>'
     return f'<g class="line side-{line.side}">{ways}{total}</g>'
 

@@ -1,14 +1,93 @@
 """The sheet that is printed: a round stays on one line, however long the players' names are."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate, count
+from string import ascii_uppercase
 from unicodedata import east_asian_width
 
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
+from scorekeeper.web.show.part_cache import lines_of
+from scorekeeper.web.show.plot import drawn, plot_of
 
 LONGEST = 12
 AS_WIDE_AS_TWO = "MW"
+MOST_WIDE_SIDES = 4
+MOST_LOOSE_ROWS = 20  # beyond which they stand closer
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A side at the head of its columns: a letter, and who plays for it."""
+
+    letter: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What the end adds: for whom and why, with points and crosses of every side."""
+
+    text: str
+    cells: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A match on its sheet of paper: round by round, with what the end adds, and its picture."""
+
+    heads: tuple[Head, ...]
+    rows: SafeString
+    is_tight: bool
+    added: tuple[Added, ...]
+    reasons: tuple[tuple[str, str], ...]
+    plot: SafeString
+    signatures: tuple[tuple[str, str], ...]
+
+    @property
+    def has_few_sides(self) -> bool:
+        """Whether there is room for words above every column of numbers."""
+        return len(self.heads) <= MOST_WIDE_SIDES
+
+
+def paper_of(match: Match, book: Book) -> Paper:
+    """The sheet of a match; everybody's full name stands at the heads of two sides, and signs."""
+    full, short = book.evening, on_paper(book.evening)
+    called = full if len(full.sides) == 2 else short
+    lines = lines_of(match, book, short, on_paper=True)
+    letters = ascii_uppercase[: len(full.sides)]
+    plot = plot_of(short, [line.row for line in lines], names=letters)
+    of_seat = {seat: letters[number] for number, side in enumerate(full.sides) for seat in side}
+    return Paper(
+        heads=tuple(
+            Head(letter, tuple(called.table.name(seat) for seat in side))
+            for letter, side in zip(letters, full.sides, strict=True)
+        ),
+        rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
+        is_tight=len(lines) > MOST_LOOSE_ROWS,
+        added=tuple(added_by_the_end(full)),
+        reasons=tuple(
+            (line.row.label or line.row.text, line.row.reasons)
+            for line in reversed(lines)
+            if line.row.reasons
+        ),
+        plot=drawn(plot, on_paper=True) if plot else SafeString(),
+        signatures=tuple((of_seat[seat], name) for seat, name in enumerate(full.table.players)),
+    )
+
+
+def added_by_the_end(evening: Evening) -> Iterator[Added]:
+    """One row for each line that the end adds."""
+    for line in evening.final_lines:
+        cells = [
+            (line.points, line.crosses) if side[0] in line.seats else (0, 0)
+            for side in evening.sides
+        ]
+        yield Added(f"{evening.table.names(line.seats)}: {line.text}", tuple(cells))
 
 
 def on_paper(evening: Evening) -> Evening:

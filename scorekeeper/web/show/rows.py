@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.replay import Evening, PlayedRound
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
@@ -116,6 +117,11 @@ def signed(amount: int, money: Money) -> str:
     return sign + money(abs(amount))
 
 
+def written(number: int) -> str:
+    """A whole number as people write it: with a true minus where it is below zero."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     """One round on one line."""
     firsts = [side[0] for side in evening.sides]
@@ -163,9 +169,17 @@ def reasons_of(played: PlayedRound) -> list[str]:
     """Why the table agreed otherwise, for the record; notes too."""
     agreed = played.deal.agreed_score
     exceptions = [agreed.reason] if agreed else []
-    exceptions += [str(line.text) for line in played.lines if line.rule == "adjustment"]
+    exceptions += [adjustment_in_words(line) for line in played.lines if line.rule == "adjustment"]
     exceptions += [str(fault) for fault in played.faults]
     return [*exceptions, played.deal.note] if played.deal.note else exceptions
+
+
+def adjustment_in_words(line: ScoreLine) -> str:
+    """Who got something besides, why, and how much of what."""
+    amounts = [signed(line.points, str)] if line.points else []
+    if line.crosses:
+        amounts.append(str(ngettext_lazy("{number} cross", "{number} crosses", line.crosses)))
+    return f"{line.text} ({', '.join(amounts)})"
 
 
 def marks_of(played: PlayedRound, entry: Entry) -> list[Mark]:

@@ -14,6 +14,11 @@ class Tally:
     strokes: str
 
 
+def strokes_on_paper(crosses: int) -> str:
+    """So many crosses as they are written in a narrow column; nothing where there are none."""
+    return "×" * crosses if crosses < GROUP else f"{crosses}×"
+
+
 def tally_of(crosses: int) -> Tally | None:
     """So many crosses; None where there are none, or more than anybody counts at a glance."""
     if not 0 < crosses <= MOST:

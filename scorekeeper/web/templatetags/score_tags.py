@@ -15,12 +15,15 @@ from scorekeeper.rules.words import Text
 from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
-from scorekeeper.web.show.tally import tally_of
+from scorekeeper.web.show.rows import written
+from scorekeeper.web.show.tally import strokes_on_paper, tally_of
 
 GAMES = Path(registry.__file__).parent
 register = template.Library()
 register.filter("news", news_of)
 register.filter("tally", tally_of)
+register.filter("written", written)
+register.filter("strokes", strokes_on_paper)
 register.simple_tag(rendered_part, name="cached")
 
 
@@ -70,6 +73,12 @@ def in_short(counts: Sequence[int]) -> str:
 def whose(line: ScoreLine, evening: Evening) -> Text:
     """The names of those whom a line is for."""
     return evening.table.names(line.seats)
+
+
+@register.filter
+def beside(ones: list[object], others: list[object]) -> list[tuple[object, object]]:
+    """Two rows of as many things, each beside the other one in its place."""
+    return list(zip(ones, others, strict=True))
 
 
 @register.filter

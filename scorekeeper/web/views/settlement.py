@@ -25,9 +25,9 @@ from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
 from scorekeeper.web.show.payment_lines import payments_in_words, stake_words
-from scorekeeper.web.show.print_layout import on_paper
+from scorekeeper.web.show.print_layout import paper_of
 from scorekeeper.web.show.result import result_of
-from scorekeeper.web.show.rows import Column, marks_legend, row_of
+from scorekeeper.web.show.rows import Column, marks_legend
 from scorekeeper.web.show.standings import picture_of, standing_of_table
 
 
@@ -56,7 +56,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     standing = standing_of_table(request)
     match, book, evening = standing["match"], standing["book"], standing["evening"]
     columns, money = standing["columns"], money_of(request, book.stake)
-    paid, paper = paid_lines(match, book.seats), on_paper(book.evening)
+    paid = paid_lines(match, book.seats)
     return {
         **standing,
         "result": result_of(book, evening, columns, money) if evening.finished else None,
@@ -67,10 +67,8 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "rounds": from_below(standing["rounds"]),
         "pieces_of_sides": tuple(column.pieces for column in columns),
         "has_rounds": bool(standing["rows"]),
-        "paper_rows": [row_of(paper, played, entry) for played, entry in book.lines],
+        "paper": paper_of(match, book),
         "paper_payments": payments_in_words(match, book, money, paid=paid, evening=book.evening),
-        "heads": [[paper.table.name(seat) for seat in side] for side in paper.sides],
-        "signatures": book.table.players,
         "legend": marks_legend(book),
         "changed_rules": changed_rules(book, match),
         "stake_words": stake_words(book, money),
