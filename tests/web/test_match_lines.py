@@ -15,7 +15,7 @@ from scorekeeper.services.money.settling import open_plan
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.settlement import Stake
 from scorekeeper.web.show import match_lines
-from tests.cast import a_deal, a_match, book_now, recorded, seen
+from tests.cast import CHIP, a_deal, a_match, book_now, points, recorded, seen
 from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
@@ -74,6 +74,26 @@ def test_a_match_that_is_over_says_who_won_by_how_much(client: Client, stake: St
     assert f"Anna and Cees won by {first - second}" in line
     assert f"{first}–{second}" in line
     assert ("unpaid" in line) is (stake is not None)
+
+
+def test_what_is_unpaid_is_known_before_anything_was_paid_and_after_it_was_reopened(
+    client: Client,
+) -> None:
+    match = recorded(a_match(stake=BY_CROSS, rounds=2), a_deal(100), a_deal(120))
+    (line,) = home(client, match)
+    assert re.search(r"€[\d.]+ unpaid$", line), line
+    ending.settle(seen(match))
+    pay_all(seen(match))
+    ending.reopen(seen(match))
+    (line,) = home(client, match)
+    assert line.endswith(" paid")
+
+
+def test_where_nobody_owes_anything_nothing_is_said_of_money(client: Client) -> None:
+    match = recorded(a_match("kontsina", ("Anna", "Bram"), stake=CHIP, rounds=1), points(3, 3))
+    (line,) = home(client, match)
+    assert "A draw" in line
+    assert "paid" not in line
 
 
 def test_what_is_unpaid_is_marked_until_it_is_paid(client: Client) -> None:

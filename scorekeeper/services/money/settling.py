@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import BigIntegerField, Sum
+from django.db.models import BigIntegerField
 
 from scorekeeper.records.models import Match, Payment, PlanLine
 from scorekeeper.records.translator import Seats
@@ -44,10 +44,21 @@ def stored_plan(match: Match, seats: Seats) -> tuple[Transfer, ...]:
     return tuple(transfer_of(row, seats) for row in PlanLine.objects.filter(match=match))
 
 
-def open_amounts(matches: Sequence[Match]) -> dict[int, int]:
-    """What is still to be paid in each of these matches, by its key; settled ones left out."""
-    lines = PlanLine.objects.filter(match__in=matches).order_by()
-    return dict(lines.values_list("match").annotate(Sum("amount")))
+def payments_in(matches: Sequence[Match]) -> dict[int, list[Payment]]:
+    """What was paid so far in each of these matches, by its key."""
+    paid: dict[int, list[Payment]] = {match.pk: [] for match in matches}
+    for row in Payment.objects.filter(match__in=matches, undone_at=None):
+        paid[row.match_id].append(row)
+    return paid
+
+
+def unpaid_amount(
+    evening: Evening, stake: Stake, payments: Sequence[Payment], *, seats: Seats
+) -> int:
+    """How much is still to be paid of an evening, by all who owe together."""
+    made = [transfer_of(row, seats) for row in payments]
+    nets = remaining_nets(net_amounts(standing_of(evening), stake), made)
+    return sum(net for net in nets if net > 0)
 
 
 def transfer_of(row: Payment | PlanLine, seats: Seats) -> Transfer:

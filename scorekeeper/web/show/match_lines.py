@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Listing, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.clubs import Listed
-from scorekeeper.services.money.settling import open_amounts
+from scorekeeper.services.money.settling import payments_in, unpaid_amount
 from scorekeeper.services.reading.open_books import books_of
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.show.lead import WIDTH, Bar, winning_sides
@@ -67,14 +67,14 @@ def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
     """These matches with their states: the same number of queries however many there are."""
     matches = [one.match for one in games]
     books = books_of([match for match in matches if match.version <= MOST_STEPS])
-    unpaid = open_amounts([match for match in matches if match.settled_at is not None])
+    payments = payments_in(matches)
     return [
-        MatchLine(one, state_of(one.match, books, unpaid=unpaid, locale=locale)) for one in games
+        MatchLine(one, state_of(one.match, books, payments[one.match.pk], locale)) for one in games
     ]
 
 
 def state_of(
-    match: Match, books: Mapping[int, Book], *, unpaid: Mapping[int, int], locale: str
+    match: Match, books: Mapping[int, Book], payments: Sequence[Payment], locale: str
 ) -> State | None:
     """How a match stands, where its book is there."""
     book = books.get(match.pk)
@@ -83,7 +83,7 @@ def state_of(
     evening = at_the_table(book.evening)
     if not evening.finished and match.settled_at is None:
         return running(evening)
-    money, is_unpaid = money_words(match, unpaid.get(match.pk, 0), locale)
+    money, is_unpaid = money_words(book, payments, locale)
     return State(
         is_over=True,
         title=outcome_with_margin(evening),
@@ -156,13 +156,12 @@ def outcome_with_margin(evening: Evening) -> str:
     return str(sentence.format(name=names, names=names, points=abs(best - second)))
 
 
-def money_words(match: Match, unpaid: int, locale: str) -> tuple[str, bool]:
+def money_words(book: Book, payments: Sequence[Payment], locale: str) -> tuple[str, bool]:
     """What is said of the money of a match that is over, and whether any is still to be paid."""
-    if match.stake_amount is None:
+    if book.stake is None:
         return "", False
-    if match.settled_at is None:
-        return str(_("unpaid")), True
+    unpaid = unpaid_amount(book.evening, book.stake, payments, seats=book.seats)
     if unpaid:
-        amount = format_amount(unpaid, match.stake_currency, locale)
+        amount = format_amount(unpaid, book.stake.currency, locale)
         return str(_("{amount} unpaid", amount=amount)), True
-    return str(_("paid")), False
+    return (str(_("paid")) if payments else ""), False
