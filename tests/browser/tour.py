@@ -120,6 +120,7 @@ def around_the_table(phone: Phone, table: str) -> Iterator[str]:
     for path in ("board/", "dealer/", "stop/", "phones/", "rules/", "players/"):
         phone.open(table + path)
         yield path
+    phone.tap(phone.page.locator("summary").first)
     phone.type(phone.page.get_by_label("Name").first, "Anna")
     phone.tap(phone.page.get_by_role("button", name="Fix spelling").first)
     phone.page.locator(".error").wait_for()

@@ -1,5 +1,7 @@
 """Clubs and players: who plays together, and who sits where."""
 
+from itertools import count
+
 from django.http import Http404, HttpResponse
 from django.http.request import HttpRequest
 from django.shortcuts import get_object_or_404, redirect
@@ -26,6 +28,7 @@ from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.show.match_lines import lines_of_matches
+from scorekeeper.web.show.pieces import pieces_of
 
 GAMES_ON_A_PAGE = 30
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
@@ -115,7 +118,7 @@ def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -
         "players",
         status=status,
         match=request.match,
-        seats=list(enumerate(book.table.players)),
+        seats=list(zip(count(), book.table.players, pieces_of(book.evening), strict=False)),
         known=[name for name in known if name not in book.table.players],
         error=error,
         wrong_seat=request.POST.get("seat", ""),
