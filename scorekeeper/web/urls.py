@@ -66,6 +66,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("cancel/back/", cancellation.bring_match_back, name="bring_match_back"),
     path("cancel/delete/", cancellation.delete, name="delete_match"),
     path("settlement/", settlement.settlement, name="settlement"),
+    path("settlement/card.svg", settlement.card, name="card"),
     path("settlement/settle/", settlement.settle_match, name="settle"),
     path("settlement/reopen/", settlement.reopen, name="reopen"),
     path("settlement/pay/", settlement.pay, name="pay"),

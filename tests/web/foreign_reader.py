@@ -53,7 +53,7 @@ class Reader:
         assert answer.status_code == status, html[:500]
         for text in self.rules:
             html = html.replace(text, "")
-        is_page = answer["Content-Type"].startswith("text/html")
+        is_page = answer["Content-Type"].startswith(("text/html", "image/svg+xml"))
         texts = read_by_people(html) if is_page else html.splitlines()
         texts = [AS_THEY_ARE.sub("", text) for text in texts]
         assert left_in_english(texts, self.names) == [], answer.request["PATH_INFO"]

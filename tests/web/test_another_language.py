@@ -54,7 +54,7 @@ GAMES = sorted(registry.folders())
 NAMES = ("Άννα", "Борис", "Çé", "Δώρα", "Éa", "Жора")
 OF_A_MATCH = (
     *("table", "board", "new_round", "wrong_dealer", "stop_early", "players", "phones"),
-    *("history", "cancel", "settlement", "rules", "summary", "scores_csv"),
+    *("history", "cancel", "settlement", "card", "rules", "summary", "scores_csv"),
 )
 OF_A_ROUND = ("round", "correct", "insert", "withdraw")
 

@@ -15,7 +15,7 @@ from tests.certain import certain
 pytestmark = pytest.mark.django_db
 
 READING = [
-    "table", "board", "phones", "settlement", "rules", "score_sheet", "scores_csv",
+    "table", "board", "phones", "settlement", "card", "rules", "score_sheet", "scores_csv",
     "summary", "round", "changes", "history",
 ]  # fmt: skip
 WRITING = [

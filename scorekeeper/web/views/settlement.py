@@ -1,11 +1,12 @@
 """Who pays whom, and the one page that is printed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
@@ -17,6 +18,7 @@ from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import paid_lines
+from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Transfer
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
@@ -25,10 +27,13 @@ from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
 from scorekeeper.web.show.payment_lines import payments_in_words, stake_words
-from scorekeeper.web.show.print_layout import paper_of
+from scorekeeper.web.show.print_layout import on_paper, paper_of
 from scorekeeper.web.show.result import result_of
-from scorekeeper.web.show.rows import Column, marks_legend
+from scorekeeper.web.show.result_card import result_card, words_to_share
+from scorekeeper.web.show.rows import Column, columns_of, marks_legend
 from scorekeeper.web.show.standings import picture_of, standing_of_table
+
+A_DAY = 24 * 60 * 60  # seconds
 
 
 @require_safe
@@ -45,6 +50,32 @@ def drawn(request: MatchRequest) -> HttpResponse:
     return page(request, "settlement", **shown)
 
 
+@require_safe
+@for_match
+def card(request: MatchRequest) -> HttpResponse:
+    """The result as a picture; asked for by its version, it never changes."""
+    answer = shared(request, drawn_card)
+    answer["Content-Type"] = "image/svg+xml; charset=utf-8"
+    if request.GET.get("version") == request.match.stamp:
+        answer["Cache-Control"] = f"private, max-age={A_DAY}"
+    return answer
+
+
+def drawn_card(request: MatchRequest) -> HttpResponse:
+    """The result card drawn anew, with names that fit."""
+    match, book = request.match, book_of(request.match)
+    money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
+    evening = on_paper(book.evening)
+    played_on = date_format(match.played_on) if match.played_on else ""
+    drawn = result_card(
+        evening,
+        best_first(evening, columns_of(book, money, evening)),
+        payments_in_words(match, book, money, paid=paid, evening=evening),
+        about=[text for text in (played_on, match.place) if text],
+    )
+    return render(request, "settlement/result_card.svg", {"card": drawn})
+
+
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
     """The settlement as it stands, and why what was asked for was not done."""
     shown = everything_settled(request)
@@ -57,11 +88,14 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     match, book, evening = standing["match"], standing["book"], standing["evening"]
     columns, money = standing["columns"], money_of(request, book.stake)
     paid = paid_lines(match, book.seats)
+    ranked = best_first(evening, columns)
+    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     return {
         **standing,
         "result": result_of(book, evening, columns, money) if evening.finished else None,
-        "ranked": sorted(columns, key=lambda column: place_of(evening, column)),
-        "payments": payments_in_words(match, book, money, paid=paid, evening=evening),
+        "ranked": ranked,
+        "payments": payments,
+        "to_share": words_to_share(evening, ranked, payments),
         "highlights": highlights_of(evening) if evening.finished else (),
         "plot": from_below(picture_of(match, evening, standing["rows"])),
         "rounds": from_below(standing["rounds"]),
@@ -82,9 +116,10 @@ def from_below(html: SafeString) -> SafeString:
     return mark_safe(linked)  # noqa: S308 - all of templates
 
 
-def place_of(evening: Evening, column: Column) -> int:
-    """The place of a side by its points: 0 is the first."""
-    return next(place for place, seats in enumerate(evening.ranking) if column.seats[0] in seats)
+def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
+    """The sides in their order at the end, those that are level by their seats."""
+    places = {seat: place for place, seats in enumerate(evening.ranking) for seat in seats}
+    return sorted(columns, key=lambda column: places[column.seats[0]])
 
 
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
