@@ -148,7 +148,7 @@ function draw() {
   asking.querySelector("h2").textContent = question(seat);
   const there = new Set(seated.filter(Boolean).map(folded));
   for (const chip of chips) chip.hidden = there.has(folded(chip.dataset.name));
-  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = !isEmpty;
+  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = seat === -1;
   asking.querySelector(".sitting").hidden = seat === -1 || isEmpty;
   for (const [number, field] of fields.entries()) field.value = seated[number] ?? "";
   for (const radio of form.querySelectorAll("[name=count]")) radio.checked = Number(radio.value) === playing();
@@ -162,7 +162,7 @@ function change() {
 
 function fill(name) {
   const seat = tapped ?? firstEmpty();
-  if (seat === -1 || seated[seat] !== null) return;
+  if (seat === -1) return;
   seated[seat] = name;
   change();
 }

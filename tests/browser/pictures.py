@@ -116,10 +116,24 @@ def games(phone: Phone, album: Album) -> Iterator[str]:
         album.print(phone, f"{name}-print")
 
 
+BEGINNINGS = ("first-visit", "first-games", "first-kraken-kontsina-kalooki-new-match")
+WITH_NAMES = ("long-names-table-new-match-home", "many-names-table")
 PAGES_OF_A_GAME = (
     *("first", "table", "entry", "board", "players", "rules", "phones", "history", "round"),
     *("over", "settlement", "print"),
 )
+
+
+def beginnings(phone: Phone) -> Iterator[str]:
+    """The first page of a phone that was never here, the games, and seats that are being filled."""
+    phone.open()
+    yield "first-visit"
+    phone.open("new/")
+    yield "first-games"
+    for game, players in (("kraken", 3), ("kontsina", 3), ("kalooki", 6)):
+        phone.open(f"new/{game}/")
+        evenings.sit_down(phone, MANY_NAMES[:players])
+        yield f"first-{game}-new-match"
 
 
 def names(phone: Phone) -> Iterator[str]:
@@ -130,15 +144,22 @@ def names(phone: Phone) -> Iterator[str]:
         said = said.replace(json.dumps(short), json.dumps(long))
     bring(phone, json.loads(said))
     yield "long-names-table"
+    phone.open("new/kraken/")
+    yield "long-names-new-match"
+    phone.open()
+    yield "long-names-home"
     bring_new(phone, "kalooki", {"players": MANY_NAMES})
     yield "many-names-table"
 
 
 def take_all(phone: Phone, album: Album) -> None:
     """Walk through all pages, and take pictures of each."""
+    if any(map(album.is_wanted, BEGINNINGS)):
+        for what in beginnings(phone):
+            album.take(phone, what)
     for what in games(phone, album):
         album.take(phone, what)
-    if album.is_wanted("long-names-table") or album.is_wanted("many-names-table"):
+    if any(map(album.is_wanted, WITH_NAMES)):
         for what in names(phone):
             album.take(phone, what)
     if not album.wanted.games:

@@ -1,7 +1,10 @@
 """What a phone in a café has to load, counted in bytes as they come over the air."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
+
+import pytest
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
@@ -13,6 +16,7 @@ SAVED_ROUND = 8_000
 MOST_FILES = 12
 STYLE = 10_000
 FORMS_TO_STORE = 8_000
+BEFORE_A_MATCH = 30_000
 
 
 class Air:
@@ -45,9 +49,11 @@ class Air:
         if self.bytes.get(reported["requestId"]):
             self.bytes[reported["requestId"]] = reported["encodedDataLength"]
 
-    def loaded(self) -> dict[str, int]:
+    def loaded(self, *, stores_forms: bool = True) -> dict[str, int]:
         """Return how much was loaded of what, the forms to store included: they come last."""
-        while not any(address.endswith("/offline/") for address in self.finished.values()):
+        while stores_forms and not any(
+            address.endswith("/offline/") for address in self.finished.values()
+        ):
             self.phone.page.wait_for_timeout(50)
         self.phone.page.wait_for_load_state("networkidle")
         answers: dict[str, int] = {}
@@ -88,3 +94,18 @@ def test_the_answer_to_a_saved_round_is_light(new_phone: NewPhone) -> None:
     assert answers.keys() >= {f"POST {table}rounds/new/", f"GET {table}"}
     assert sum(answers.values()) <= SAVED_ROUND
     assert forms_to_store <= FORMS_TO_STORE
+
+
+@pytest.mark.parametrize("path", ["", "new/", "new/kraken/", "new/kalooki/"])
+def test_a_first_visit_to_the_pages_before_a_match_is_light(new_phone: NewPhone, path: str) -> None:
+    visitor = new_phone(anew=True)
+    air = Air(visitor)
+    visitor.open(path)
+    answers = air.loaded(stores_forms=False)
+    assert 0 < answers[f"GET {path}"] < sum(answers.values()) <= BEFORE_A_MATCH
+    assert len(answers) <= MOST_FILES
+    styles = [
+        size for address, size in answers.items() if re.search(r"(scorekeeper|start)\.", address)
+    ]
+    assert len(styles) == 2
+    assert sum(styles) <= STYLE

@@ -115,6 +115,19 @@ def test_partners_ask_for_four_and_nobody_is_dropped_meanwhile(phone: Phone) -> 
     assert "Guest" in phone.texts(".around bdi")
 
 
+def test_whoever_gives_up_a_seat_can_be_tapped_again(phone: Phone) -> None:
+    bring_new(phone, "kraken", {"players": FOUR})
+    phone.open("new/kraken/")
+    assert seats(phone) == FOUR
+    assert not phone.page.locator(".known").is_visible()
+    tap_seat(phone, 1)
+    evenings.sit_down(phone, ["Emma"])
+    assert plate(phone) == "Anna + Cees against Emma + Dora"
+    tap_seat(phone, 3)
+    tap_name(phone, "Bram")
+    assert players(phone) == ["Anna", "Emma", "Cees", "Bram"]
+
+
 def test_a_guest_is_tapped_like_anybody_and_nothing_is_asked(phone: Phone) -> None:
     phone.open("new/kraken/")
     evenings.sit_down(phone, FOUR[:2])
