@@ -284,7 +284,7 @@ export function setUp() {
   setUpNumbers();
   showOffers({ isAsked: isReachable() });
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
-  if (location.hash) document.querySelector(location.hash)?.setAttribute("open", "");
+  if (location.hash === "#otherwise") document.querySelector("#otherwise[popover]")?.showPopover?.();
   setUpPreview();
   setUpSteps();
 }

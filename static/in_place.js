@@ -93,9 +93,7 @@ const isDefault = (control) =>
 // Behind a button stands what is rarely said: only what was changed there; of what is offered to
 // other rounds nothing
 const isSaid = (control) =>
-  control.value &&
-  !control.closest("[data-offered]")?.hidden &&
-  !(control.closest("details.more") && isDefault(control));
+  control.value && !control.closest("[data-offered]")?.hidden && !(control.closest("details") && isDefault(control));
 
 function chosen(control) {
   const label = control.closest("label").cloneNode(true);
@@ -115,7 +113,8 @@ function typed(control) {
   return name ? `${name} ${control.value}` : control.value;
 }
 
-export function summaryOf(form) {
+export function summaryOf(form, button) {
+  if (button?.value === "void") return text(button.querySelector("strong"));
   const words = [];
   for (const control of form.querySelectorAll("input[name], textarea[name]")) {
     if (!isSaid(control)) continue;

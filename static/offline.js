@@ -68,7 +68,8 @@ function submitted(event) {
   const [form, button] = [event.target, event.submitter];
   if (place() && form.id !== "entry" && !isReachable()) {
     event.preventDefault();
-    say("needed");
+    if (form.dataset.instead) openInPlace(new URL(form.dataset.instead, location.href));
+    else say("needed");
   }
   if (form.id !== "entry" || !place()) return;
   const hasToken = form.querySelector("[name=csrfmiddlewaretoken]") !== null; // a kept form has none

@@ -32,7 +32,8 @@ function tellOthers() {
 
 function fieldsOf(form, button) {
   const fields = [...new FormData(form)].filter(([name]) => !["csrfmiddlewaretoken", "after"].includes(name));
-  return button?.name ? [...fields, [button.name, button.value]] : fields;
+  // What a button says holds in place of what stands in the form under the same name
+  return button?.name ? [...fields.filter(([name]) => name !== button.name), [button.name, button.value]] : fields;
 }
 
 // Nobody can see beforehand what a correction changes while the server cannot be asked
@@ -70,7 +71,7 @@ export async function keepForm(form, button, { isUnseen }) {
     ...sent,
     fields: isUnseen ? unseen(sent.fields) : sent.fields,
     title: titleOf(document),
-    summary: summaryOf(form),
+    summary: summaryOf(form, button),
     page: asDrawn(),
     when: Date.now(),
   };

@@ -6,9 +6,9 @@ from tests.browser.phone import Facts, Phone
 
 
 def open_agreements(phone: Phone) -> None:
-    """From the table page to the part of the entry page where exceptions are entered."""
+    """From the table page to the sheet of the entry page where exceptions are entered."""
     phone.tap_more("Something else happened")
-    phone.page.locator("#otherwise[open]").wait_for()
+    phone.page.locator("#otherwise:popover-open").wait_for()
 
 
 def name_dealer(phone: Phone, name: str) -> None:
@@ -18,30 +18,34 @@ def name_dealer(phone: Phone, name: str) -> None:
 
 
 def throw_in(phone: Phone) -> None:
-    """A deal that nobody plays."""
-    open_agreements(phone)
-    phone.tap_value("outcome", "void")
-    phone.tap("#entry .main")
+    """A deal that nobody plays: two taps from the table page."""
+    phone.tap_words("More")
+    phone.tap("#more [name=outcome]")
 
 
 def agree_score(phone: Phone, agreed: Facts, players: Sequence[str]) -> None:
     """A round whose score is what the table says."""
     open_agreements(phone)
-    phone.tap_value("outcome", "agreed")
+    phone.tap("summary:has-text('Agreed score')")
     for what in ("points", "crosses"):
         for name, number in agreed.get(what, {}).items():
             side = players.index(name) % 2
             phone.type(phone.find(f"[name=agreed_{what}_{side}]"), str(number))
     phone.type(phone.find("[name=agreed_reason]"), agreed["reason"])
-    phone.tap("#entry .main")
+    phone.tap_words("Save agreed score")
 
 
 def adjust(phone: Phone, adjustments: Sequence[Facts]) -> None:
     """Add to what the rules say, on the entry page."""
-    phone.tap("#otherwise > summary")
+    is_sheet = phone.page.locator("#otherwise[popover]").count() > 0  # else it lies open already
+    if is_sheet:
+        phone.tap_words("Something else happened")
+    phone.tap("summary:has-text('Penalty or bonus')")
     for row, adjustment in enumerate(adjustments):
         phone.find(f"[name=adjustment_by_{row}]").select_option(label=adjustment["by"])
         for what in ("points", "crosses", "reason"):
             if what in adjustment:
                 said = phone.find(f"[name=adjustment_{what}_{row}]")
                 phone.type(said, str(adjustment[what]))
+    if is_sheet:
+        phone.tap("#otherwise .drawer-head button")

@@ -29,7 +29,7 @@ class Hand:
             self.tap_facts(facts)
             if "adjustments" in facts:
                 agreements.adjust(self.phone, facts["adjustments"])
-            self.phone.tap("#entry .main")  # which says what is passed over, where something is
+            self.phone.tap("#entry > .main")  # which says what is passed over, where something is
         self.taps.append(self.phone.taps - before)
 
     def open(self, facts: Facts) -> None:

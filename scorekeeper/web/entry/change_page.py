@@ -16,7 +16,11 @@ from scorekeeper.services.rounds.conflicts import last_rounds, rounds_since, sit
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.web.entry.conflict_page import Disputed, Theirs, theirs_of
-from scorekeeper.web.entry.next_round import posted_base, preview_context, submission_of
+from scorekeeper.web.entry.next_round import (
+    posted_base,
+    preview_context,
+    submission_of,
+)
 from scorekeeper.web.forms.round_form import RoundForm
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, look_again

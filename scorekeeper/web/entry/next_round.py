@@ -40,7 +40,9 @@ def form_for_next(
     deal = book.in_play.deal if book.in_play else None
     if dealer is not None:
         deal = replace(deal or Deal(), dealer=dealer)
-    return RoundForm(game=evening.game, situation=evening.now, base=base, data=data, deal=deal)
+    return RoundForm(
+        game=evening.game, situation=evening.now, base=base, data=data, deal=deal, is_next=True
+    )
 
 
 def entry_page(
@@ -63,6 +65,7 @@ def entry_page(
         conflict=conflict,
         upcoming=evening.upcoming or evening.game.upcoming(evening.now),
         may_begin=evening.game.may_be_in_play,
+        is_next=True,
         preview_url=f"/g/{secret}/rounds/preview/",
         **preview_context(form),
     )

@@ -32,6 +32,8 @@ OUTCOMES: tuple[Option, ...] = (
 )
 WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
 PLAYER, POINTS, CROSSES, REASON = _("Player"), _("Points"), _("Crosses"), _("Reason")
+# What the fields are called; a form in which each says what is usual has no exception
+EXCEPTIONAL = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
 PARTS = ("by", "points", "crosses", "reason")
 
 
@@ -82,7 +84,7 @@ class ExceptionsForm(forms.Form):
         self.fields["outcome"].required = False
 
     def _build_agreed(self) -> None:
-        for side in self.sides:
+        for side in self.sides if self.game.may_agree_scores else ():
             name = self.table.names(side)
             self.fields[f"agreed_points_{side[0]}"] = Number(name, most=MOST_NUMBER)
             if self.game.has_crosses:
@@ -122,11 +124,32 @@ class ExceptionsForm(forms.Form):
         return max(0, self.stored - MOST_ADJUSTMENTS)
 
     @property
+    def is_adjusted(self) -> bool:
+        """Whether anything stands in an adjustment."""
+        return any(field.value() for row in self.adjustment_rows for field in row)
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether the table says what the round was worth."""
+        return str(self["outcome"].value()) == AGREED
+
+    @property
+    def is_out_of_turn(self) -> bool:
+        """Whether somebody else deals than whose turn it is."""
+        return str(self["dealer"].value() or self.situation.dealer) != str(self.situation.dealer)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the round counts by the rules; asked of what could be read."""
+        return self.cleaned_data["outcome"] in ("", PLAYED)
+
+    @property
     def is_used(self) -> bool:
         """Whether there is anything in it, so that it stands open."""
         if not self.is_bound:
             is_played = self.initial.get("outcome", PLAYED) == PLAYED
-            return not is_played or bool(set(self.initial) - {"dealer", "outcome"})
+            is_said = bool(set(self.initial) - {"dealer", "outcome"})
+            return not is_played or is_said or self.is_out_of_turn
         if self.errors:
             return True
         deal = self.applied_to(Deal())

@@ -2,16 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
+from django.utils.safestring import SafeString
+
+from scorekeeper.games.fields import seat_or_none
 from scorekeeper.games.forms import AnyEntryForm
 from scorekeeper.games.registry import module_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import PlayedRound, play
-from scorekeeper.web.forms.exceptions_form import PLAYED, ExceptionsForm
+from scorekeeper.web.forms.exceptions_form import EXCEPTIONAL, PLAYED, ExceptionsForm
+from scorekeeper.web.forms.exceptions_sheet import exceptions_sheet
 from scorekeeper.web.requests.posted import key_in
 from scorekeeper.web.show.pieces import first_names
 
@@ -37,18 +42,43 @@ class RoundForm:
         base: int,
         data: Mapping[str, Any] | None = None,
         deal: Deal | None = None,
+        is_next: bool = False,
     ) -> None:
         entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
         self.game, self.situation = game, at_the_table(situation)
         self.entry = entry_form(data, game=game, situation=self.situation, deal=deal)
-        self.exceptions = ExceptionsForm(data, game=game, situation=situation, deal=deal)
+        self.data, self.with_full_names, self.is_next = data, situation, is_next
         self.key = key_in(data)
         self.base = base
         self.stored_deal = deal
 
+    @cached_property
+    def exceptions(self) -> ExceptionsForm:
+        """What the table agreed otherwise, by full names; made only where somebody asks."""
+        return ExceptionsForm(
+            self.data, game=self.game, situation=self.with_full_names, deal=self.stored_deal
+        )
+
+    @cached_property
+    def has_exceptions(self) -> bool:
+        """Whether anything was said that no rule covers."""
+        if self.data is None:
+            return self.stored_deal is not None and self.exceptions.is_used
+        usual = {"dealer": str(self.situation.dealer), "outcome": PLAYED}
+        return any(
+            said and said != usual.get(name)
+            for name, said in self.data.items()
+            if EXCEPTIONAL.fullmatch(name)
+        )
+
+    @property
+    def exceptions_sheet(self) -> SafeString:
+        """Everything that may be said of that kind, where nothing of it was."""
+        return exceptions_sheet(self.game, self.with_full_names, is_next=self.is_next)
+
     def is_valid(self) -> bool:
         """Whether everything typed can be read; whether it can be true, the rules say."""
-        if not self.exceptions.is_valid():
+        if self.has_exceptions and not self.exceptions.is_valid():
             self.entry.is_valid()
             return False
         return self.entry.is_valid() or not self.is_played
@@ -56,28 +86,35 @@ class RoundForm:
     @property
     def is_played(self) -> bool:
         """Whether the round counts by the rules, and not as agreed or thrown in."""
-        return self.exceptions.cleaned_data["outcome"] in ("", PLAYED)
+        return not self.has_exceptions or self.exceptions.is_played
 
     def deal(self) -> Deal:
         """The deal that a valid form describes."""
-        return self.exceptions.applied_to(self.entry.facts() if self.is_played else Deal())
+        facts = self.entry.facts() if self.is_played else Deal()
+        if self.has_exceptions or self.data is None:
+            return self.exceptions.applied_to(facts)
+        return replace(facts, dealer=seat_or_none(self.data.get("dealer", "")))
 
     def show(self, faults: Iterable[Fault]) -> None:
         """Show each fault beside the field that is wrong."""
         for fault in faults:
-            part = self.exceptions if fault.fact in FACTS_OF_EXCEPTIONS else self.entry
-            part.show([fault])
+            if fault.fact in FACTS_OF_EXCEPTIONS:
+                self.has_exceptions = True
+                self.exceptions.show([fault])
+            else:
+                self.entry.show([fault])
 
     @property
     def errors(self) -> list[str]:
         """Every sentence that says what is wrong, those beside no field of their own too."""
-        errors = [*self.entry.non_field_errors(), *self.exceptions.non_field_errors()]
-        return [str(error) for error in errors]
+        exceptional = self.exceptions.non_field_errors() if self.has_exceptions else ()
+        return [str(error) for error in (*self.entry.non_field_errors(), *exceptional)]
 
     @property
     def problem(self) -> str:
         """The first thing that cannot be read, while the round is being entered."""
-        found = [*self.entry.errors.values(), *self.exceptions.errors.values()]
+        exceptional = self.exceptions.errors if self.has_exceptions else {}
+        found = [*self.entry.errors.values(), *exceptional.values()]
         return str(found[0][0]) if found else ""
 
     @property

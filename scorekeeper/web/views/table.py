@@ -14,7 +14,7 @@ from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.requests.phone_cookie import remember_game
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
-from scorekeeper.web.show.page_cache import FILLED_IN_LATER, shared
+from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
 from scorekeeper.web.show.rows import rows_of
 from scorekeeper.web.show.standings import pictures_of_table, standing_of_table
 from scorekeeper.web.show.undo_buttons import undoing_now
@@ -33,7 +33,13 @@ def drawn(request: MatchRequest) -> HttpResponse:
     undoing = undoing_now(request, standing["book"]) if request.may_write else None
     pictures = pictures_of_table(standing)
     return page(
-        request, "table", csrf_token=FILLED_IN_LATER, undoing=undoing, **standing, **pictures
+        request,
+        "table",
+        csrf_token=FILLED_IN_LATER,
+        form_key=KEY_FILLED_IN_LATER,
+        undoing=undoing,
+        **standing,
+        **pictures,
     )
 
 
