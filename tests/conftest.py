@@ -44,7 +44,7 @@ ALIKE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], de
 
 # Each run draws others, so that many short runs see as much as a long one. On PostgreSQL fewer: it
 # is there for its locks and constraints, which any example meets.
-settings.register_profile("short", ALIKE, max_examples=32)
+settings.register_profile("short", ALIKE, max_examples=24)
 settings.register_profile("postgres", ALIKE, max_examples=12)
 settings.register_profile("long", ALIKE, max_examples=10_000)
 settings.load_profile(

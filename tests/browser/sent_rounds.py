@@ -4,7 +4,7 @@ They go by the form that the phone would open, to the same address, and the page
 shows them as it shows what any other phone saves.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,15 +20,20 @@ Values = dict[str, Any]
 Kind = tuple[str | int, ...]
 
 
-def rounds_to_tap(sheet: Values, *besides: int, brought: int = 0) -> set[int]:
+def rounds_to_tap(
+    sheet: Values, *besides: int, brought: int = 0, tapped_before: Sequence[Values] = ()
+) -> set[int]:
     """Return the numbers of the rounds that say something in a way that none before them did.
 
-    Those besides, the last one too: after it the evening is over. Rounds that are brought along
-    are tapped by nobody.
+    Those besides, the first one too, and the last one: after it the evening is over. Rounds that
+    are brought along are tapped by nobody; what was new in other evenings is tapped there.
     """
-    tapped, known = {*besides, len(sheet["rounds"])}, set[Kind]()
-    for number, facts in enumerate(sheet["rounds"][brought:], brought + 1):
-        kinds = set(kinds_of(facts, sheet["players"]))
+    rounds, players = sheet["rounds"], sheet["players"]
+    tapped, known = {*besides, brought + 1, len(rounds)}, set[Kind]()
+    for other in tapped_before:
+        known.update(*(kinds_of(one, other["players"]) for one in other["rounds"]))
+    for number, facts in enumerate(rounds[brought:], brought + 1):
+        kinds = set(kinds_of(facts, players))
         if not kinds <= known:
             tapped.add(number)
         known |= kinds
@@ -62,6 +67,24 @@ def send(phone: Phone, sheet: Values, number: int) -> None:
     address, browser = f"{phone.page.url}rounds/new/", phone.page.context.request
     form = page_form(browser.get(address).text(), name="entry")
     form.values = filled_in | {name: form.values[name] for name in OF_THE_FORM}
-    sent = urlencode(form.sent(action="save"), doseq=True)
-    answer = browser.post(address, data=sent, headers={"Content-Type": FORM}, max_redirects=0)
-    assert answer.status == 302, answer.text()
+    send_form(phone, address, form.sent(action="save"), status=302)
+
+
+def correct(phone: Phone, number: int, said: Mapping[str, str]) -> None:
+    """Correct a round by its form, while the table page lies open."""
+    link = phone.page.locator(f".rounds a:has(.number:text-is('{number}'))")
+    address, browser = f"{link.evaluate('link => link.href')}correct/", phone.page.context.request
+    form = page_form(browser.get(address).text(), name="entry")
+    for name, value in said.items():
+        form.say(name, value)
+    shown = send_form(phone, address, form.sent(action="show"), status=200)
+    send_form(phone, address, page_form(shown, name="entry").sent(action="save"), status=302)
+
+
+def send_form(phone: Phone, address: str, sent: Mapping[str, object], *, status: int) -> str:
+    """Send a form as the phone's browser does, and return the page that comes back."""
+    data = urlencode(sent, doseq=True)
+    browser = phone.page.context.request
+    answer = browser.post(address, data=data, headers={"Content-Type": FORM}, max_redirects=0)
+    assert answer.status == status, answer.text()
+    return answer.text()

@@ -9,6 +9,8 @@ from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 
 MOST_TAPS = 16
+# In this order: what is new in one is tapped there, and sent in those after it
+EVENINGS = ("kraken-as-written", "kraken-with-exceptions", "kraken-dutch-cafe")
 CAST = ["Anna", "Bram", "Cees", "Dora"]
 RUN = {"by": "Anna", "kind": "run_of_3"}
 
@@ -19,13 +21,14 @@ def play(phone: Phone, name: str, *besides: int, brought: int = 0) -> dict[int, 
     Rounds that say nothing new are sent, besides those named; the first ones may be brought along.
     """
     sheet, expected = evenings.example(name)
+    before = [evenings.example(other)[0] for other in EVENINGS[: EVENINGS.index(name)]]
     if brought:
         bring(phone, {**sheet, "rounds": sheet["rounds"][:brought], "ended_early": False})
     else:
         evenings.begin(phone, sheet, "Kraken")
     hand = Hand(phone, sheet["players"])
     taps: dict[int, int] = {}
-    tapped = rounds_to_tap(sheet, *besides, brought=brought)
+    tapped = rounds_to_tap(sheet, *besides, brought=brought, tapped_before=before)
     rounds = list(zip(sheet["rounds"], expected["rounds"], strict=True))
     for facts, scored in rounds[brought:]:
         if scored["number"] in tapped:

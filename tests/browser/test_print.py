@@ -15,9 +15,9 @@ import pytest
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from tests.browser import evenings
-from tests.browser.klaverjas_round import correct_trumps
 from tests.browser.paper import Paper, printed
 from tests.browser.phone import Phone
+from tests.browser.sent_rounds import correct
 from tests.browser.tour import bring
 
 SIZES = ("A4", "Letter")
@@ -86,8 +86,8 @@ def test_an_evening_fits_on_a_page_with_its_correction_and_payments(
 ) -> None:
     sheet, _expected = evenings.example("kraken-as-written")
     bring(phone, {**sheet, "place": "Café De Drie Gezusters", "played_on": "2026-11-20"})
-    correct_trumps(phone, 7, "spades")
-    correct_trumps(phone, 7, "hearts")
+    correct(phone, 7, {"trump": "spades"})
+    correct(phone, 7, {"trump": "hearts"})
     settle(phone)
     for size in SIZES:
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
@@ -124,8 +124,8 @@ def test_thirty_rounds_and_long_names_fit_on_a_page(
 ) -> None:
     sheet = long_evening(names)
     bring(phone, sheet)
-    correct_trumps(phone, 29, "diamonds")
-    correct_trumps(phone, 29, "hearts")
+    correct(phone, 29, {"trump": "diamonds"})
+    correct(phone, 29, {"trump": "hearts"})
     settle(phone)
     for size in SIZES:
         paper = printed(phone, tmp_path / f"{size}.pdf", size)
