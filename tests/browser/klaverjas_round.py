@@ -99,14 +99,13 @@ class Hand:
 
 
 def correct_trumps(phone: Phone, number: int, suit: str) -> None:
-    """Correct the trumps of a round, from the table page and back to it."""
+    """Correct the trumps of a round, from the table page, which then offers to undo it."""
     phone.tap(f".rounds a:has(.number:text-is('{number}'))")
     phone.tap_words("Correct")
     phone.tap_value("trump", suit)
     phone.tap_words("Show what changes")
     phone.tap_words("Yes, save it")
-    phone.page.get_by_text("corrected").wait_for()
-    phone.tap_words("Back")
+    phone.page.locator("#undo", has_text=f"Round {number} corrected").wait_for()
 
 
 def table_of_taps(taps: Mapping[int, int]) -> str:

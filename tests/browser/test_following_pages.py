@@ -34,8 +34,9 @@ def test_an_open_round_shows_its_correction(new_phone: NewPhone) -> None:
     assert reader.page.locator(".versions").count() == 0
     scorer.open(table)
     correct_trumps(scorer, 3, "spades")
+    reader.tap(".versions summary")
     reader.page.locator(".version.counts").wait_for()
-    assert reader.page.locator(".contract .suit-spades").is_visible()
+    assert reader.page.locator(".headline .playing-card .suit-spades").first.is_visible()
     assert reader.page.locator("h1").inner_text().startswith("Round 3")
 
 

@@ -167,8 +167,7 @@ def test_a_counted_round_is_corrected_where_it_was_counted(phone: Phone) -> None
     phone.tap_value("two_of_clubs", 2)
     phone.tap_words("Show what changes")
     phone.tap_words("Yes, save it")
-    phone.page.get_by_text("corrected").wait_for()
-    phone.tap_words("Back")
+    phone.page.locator("#undo", has_text="corrected").wait_for()
     assert score(phone) == [3, 1, 1]
 
 

@@ -165,12 +165,17 @@ def an_earlier_round(phone: Phone, table: str) -> Iterator[str]:
     phone.page.locator(".consequences").wait_for()
     yield "what a correction changes"
     phone.tap_words("Yes, save it")
-    phone.page.locator(".versions").wait_for()
+    phone.page.locator("#undo", has_text="corrected").wait_for()
+    phone.tap(".rounds a:has(.number:text-is('3'))")
+    phone.tap(".versions summary")
+    corrected = phone.page.url
     yield "a corrected round"
     phone.tap_words("Delete round")
     phone.page.locator(".changes").wait_for()
     yield "what a withdrawal changes"
     phone.tap_words("Delete it")
+    phone.page.locator("#undo", has_text="deleted").wait_for()
+    phone.page.goto(corrected)
     phone.page.get_by_text("A round that does not count").wait_for()
     yield "a withdrawn round"
 

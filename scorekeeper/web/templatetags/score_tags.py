@@ -9,9 +9,11 @@ from django import template
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
+from scorekeeper.web.show.breakdown import breakdown_of
+from scorekeeper.web.show.moments import moment_in_words
 from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
@@ -20,6 +22,8 @@ from scorekeeper.web.show.tally import strokes_on_paper, tally_of
 
 GAMES = Path(registry.__file__).parent
 register = template.Library()
+register.filter("breakdown", breakdown_of)
+register.filter("moment", moment_in_words)
 register.filter("news", news_of)
 register.filter("tally", tally_of)
 register.filter("written", written)
@@ -79,16 +83,6 @@ def whose(line: ScoreLine, evening: Evening) -> Text:
 def beside(ones: list[object], others: list[object]) -> list[tuple[object, object]]:
     """Two rows of as many things, each beside the other one in its place."""
     return list(zip(ones, others, strict=True))
-
-
-@register.filter
-def by_side(
-    played: PlayedRound, evening: Evening
-) -> Iterator[tuple[Text, list[ScoreLine], int, int]]:
-    """A round's lines under the side they are for, with its points and crosses."""
-    for side in evening.sides:
-        lines = [line for line in played.lines if side[0] in line.seats]
-        yield evening.table.names(side), lines, played.points[side[0]], played.crosses[side[0]]
 
 
 @register.filter

@@ -1,5 +1,7 @@
 """Opening, correcting, inserting and withdrawing earlier rounds."""
 
+from typing import Any
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -26,6 +28,7 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.news import in_play_text
+from scorekeeper.web.show.round_page import headline_of, neighbours_of, shown_versions
 from scorekeeper.web.show.rows import row_of
 
 
@@ -39,11 +42,6 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
     versions = versions_of(request.match, book, key, before=before)
     if versions is None:
         raise Http404
-    played, row, title = None, None, ""
-    if place is not None:
-        played = book.evening.rounds[place]
-        row = row_of(book.evening, played, book.entries[place])
-        title = str(book.evening.title(played))
     return page(
         request,
         "round",
@@ -51,13 +49,25 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
         book=book,
         key=key,
         form_key=new_key(),
-        played=played,
-        row=row,
-        title=title,
         versions=versions,
+        shown=shown_versions(book.evening, versions.listed),
         is_all=before is None,
         in_play=words_in_play(book, key),
+        **({} if place is None else round_in(book, place)),
     )
+
+
+def round_in(book: Book, place: int) -> dict[str, Any]:
+    """What the page of a round shows of one that counts, or does not fit."""
+    played, entry = book.evening.rounds[place], book.entries[place]
+    row = row_of(book.evening, played, entry)
+    return {
+        "played": played,
+        "row": row,
+        "title": str(book.evening.title(played)),
+        "headline": headline_of(played, row),
+        "neighbours": neighbours_of(book, place),
+    }
 
 
 def words_in_play(book: Book, key: int) -> str:
@@ -103,7 +113,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
     except Conflict as conflict:
         change.catch_up()
         return change.page(status=409, conflict=str(conflict))
-    return redirect("round", secret=request.match.scorer_secret, key=key)
+    return redirect("table", secret=request.match.scorer_secret)
 
 
 @require_POST
@@ -130,7 +140,7 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
     except Conflict as conflict:
         look_again(request)
         return withdrawal_page(request, key, conflict=str(conflict), status=409)
-    return redirect("round", secret=request.match.scorer_secret, key=key)
+    return redirect("table", secret=request.match.scorer_secret)
 
 
 def withdrawal_page(
@@ -171,4 +181,4 @@ def restore(request: MatchRequest, key: int) -> HttpResponse:
         withdrawn = book_of(look_again(request)).withdrawn
         if any(entry.round_key == key for entry in withdrawn):
             raise  # else somebody else was faster, and the round is back: what was wanted
-    return redirect("round", secret=request.match.scorer_secret, key=key)
+    return redirect("table", secret=request.match.scorer_secret)

@@ -23,6 +23,7 @@ from scorekeeper.web.requests.guards import (
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import posted_version
 from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.show.moments import day_in_words
 from scorekeeper.web.show.step_sentences import StepSentences
 from scorekeeper.web.show.undo_buttons import teller_of, undoing_of
 
@@ -34,6 +35,7 @@ class ShownStep:
     """A step as the page shows it; ``round_key`` leads to the round it was about."""
 
     number: int
+    day: str
     sentence: str
     entered_by: str
     entered_at: datetime
@@ -96,6 +98,7 @@ def shown_step(teller: StepSentences, step: Step) -> ShownStep:
     """A step in words."""
     return ShownStep(
         number=step.number,
+        day=str(day_in_words(step.entered_at)),
         sentence=str(teller.sentence(step)),
         entered_by=step.entered_by,
         entered_at=step.entered_at,
