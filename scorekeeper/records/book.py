@@ -200,10 +200,15 @@ def seats_of(
     return list(found.values())
 
 
+_former_names = Prepared(
+    lambda match: models.FormerName.objects.filter(seat__match=match).select_related("seat")
+)
+
+
 def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
     """Who sat in each seat before, by the seat's number; seats that never changed left out."""
     names: dict[int, tuple[str, ...]] = {}
-    for row in models.FormerName.objects.filter(seat__match=match).select_related("seat"):
+    for row in _former_names.rows(match.pk):
         names[row.seat.number] = (*names.get(row.seat.number, ()), row.name)
     return names
 

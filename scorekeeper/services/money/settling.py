@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db.models import BigIntegerField
 
 from scorekeeper.records.models import Match, Payment, PlanLine
+from scorekeeper.records.prepared import Prepared
 from scorekeeper.records.translator import Seats
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import Evening
@@ -18,10 +19,12 @@ from scorekeeper.settlement.standing import standing_of
 LARGEST_AMOUNT = BigIntegerField.MAX_BIGINT
 
 
+_paid = Prepared(lambda match: Payment.objects.filter(match=match, undone_at=None))
+
+
 def payments_of(match: Match, seats: Seats) -> tuple[Transfer, ...]:
     """What was paid so far, in the order in which it was."""
-    rows = Payment.objects.filter(match=match, undone_at=None)
-    return tuple(transfer_of(row, seats) for row in rows)
+    return tuple(transfer_of(row, seats) for row in _paid.rows(match.pk))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class PaidLine:
 
 def paid_lines(match: Match, seats: Seats) -> list[PaidLine]:
     """What was paid so far, each with its key."""
-    rows = Payment.objects.filter(match=match, undone_at=None)
+    rows = _paid.rows(match.pk)
     return [PaidLine(row.pk, transfer_of(row, seats), row.paid_at) for row in rows]
 
 

@@ -5,8 +5,8 @@ Every round is a strip that can be tapped. The list of rounds says the same in w
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.replay import Evening

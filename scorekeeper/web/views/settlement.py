@@ -1,10 +1,11 @@
 """Who pays whom, and the one page that is printed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
@@ -79,7 +80,8 @@ def drawn_card(request: MatchRequest) -> HttpResponse:
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
     """The settlement as it stands, and why what was asked for was not done."""
     shown = everything_settled(request)
-    return page(request, "settlement", status=status, error=error, form_key=new_key(), **shown)
+    shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
+    return page(request, "settlement", status=status, **shown)
 
 
 def everything_settled(request: MatchRequest) -> dict[str, Any]:
@@ -95,6 +97,8 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "result": result_of(book, evening, columns, money) if evening.finished else None,
         "ranked": ranked,
         "payments": payments,
+        "verbs": tuple(verbs_of(request, evening)),
+        "has_money": book.stake is not None,
         "to_share": words_to_share(evening, ranked, payments),
         "highlights": highlights_of(evening) if evening.finished else (),
         "plot": from_below(picture_of(match, evening, standing["rows"])),
@@ -108,6 +112,16 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "stake_words": stake_words(book, money),
         "former": former_names(match),
     }
+
+
+def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
+    """What can be done about the end, by whoever may write: settled, or taken back."""
+    match = request.match
+    if request.may_write and match.cancelled_at is None:
+        if evening.finished and match.settled_at is None:
+            yield "settle"
+        if match.settled_at is not None or evening.ended_early:
+            yield "reopen"
 
 
 def from_below(html: SafeString) -> SafeString:

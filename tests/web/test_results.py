@@ -1,0 +1,114 @@
+"""How a match came out, as its settlement page, its card and its paper tell it."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from scorekeeper.services.matches import ending
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.show.highlights import highlights_of
+from scorekeeper.web.show.result import Result, result_of
+from scorekeeper.web.show.rows import columns_of, written
+from tests.cast import ANNA, BRAM, CHIP, QUARTER, a_deal, a_match, points, recorded, seen
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db
+
+
+def money(amount: int) -> str:
+    """An amount as these tests write it."""
+    return f"{amount} cents"
+
+
+def result(match: Match) -> Result:
+    """How a match came out."""
+    book = book_of(match)
+    return result_of(book, book.evening, columns_of(book, money), money)
+
+
+def opened(client: Client, name: str, match: Match) -> str:
+    """What a page of a match says."""
+    return client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+
+
+def contested() -> Match:
+    """Return a match of three rounds that Bram and Dora win in the last, by a contra."""
+    match = a_match(rounds=3, stake=QUARTER, contra_quota=0, final_crosses=0)
+    return recorded(match, a_deal(100), a_deal(100), a_deal(10, contra=BRAM))
+
+
+def test_the_winners_stand_first_with_their_margin_and_the_round_that_decided_it() -> None:
+    found = result(contested())
+    assert found.sentence == "Bram and Dora win"
+    assert [column.names for column in found.winners] == [("Bram", "Dora")]
+    assert found.totals[0] > found.totals[1]
+    assert found.margin == f"by {found.totals[0] - found.totals[1]} points"
+    assert found.decided == "Decided in round 3: Bram’s contra won"
+
+
+def test_whoever_was_ahead_all_the_time_did_not_win_in_any_round() -> None:
+    match = recorded(a_match(rounds=2, stake=QUARTER), a_deal(100), a_deal(100, dealer=ANNA))
+    assert result(match).decided == "Ahead from the first round on"
+
+
+def test_a_draw_has_no_winners() -> None:
+    match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 3, 3, 3))
+    found = result(match)
+    assert (found.sentence, found.winners, found.margin, found.decided) == ("A draw", (), "", "")
+
+
+def test_of_several_the_next_one_says_how_far_ahead_the_winner_is(client: Client) -> None:
+    match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
+    found = result(match)
+    assert (found.sentence, found.totals) == ("Cees wins", (5,))
+    assert found.margin == "2 ahead of Anna"
+    assert "laurel" in opened(client, "settlement", match)
+
+
+def test_winners_with_more_crosses_still_pay() -> None:
+    match = a_match(rounds=3, stake=QUARTER, contra_quota=0, final_crosses=0)
+    found = result(recorded(match, a_deal(80, contra=BRAM), a_deal(150), a_deal(100)))
+    assert found.sentence == "Anna and Cees win"
+    assert found.still_pay == "and still pay 50 cents: more crosses"
+
+
+def test_what_was_special_is_told_in_the_words_of_the_game() -> None:
+    labels = [str(one.label) for one in highlights_of(book_of(contested()).evening)]
+    assert labels[:3] == ["Widest lead", "The lead changed", "Most in one round"]
+
+
+def test_the_first_payment_ends_a_match_that_is_over(client: Client) -> None:
+    match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
+    form = page_form(opened(client, "settlement", match), action="pay/")
+    assert client.post(form.action, form.values).status_code == 302
+    assert seen(match).settled_at is not None
+    assert client.post(form.action, form.values).status_code == 302
+    assert seen(match).payments.count() == 1
+
+
+def test_a_page_from_before_the_match_was_reopened_pays_nothing(client: Client) -> None:
+    match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
+    ending.settle(match)
+    form = page_form(opened(client, "settlement", match), action="pay/")
+    ending.reopen(match)
+    answer = client.post(form.action, form.values)
+    assert answer.status_code == 409
+    assert "reopened meanwhile" in answer.content.decode()
+    assert seen(match).payments.count() == 0
+
+
+def test_the_card_is_one_drawing_with_all_its_words_and_no_style_of_the_page(
+    client: Client,
+) -> None:
+    card = opened(client, "card", contested())
+    words = re.findall(r"<text[^>]*>([^<]*)</text>", card)
+    assert "Bram and Dora win" in words
+    assert any(" pays " in line for line in words)
+    assert re.search(r"\bstyle=|<style|<use|href=", card) is None
+
+
+def test_a_number_below_zero_bears_a_true_minus() -> None:
+    assert [written(number) for number in (-12, 0, 3)] == ["−12", "0", "3"]
