@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.formats import date_format
+
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.replay import Evening
@@ -45,6 +47,22 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """All that a list shows of a match, its words in the reader's language."""
+
+    secret: str | None
+    slug: str
+    game: str
+    players: tuple[str, ...]
+    day: str
+    iso_day: str
+    is_running: bool
+    is_cancelled: bool
+    is_read_only: bool
+    state: State | None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchLine:
     """A match in a list; without its state where its game is unknown or its history too long."""
 
@@ -61,6 +79,23 @@ class MatchLine:
         """Whether it goes on."""
         is_over = self.state is not None and self.state.is_over
         return self.listed.is_running and not is_over
+
+    @property
+    def card(self) -> Card:
+        """What is shown of it: that is rendered once, however many lists it stands in."""
+        day = self.match.played_on
+        return Card(
+            secret=self.listed.secret,
+            slug=self.match.game,
+            game=str(self.listed.game),
+            players=self.listed.players,
+            day=date_format(day, "j M Y") if day else "",
+            iso_day=day.isoformat() if day else "",
+            is_running=self.is_running,
+            is_cancelled=self.listed.is_cancelled,
+            is_read_only=self.listed.is_read_only,
+            state=self.state,
+        )
 
 
 def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
