@@ -150,6 +150,7 @@ function draw() {
   for (const chip of chips) chip.hidden = there.has(folded(chip.dataset.name));
   for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = seat === -1;
   asking.querySelector(".sitting").hidden = seat === -1 || isEmpty;
+  asking.querySelector("[data-clear]").hidden = seat !== -1; // others sit down than last time
   for (const [number, field] of fields.entries()) field.value = seated[number] ?? "";
   for (const radio of form.querySelectorAll("[name=count]")) radio.checked = Number(radio.value) === playing();
 }
@@ -223,6 +224,10 @@ function begin() {
   });
   asking.querySelector("[data-leaves]").addEventListener("click", () => {
     seated[tapped] = null;
+    change();
+  });
+  asking.querySelector("[data-clear]").addEventListener("click", () => {
+    seated.fill(null);
     change();
   });
   typed.addEventListener("keydown", (event) => {

@@ -125,7 +125,13 @@ def test_whoever_gives_up_a_seat_can_be_tapped_again(phone: Phone) -> None:
     assert plate(phone) == "Anna + Cees against Emma + Dora"
     tap_seat(phone, 3)
     tap_name(phone, "Bram")
-    assert players(phone) == ["Anna", "Emma", "Cees", "Bram"]
+    assert seats(phone) == ["Anna", "Emma", "Cees", "Bram"]
+    phone.tap_words("Clear the table")
+    assert seats(phone) == ["empty"] * 4
+    assert known(phone) == FOUR
+    for name in ("Dora", "Cees", "Bram", "Anna"):
+        tap_name(phone, name)
+    assert players(phone) == ["Dora", "Cees", "Bram", "Anna"]
 
 
 def test_a_guest_is_tapped_like_anybody_and_nothing_is_asked(phone: Phone) -> None:

@@ -120,6 +120,7 @@ def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) 
     last = a_match(first_dealer=2, stake=stake, rounds=8, bonus_points="tens")
     recorded(last, a_deal(100))
     a_match("kan", SIX[:5], club=last.club, stake=CHIP)
+    assert "as last time" in client.get(address_of("kraken", last.club)).content.decode()
     form = the_form(client, "kraken", last.club)
     assert [form.values[f"name_{seat}"] for seat in range(4)] == [[name] for name in NAMES]
     assert form.values["first_dealer"] == ["3"]

@@ -103,6 +103,7 @@ def new_match_page(
         status=status,
         game=form.game,
         form=form,
+        as_last_time=bool(form.initial),
         club=club,
         known=known_players(club),
         drawing=json.dumps(seats_to_draw(form.game)),
