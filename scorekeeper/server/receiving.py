@@ -1,5 +1,6 @@
 """How requests come in: whole before a thread sees them, each within its time, strangers or not."""
 
+import threading
 import time
 
 from waitress import wasyncore
@@ -138,6 +139,8 @@ class Server(TcpWSGIServer):
 
     channel_class = Connection
     stopping = False
+    has_ended = False
+    ending = threading.Lock()
 
     def maintenance(self, now: float) -> None:
         """Close what has been idle, what comes in too slowly, and what is too much in all.
@@ -169,9 +172,11 @@ class Server(TcpWSGIServer):
         super().handle_accept()
 
     def stop(self) -> None:
-        """Let the server end; any thread may say so."""
+        """Let the server end; any thread may say so, also when it has ended."""
         self.stopping = True
-        self.pull_trigger()
+        with self.ending:
+            if not self.has_ended:
+                self.pull_trigger()
 
     def run(self) -> None:
         """Serve until told to stop; then answer what is being worked on."""
@@ -183,7 +188,9 @@ class Server(TcpWSGIServer):
         end = time.monotonic() + GRACE
         while time.monotonic() < end and self.is_sending():
             self.turn(timeout=0.1)
-        wasyncore.close_all(self._map)
+        with self.ending:
+            self.has_ended = True
+            wasyncore.close_all(self._map)
 
     def turn(self, *, timeout: float) -> None:
         """Receive and send whatever can be at this moment.

@@ -212,3 +212,12 @@ def test_what_is_being_answered_is_answered_before_the_end(serve: Servers) -> No
         serve.stop()
         going_on.set()
         assert line.getresponse().read() == b"page"
+
+
+def test_a_server_that_has_ended_may_be_told_to_stop(serve: Servers) -> None:
+    serve()
+    ((server, thread),) = serve.running
+    server.stop()
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+    server.stop()
