@@ -20,8 +20,10 @@ from tests.browser.phone import Facts, NewPhone, Options
 from tests.browser.tour import bring
 
 TV: Options = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
-PLAYED = 9  # rounds that were there before
-UPDATES = 11  # seven rounds, two of them begun before they are played, and two corrections
+PLAYED = 12  # rounds that were there before
+BEGUN = 14  # before it is played
+AND_CORRECTED = 15  # after it an earlier one is corrected
+UPDATES = 6  # four rounds, one of them begun before it is played, and a correction
 TYPED = """() => {
     const form = document.querySelector("#entry");
     const keys = [...form.querySelectorAll("button, label, input:not([type=hidden])")];
@@ -32,7 +34,7 @@ TYPED = """() => {
 
 @pytest.fixture
 def table(new_phone: NewPhone) -> "Table":
-    """A scorer and the others at a match of nine rounds."""
+    """A scorer and the others at a match of twelve rounds."""
     sheet, _expected = evenings.example("kraken-as-written")
     return Table(new_phone, sheet)
 
@@ -102,12 +104,12 @@ def test_everybody_sees_each_update_and_nothing_typed_moves(table: Table) -> Non
     table.typist.page.locator("#preview .side-score").first.wait_for()
     typed = table.typist.page.evaluate(TYPED)
     for place, facts in enumerate(table.rounds[PLAYED:], PLAYED + 1):
-        if place in (11, 14):
+        if place == BEGUN:
             table.begin(facts)
             words = table.board.page.locator(".in-play").inner_text()
             assert words == table.viewer.page.locator(".in-play").inner_text() != ""
         table.enter(facts)
-        if place in (10, 13):
+        if place == AND_CORRECTED:
             table.correct(place - 2, "clubs")
         assert table.typist.page.evaluate(TYPED) == typed
     check_everybody_shows_the_same(table)
