@@ -91,7 +91,8 @@ def test_no_number_at_the_start_of_a_line_of_the_rules_becomes_a_list_of_its_own
     game: AnyGame,
 ) -> None:
     depth = deepest = 0
-    for mark in re.findall(r"</?ol", text_of(game).first + text_of(game).rest):
+    text = text_of(game)
+    for mark in re.findall(r"</?ol", text.first + text.rest + text.sources):
         depth += -1 if mark == "</ol" else 1
         deepest = max(deepest, depth)
     assert (depth, deepest <= 1) == (0, True)

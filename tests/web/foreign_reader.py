@@ -28,8 +28,8 @@ class Reader:
             {name for one in game.worked_rounds for name in one.players} if game else ()
         )
         text = text_of(game) if game else None
-        headings = [title for _word, title in text.headings] if text else []
-        self.rules = [text.first, text.rest, *headings] if text else []
+        headings = [title for _word, title in text.headings + text.of_sources] if text else []
+        self.rules = [text.first, text.rest, text.sources, *headings] if text else []
 
     def get(self, page: str, *secrets: str | int | None, status: int = 200) -> str:
         """Open a page, by its address or by the name of it."""

@@ -7,9 +7,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import conditional_escape
 
-from scorekeeper.games.registry import all_games
+from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.web.show.rules_text import worked_at
 from tests.cast import NAMES, a_match
 
 GAMES = all_games()
@@ -89,6 +90,36 @@ def test_what_a_table_agreed_on_stands_between_how_to_play_and_all_the_rest(clie
     parts = ['id="how-to-play"', 'id="house-rules"', 'id="cards-and-deal"', 'id="worked-rounds"']
     assert sorted(parts, key=during.index) == parts
     assert before.index('id="cards-and-deal"') < before.index('id="house-rules"')
+    for content in (during, before):
+        open_to_all = content.index('id="where-the-text-leaves-it-open"')
+        assert content.index('id="worked-rounds"') < open_to_all < content.index('class="sources"')
+
+
+def test_what_a_table_plays_otherwise_stands_before_what_is_as_everywhere(client: Client) -> None:
+    content = rules_during(client, a_match("kraken", challenge_won="takes_all"))
+    agreed, usual = content.index('id="house-rules"'), content.index('id="usual-rules"')
+    places = {
+        str(described.label): content.index(f"<dt>{conditional_escape(str(described.label))}</dt>")
+        for described in find_game("kraken").agreed_on().values()
+    }
+    first = places.pop("A challenge that is won")
+    assert agreed < first < content.index('id="cards-and-deal"') < usual
+    assert all(place > usual for place in places.values())
+    assert content.count(">standard: ") == 1
+    assert "as in the standard rules" in rules_during(client, a_match("kraken"))
+
+
+def test_worked_rounds_are_scored_by_the_rules_of_the_table(client: Client) -> None:
+    game = find_game("kraken")
+    own = game.agreed_rules(4, "as_written", {"challenge_won": "takes_all"})
+    examples = worked_at(game, Table(NAMES, own))
+    assert any(example.differs for example in examples)
+    usual = worked_at(game, Table(NAMES, game.agreed_rules(4, "as_written")))
+    assert usual
+    assert not any(example.differs for example in usual)
+    assert "as this table plays</span>" in rules_during(
+        client, a_match("kraken", challenge_won="takes_all")
+    )
 
 
 def test_every_part_of_the_rules_is_one_tap_from_the_top(client: Client) -> None:

@@ -11,11 +11,15 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A house rule as a rules page shows it: its value in words, and what else it could be."""
+    """A house rule as a rules page shows it: its value in words, and what else it could be.
+
+    ``standard`` is what it is in the standard rules, where a table agreed on something else.
+    """
 
     rule: HouseRule
     value: str
     others: str = ""
+    standard: str = ""
 
 
 def default_by_players(game: AnyGame, name: str) -> str:
@@ -47,10 +51,15 @@ def by_preset(game: AnyGame, name: str) -> Text:
 
 def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
     """Every rule that means something at a table, as it was agreed on there."""
-    return [
-        Said(rule, str(rule.says(getattr(table.house_rules, name))))
-        for name, rule in game.agreed_on(table).items()
-    ]
+    standard = game.agreed_rules(len(table.players), next(iter(game.presets)))
+    said = []
+    for name, rule in game.agreed_on(table).items():
+        value, usual = getattr(table.house_rules, name), getattr(standard, name)
+        is_usual = value == usual
+        said.append(
+            Said(rule, str(rule.says(value)), standard="" if is_usual else str(rule.says(usual)))
+        )
+    return said
 
 
 def to_agree_on(game: AnyGame) -> list[Said]:

@@ -10,7 +10,7 @@ from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.house_rule_sentences import agreed_at, to_agree_on
 from scorekeeper.web.show.payment_lines import stake_words
-from scorekeeper.web.show.rules_text import text_of, worked_rounds
+from scorekeeper.web.show.rules_text import text_of, worked_at, worked_rounds
 
 
 @require_safe
@@ -42,6 +42,7 @@ def rules(request: MatchRequest) -> HttpResponse:
     """The rules of this game, as this table plays it."""
     book = book_of(request.match)
     game = book.evening.game
+    agreed = agreed_at(game, book.table)
     return page(
         request,
         "rules",
@@ -49,7 +50,8 @@ def rules(request: MatchRequest) -> HttpResponse:
         game=game,
         text=text_of(game),
         preset=game.presets[request.match.preset],
-        house_rules=agreed_at(game, book.table),
+        house_rules=[said for said in agreed if said.standard],
+        usual_rules=[said for said in agreed if not said.standard],
         stake_words=stake_words(book, money_of(request, book.stake)),
-        worked=worked_rounds(game),
+        worked=worked_at(game, book.table),
     )
