@@ -48,5 +48,5 @@ def test_who_pays_the_stake_is_asked_when_partners_are_chosen(phone: Phone) -> N
     phone.tap("summary:has-text('Every house rule')")
     asked = phone.page.locator("[name=rule_stake_paid]")
     assert not asked.is_visible()
-    phone.page.locator("[name=rule_partners]").select_option("True")
+    phone.tap_value("rule_partners", "True")
     asked.wait_for(state="visible")
