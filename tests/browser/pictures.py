@@ -99,8 +99,10 @@ def games(phone: Phone, album: Album) -> Iterator[str]:
         if not any(map(album.is_wanted, (f"{name}-{what}" for what in PAGES_OF_A_GAME))):
             continue
         sheet, _expected = evenings.example(example)
-        bring(phone, {**sheet, "rounds": []})
+        table = bring(phone, {**sheet, "rounds": []})
         yield f"{name}-first"
+        phone.open(f"{table}board/")
+        yield f"{name}-board-first"
         table = bring(phone, {**sheet, "rounds": sheet["rounds"][:played]})
         yield f"{name}-table"
         for path in ("rounds/new/", "board/", "players/", "rules/", "phones/", "history/"):
@@ -111,16 +113,18 @@ def games(phone: Phone, album: Album) -> Iterator[str]:
         yield f"{name}-round"
         table = bring(phone, sheet)
         yield f"{name}-over"
+        phone.open(f"{table}board/")
+        yield f"{name}-board-over"
         phone.open(f"{table}settlement/")
         yield f"{name}-settlement"
         album.print(phone, f"{name}-print")
 
 
 BEGINNINGS = ("first-visit", "first-games", "first-kraken-kontsina-kalooki-new-match")
-WITH_NAMES = ("long-names-table-new-match-home", "many-names-table")
+WITH_NAMES = ("long-names-table-board-new-match-home", "many-names-table")
 PAGES_OF_A_GAME = (
     *("first", "table", "entry", "board", "players", "rules", "phones", "history", "round"),
-    *("over", "settlement", "print"),
+    *("over", "settlement", "print", "board-first", "board-over"),
 )
 
 
@@ -142,8 +146,10 @@ def names(phone: Phone) -> Iterator[str]:
     said = json.dumps({**sheet, "rounds": sheet["rounds"][:7]})
     for short, long in zip(sheet["players"], LONG_NAMES, strict=True):
         said = said.replace(json.dumps(short), json.dumps(long))
-    bring(phone, json.loads(said))
+    table = bring(phone, json.loads(said))
     yield "long-names-table"
+    phone.open(f"{table}board/")
+    yield "long-names-board"
     phone.open("new/kraken/")
     yield "long-names-new-match"
     phone.open()

@@ -86,7 +86,7 @@ def check_board(board: Phone, width: int, height: int) -> None:
     assert total.evaluate(FONT_SIZE) >= 48
     assert board.page.locator(".next .title").evaluate(FONT_SIZE) >= 48
     assert board.page.locator(".rounds .text").first.evaluate(FONT_SIZE) >= 22
-    for _words, box in board.boxes(".standings tr td"):
+    for _words, box in board.boxes(".standings .total, .plot, .rounds li, .join"):
         assert box["right"] <= width
         assert box["bottom"] <= height
     assert board.page.evaluate("wakeLocks") == ["screen"]

@@ -20,13 +20,17 @@ KEY_FILLED_IN_LATER = secrets.token_urlsafe(32)  # the same for the key of its f
 A_KEY = 1_000  # bytes, about, of what a page is found by
 
 
-def shared(request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse]) -> HttpResponse:
+def shared(
+    request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse], *, address: str = ""
+) -> HttpResponse:
     """A page drawn once for a version of its match, however many phones follow it.
 
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too,
     and ``KEY_FILLED_IN_LATER`` where they have keys: each phone sends forms of its own.
+    A page that says where the server was reached is drawn for each such ``address``.
     """
-    key = ("page", *request.match.identity, request.path, get_language(), locale_of(request))
+    reader = get_language(), locale_of(request), address
+    key = ("page", *request.match.identity, request.path, *reader)
     content: bytes | None = cache.get(key)
     if content is None:
         content = draw(request).content

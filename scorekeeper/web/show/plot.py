@@ -118,7 +118,10 @@ def rounds_to_come(evening: Evening) -> int:
 
 
 def drawn(plot: Plot, *, on_paper: bool = False) -> SafeString:
-    """The picture as SVG: whole numbers but for the labels; no template draws so much so fast."""
+    """The picture as SVG: whole numbers but for the labels; no template draws so much so fast.
+
+    On paper, and on the board, nothing in it can be tapped.
+    """
     word = str(_("Round"))
     parts = [
         *(grid_line(down, points) for down, points in plot.grid),

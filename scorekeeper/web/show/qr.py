@@ -1,9 +1,12 @@
 """Addresses as pictures to photograph."""
 
+from functools import lru_cache
+
 import segno
 from django.utils.safestring import SafeString, mark_safe
 
 
+@lru_cache(maxsize=64)  # of links that boards show all evening
 def qr_svg(text: str) -> SafeString:
     """A text as an SVG picture that takes its colour and size from the page."""
     picture = segno.make(text, micro=False).svg_inline(

@@ -1,21 +1,67 @@
 """The board: what a tablet or TV shows to the whole room."""
 
 from django.http import HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.records.book import Book
+from scorekeeper.rules.replay import Evening
+from scorekeeper.services.access import links
+from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match
+from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.page_cache import shared
-from scorekeeper.web.show.standings import standing_of_table
+from scorekeeper.web.show.payment_lines import Line, payments_in_words
+from scorekeeper.web.show.plot import drawn as drawn_plot
+from scorekeeper.web.show.plot import plot_of
+from scorekeeper.web.show.qr import qr_svg
+from scorekeeper.web.show.standings import pictures_of_table, standing_of_table
+
+LAST_ROUNDS = 5
 
 
 @require_safe
 @for_match
 def board(request: MatchRequest) -> HttpResponse:
     """How things stand, to be read from across the room."""
-    return shared(request, drawn)
+    return shared(request, drawn, address=request.build_absolute_uri("/"))
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """The board drawn anew."""
-    return page(request, "board", **standing_of_table(request))
+    """The board drawn anew. Nothing on it can be tapped."""
+    standing = standing_of_table(request)
+    rows, plot = standing["rows"], plot_of(standing["evening"], standing["rows"])
+    pictures = pictures_of_table(standing)
+    pictures["plot"] = drawn_plot(plot, on_paper=True) if plot else ""
+    return page(
+        request,
+        "board",
+        last_rounds=rows[:LAST_ROUNDS][::-1],
+        payments=payments_of(request, standing["book"], standing["evening"]),
+        join_picture=picture_to_follow(request),
+        **standing,
+        **pictures,
+    )
+
+
+def payments_of(request: MatchRequest, book: Book, evening: Evening) -> list[Line]:
+    """Who pays whom once the evening is over, and what of it is paid."""
+    match = request.match
+    if not evening.finished or book.stake is None or match.cancelled_at is not None:
+        return []
+    money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
+    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    return [*payments.open, *payments.paid]
+
+
+def picture_to_follow(request: MatchRequest) -> str:
+    """The link for watching as a picture; nothing while nobody can only watch.
+
+    Never the link for scoring: whoever is in the room can photograph the board. No code either:
+    those live for minutes, and the board hangs there all evening.
+    """
+    secret = links.secret_of(request.match, links.VIEWER)
+    if secret is None:
+        return ""
+    return qr_svg(request.build_absolute_uri(reverse("table", args=[secret])))
