@@ -78,7 +78,7 @@ def check_newest_round(phone: Phone, expected: Facts, names: Sequence[str]) -> N
     """Check that the table page shows a round as expected, for the first player of each side."""
     newest = phone.page.locator(".rounds li").first
     phone.page.locator(f".rounds li:nth-child({expected['number']})").wait_for()
-    scores = [int(text) for text in newest.locator(".score").all_inner_texts()]
+    scores = [number_in(text) for text in newest.locator(".score").all_inner_texts()]
     is_misdeal = newest.locator(".number").inner_text() == ""
     assert is_misdeal == ("misdeal" in newest.inner_text())
     points = [expected["points"][name] for name in names]
@@ -89,7 +89,7 @@ def standings(phone: Phone) -> tuple[list[int], list[int]]:
     """Return the totals on the table page, and the crosses where the game has them."""
     phone.page.locator(".standings").wait_for()
     sides = phone.page.locator(".standings [id^=side-]").evaluate_all(IN_ORDER)
-    return [int(total) for total, _crosses in sides], [
+    return [number_in(total) for total, _crosses in sides], [
         int(crosses.split()[0].replace("no", "0")) for _total, crosses in sides if crosses
     ]
 

@@ -126,7 +126,7 @@ def test_who_holds_both_cards_is_offered_a_partner(phone: Phone) -> None:
     phone.tap(offer)
     phone.tap_value("call", "sukonku")
     phone.tap_words("Save")
-    assert scores(phone) == ["-2", "2", "-2", "-2", "2"]
+    assert scores(phone) == ["−2", "2", "−2", "−2", "2"]
 
 
 def scores(phone: Phone) -> list[str]:
@@ -265,4 +265,4 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.tap_value("kankei_points", 12)
     phone.tap(".offer:has([name=partner])")
     phone.tap_words("Save")
-    assert scores(phone) == ["1", "-1", "1", "-1", "-1"]
+    assert scores(phone) == ["1", "−1", "1", "−1", "−1"]

@@ -107,6 +107,23 @@ def test_an_evening_with_exceptions_is_entered_by_hand(phone: Phone) -> None:
     assert marks[9] == "misdeal"
 
 
+def test_no_step_lies_between_the_last_round_and_paying(phone: Phone) -> None:
+    sheet, _expected = evenings.example("kraken-as-written")
+    bring(phone, {**sheet, "rounds": sheet["rounds"][:-1]})
+    Hand(phone, sheet["players"]).enter(sheet["rounds"][-1])
+    phone.page.get_by_role("link", name="Who pays whom").wait_for()
+    before = phone.taps
+    phone.tap_words("Who pays whom")
+    to_pay = evenings.open_payments(phone)
+    to_pay.first.wait_for()
+    payments = to_pay.count()
+    for number in range(payments):
+        phone.tap(to_pay.first)
+        phone.page.locator("li.paid").nth(number).wait_for()
+    phone.page.get_by_text("Everything is paid.").wait_for()
+    assert phone.taps - before == 1 + payments <= 2 + payments
+
+
 def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone: Phone) -> None:
     taps = play(phone, "kraken-dutch-cafe", brought=8)
     assert max(taps.values()) <= MOST_TAPS
