@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import CANCELLED, SETTLED, STOPPED
 from scorekeeper.services.history import undoing
@@ -82,7 +83,10 @@ def note(again: Again, step: Step) -> None:
     again.history.read_on(again.match)
     last = again.history.steps[-1]
     if last.changes != step.changes:
-        raise DiffersFromHistory(f"step {step.number}: {last.changes} in place of {step.changes}")
+        sentence = _("step {number}: {now} in place of {before}")
+        raise DiffersFromHistory(
+            sentence.format(number=step.number, now=last.changes, before=step.changes)
+        )
     again.numbers[step.number] = last.number
     for was, now in zip(step.rounds, last.rounds, strict=True):
         again.rounds[was.round_key] = now.round_key
@@ -160,7 +164,7 @@ def round_behind(again: Again, change: RoundStep) -> int:
     if behind:
         return behind[0]
     if book.in_play is None:
-        raise DiffersFromHistory("a round was inserted before none")
+        raise DiffersFromHistory(_("a round was inserted before none"))
     return book.in_play.round_key
 
 

@@ -140,13 +140,14 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
         with in_place(empty):
             after = facts_of(played_again(recorded))
     except UnknownGame:
-        return ["the game, which is not there any more"]
+        return [str(_("the game, which is not there any more"))]
     except (RuleBroken, Conflict, DiffersFromHistory) as refused:
         return [str(refused)]
     except Exception as error:  # the other matches are to be played all the same
         if not Match.objects.filter(pk=match.pk).exists():
             return []
-        return [f"a history that cannot be repeated: {type(error).__name__} {error}".rstrip()]
+        fault = f"{type(error).__name__} {error}".rstrip()
+        return [str(_("a history that cannot be repeated: {fault}", fault=fault))]
     names = [field.name for field in fields(Facts)]
     return [str(IN_WORDS[name]) for name in names if getattr(after, name) != getattr(before, name)]
 

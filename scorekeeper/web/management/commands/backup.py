@@ -5,6 +5,7 @@ from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
 
+from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.backups.backup import Backup, BackupFailed, make_backup
 
@@ -12,15 +13,18 @@ from scorekeeper.services.backups.backup import Backup, BackupFailed, make_backu
 class Command(BaseCommand):
     """Copies the embedded database into one file."""
 
-    help = "Copies all games into one checked file, while the server runs or not."
-
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.description = str(
+            _("Copies all games into one checked file, while the server runs or not.")
+        )
         parser.add_argument(
             "file",
             nargs="?",
             type=Path,
             metavar="FILE",
-            help="where to (default: the folder backups in the data folder, by date and time)",
+            help=str(
+                _("where to (default: the folder backups in the data folder, by date and time)")
+            ),
         )
 
     def handle(self, *args: object, file: Path | None, **options: object) -> None:

@@ -21,22 +21,28 @@ from scorekeeper.services.matches.clubs import Listed, every_match
 class Command(BaseCommand):
     """Prints links, and renews one."""
 
-    help = "Prints the links of matches, the newest first, and renews one."
-
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.description = str(
+            _("Prints the links of matches, the newest first, and renews one.")
+        )
         parser.add_argument(
-            "part", nargs="?", default="", help="part of the game's or a player's name, or a number"
+            "part",
+            nargs="?",
+            default="",
+            help=str(_("part of the game's or a player's name, or a number")),
         )
         parser.add_argument(
             "--address",
             default="http://localhost:8000/",
-            help="where phones find the server (default: http://localhost:8000/)",
+            help=str(_("where phones find the server (default: http://localhost:8000/)")),
         )
         parser.add_argument(
             "--renew",
             nargs=2,
             metavar=("scorer|viewer", "MATCH"),
-            help="give the match of this number a new link; one that was revoked works again",
+            help=str(
+                _("give the match of this number a new link; one that was revoked works again")
+            ),
         )
 
     def handle(

@@ -26,11 +26,15 @@ REFUSED = 2
 class Command(BaseCommand):
     """Makes a small game that works, for its developer to replace one thing after the other."""
 
-    help = "Makes the source, the tests, the rules page and the example sheet of a new game."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("name", help="its name in addresses and score sheets, e.g. my-own-game")
+        parser.description = str(
+            _("Makes the source, the tests, the rules page and the example sheet of a new game.")
+        )
+        parser.add_argument(
+            "name", help=str(_("its name in addresses and score sheets, e.g. my-own-game"))
+        )
 
     def handle(self, *args: Any, name: str, **options: Any) -> None:
         """Make everything or nothing; end with status 2 where the name cannot be had."""

@@ -14,10 +14,13 @@ from scorekeeper.services.backups.restore import restore
 class Command(BaseCommand):
     """Puts a backup in place of the embedded database's games."""
 
-    help = "Puts a backup in place of all games, which are backed up first."
-
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, metavar="FILE", help="a file that backup has made")
+        parser.description = str(
+            _("Puts a backup in place of all games, which are backed up first.")
+        )
+        parser.add_argument(
+            "file", type=Path, metavar="FILE", help=str(_("a file that backup has made"))
+        )
 
     def handle(self, *args: object, file: Path, **options: object) -> None:
         """Restore, and say what is there now and where the games are that were."""

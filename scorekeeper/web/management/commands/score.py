@@ -26,14 +26,19 @@ LONGEST_SENTENCE = 500
 class Command(BaseCommand):
     """Scores sheets, each from a file or from standard input."""
 
-    help = "Prints the running totals and the settlement of score sheets."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.description = str(_("Prints the running totals and the settlement of score sheets."))
         parser.add_argument(
-            "sheets", nargs="+", metavar="SHEET.json", help="a score sheet; - is standard input"
+            "sheets",
+            nargs="+",
+            metavar="SHEET.json",
+            help=str(_("a score sheet; - is standard input")),
         )
-        parser.add_argument("--json", action="store_true", help="one JSON object for each sheet")
+        parser.add_argument(
+            "--json", action="store_true", help=str(_("one JSON object for each sheet"))
+        )
 
     def handle(self, *args: object, sheets: Sequence[str], **options: object) -> None:
         """Print the scores; end with status 2 where a sheet is refused."""

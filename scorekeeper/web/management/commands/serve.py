@@ -33,13 +33,18 @@ QUIETLY: dict[str, object] = {"interactive": False, "verbosity": 0}
 class Command(BaseCommand):
     """Prepares the data folder and starts the web server."""
 
-    help = "Prepares the data folder and starts the web server for the phones at the table."
-
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "--port", type=port_number, default=8000, help="the port (default: 8000)"
+        parser.description = str(
+            _("Prepares the data folder and starts the web server for the phones at the table.")
         )
-        parser.add_argument("--host", default="0.0.0.0", help="listen on this address alone")  # noqa: S104
+        parser.add_argument(
+            "--port", type=port_number, default=8000, help=str(_("the port (default: 8000)"))
+        )
+        parser.add_argument(
+            "--host",
+            default="0.0.0.0",  # noqa: S104
+            help=str(_("listen on this address alone")),
+        )
 
     def handle(self, *args: object, host: str, port: int, **options: object) -> None:
         check_is_free(host, port)

@@ -1,5 +1,7 @@
 """`manage.py verify`: plays every game's history again and tells what comes out differently."""
 
+from argparse import ArgumentParser
+
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 
@@ -12,9 +14,12 @@ from scorekeeper.services.history.verifying import differences, empty_database
 class Command(BaseCommand):
     """Compares every match with what its history makes of it in an empty database."""
 
-    help = "Plays every game's history again in an empty database and compares facts and totals."
-
     requires_system_checks = []  # they would fall over a database that is not there
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.description = str(
+            _("Plays every match again in an empty database and compares facts and totals.")
+        )
 
     def handle(self, *args: object, **options: object) -> None:
         try:
