@@ -27,6 +27,7 @@ class Snapshot:
 
     def put_back(self) -> None:
         """Let these be all the rows, and this all that is cached."""
+        connection.ensure_connection()
         if isinstance(self.rows, sqlite3.Connection):
             self.rows.backup(connection.connection)
         else:

@@ -1,7 +1,7 @@
 """What others take away while a page is asked for is not there, and no newer link is given away."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from http.cookies import SimpleCookie
 
 import pytest
@@ -15,7 +15,7 @@ from tests.cast import a_deal, a_match, book_now, recorded, seen
 from tests.certain import certain
 from tests.responses import ClientResponse
 from tests.sent_forms import WAYS, Way, with_one_withdrawn
-from tests.snapshots import snapshot
+from tests.snapshots import Snapshot
 from tests.statements import Disturbance, at_every_statement, disturbed, is_between
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,6 +29,25 @@ UNDER_A_LINK = [
 
 
 Ask = Callable[[Client, Match], Callable[[], ClientResponse]]
+Begin = Callable[[], Match]
+Begun = Callable[[Begin], tuple[Match, Snapshot]]
+
+
+@pytest.fixture(scope="module")
+def begun() -> Iterator[Begun]:
+    """Begin a match in some way, once: a second time its rows are put back. Return both."""
+    known: dict[Begin, tuple[Match, Snapshot]] = {}
+
+    def begun_once(begin: Begin) -> tuple[Match, Snapshot]:
+        if begin in known:
+            known[begin][1].put_back()
+        else:
+            known[begin] = begin(), Snapshot()
+        return known[begin]
+
+    yield begun_once
+    for _match, rows in known.values():
+        rows.close()
 
 
 def in_force(club_key: int) -> set[str]:
@@ -59,13 +78,13 @@ def delete(match: Match) -> None:
 
 
 def meanwhile(
-    happens: Callable[[Match], object], ask: Ask, *, begin: Callable[[], Match]
+    happens: Callable[[Match], object], ask: Ask, *, of: tuple[Match, Snapshot]
 ) -> list[tuple[ClientResponse, bool]]:
     """Let something happen before every statement of a request, where it is not locked out.
 
     Yields the answer of each, and whether it had happened by then.
     """
-    match = begin()
+    match, rows = of
     answers: list[tuple[ClientResponse, bool]] = []
     phone = Client(raise_request_exception=False)
     send = ask(phone, seen(match))
@@ -82,8 +101,7 @@ def meanwhile(
             assert not secrets_in(answer) & in_force(match.club_id), f"before statement {number}"
         return change.has_happened
 
-    with snapshot() as rows:
-        at_every_statement(once)
+    at_every_statement(once)
     return answers
 
 
@@ -122,30 +140,34 @@ def alone() -> Match:
 
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
-def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(name: str) -> None:
-    for answer, _gone in meanwhile(delete, opened(name), begin=alone):
+def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(
+    name: str, begun: Begun
+) -> None:
+    for answer, _gone in meanwhile(delete, opened(name), of=begun(alone)):
         assert answer.status_code in {200, 302, 404}
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(name: str) -> None:
-    for answer, gone in meanwhile(delete, sent(name), begin=WAYS[name].begun):
+def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(name: str, begun: Begun) -> None:
+    for answer, gone in meanwhile(delete, sent(name), of=begun(WAYS[name].begun)):
         assert answer.status_code in ({302, 404} if gone else {302})
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
-def test_no_page_asked_for_by_an_old_link_names_a_new_one(name: str) -> None:
-    meanwhile(shut_out, opened(name), begin=one_of_two)
+def test_no_page_asked_for_by_an_old_link_names_a_new_one(name: str, begun: Begun) -> None:
+    meanwhile(shut_out, opened(name), of=begun(one_of_two))
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(name: str) -> None:
-    meanwhile(shut_out, sent(name), begin=WAYS[name].begun)
+def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(name: str, begun: Begun) -> None:
+    meanwhile(shut_out, sent(name), of=begun(WAYS[name].begun))
 
 
-def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile() -> None:
+def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile(
+    begun: Begun,
+) -> None:
     came_back: list[bool] = []
 
     def bring_back(phone: Client, match: Match) -> Callable[[], ClientResponse]:
@@ -158,7 +180,7 @@ def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile() -
 
         return and_look
 
-    answers = meanwhile(lambda match: cancel(seen(match)), bring_back, begin=with_one_withdrawn)
+    answers = meanwhile(lambda match: cancel(seen(match)), bring_back, of=begun(with_one_withdrawn))
     assert set(came_back) == {True, False}
     for (answer, _happened), is_back in zip(answers, came_back, strict=True):
         assert answer.status_code == (302 if is_back else 409)
