@@ -74,7 +74,7 @@ TEMPLATES = [
         },
     }
 ]
-FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+FORM_RENDERER = "scorekeeper.web.show.part_cache.RenderedWidgets"
 
 # What is kept
 DATABASES = {

@@ -7,6 +7,7 @@ the chips.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django import forms
@@ -222,23 +223,32 @@ class Announcements(forms.Widget):
         self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
     ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
-        groups = {
+        said = [*(value or ())][: self.most_rows]
+        words = self._words() if said else {}
+        context["players"] = list(enumerate(self.table.players))
+        context["sides"] = self.sides
+        context["kinds"], context["moments"] = self.kinds, self.moments
+        context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
+        # The same in every list: drawn once, for there are hundreds
+        context["choices"] = cache(self._choices)
+        return context
+
+    def _choices(self) -> str:
+        return render_to_string(self.choices_template, {"groups": self._groups()})
+
+    def _groups(self) -> dict[str, list[Option]]:
+        return {
             f"{player}, {title}": self._options(seat, moment)
             for seat, player in enumerate(self.table.players)
             for moment, title in self.moments.items()
         }
-        words = {
+
+    def _words(self) -> dict[str, str]:
+        return {
             option.value: f"{title}: {option.label}"
-            for title, options in groups.items()
+            for title, options in self._groups().items()
             for option in options
         }
-        context["players"] = list(enumerate(self.table.players))
-        context["sides"] = self.sides
-        said = [*(value or ())][: self.most_rows]
-        context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
-        # The same in every list: drawn once, for there are hundreds
-        context["choices"] = render_to_string(self.choices_template, {"groups": groups})
-        return context
 
     def _options(self, seat: int, moment: str) -> list[Option]:
         return [

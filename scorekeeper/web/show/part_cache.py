@@ -1,10 +1,16 @@
 """Parts of pages, rendered once for what is in them and not for each page they stand on."""
 
+import functools
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import datetime
+from operator import attrgetter
 from sys import getsizeof
+from typing import Any
 
+from django.forms.renderers import TemplatesSetting
 from django.template.loader import render_to_string
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -16,6 +22,8 @@ from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
 from scorekeeper.web.show.rows import Row, row_of
 
+OF_FORMS = ("widgets/", "entry/")
+PLAIN = {str, int, bool, type(None)}
 A_PART = 2_000  # bytes, about, of what a part is found by, besides its texts
 
 
@@ -123,3 +131,45 @@ def reads_alike(one: PlayedRound, other: PlayedRound) -> bool:
         return True
     before = replace(one.before, totals=other.before.totals, crosses=other.before.crosses)
     return before == other.before and replace(one, before=before, lines=other.lines) == other
+
+
+class RenderedWidgets(TemplatesSetting):
+    """Renders forms as Django does, and a widget of ours only where it says something new."""
+
+    def render(self, template_name: str, context: dict[str, Any], request: Any = None) -> str:
+        """A widget as it stands on the page."""
+        if not template_name.startswith(OF_FORMS):
+            return super().render(template_name, context, request)
+        key = ("widget", get_language(), template_name, said(context))
+        html: SafeString | None = cache.get(key)
+        if html is None:
+            html = SafeString(super().render(template_name, context, request))
+            cache.put(key, html, size=A_PART + 2 * getsizeof(html))
+        return html
+
+
+def said(value: object) -> Hashable:
+    """All that a widget is rendered from, to be found by; a sentence as it reads now.
+
+    By their kinds too: a text may equal another that is escaped already. What is worked out only
+    when it is rendered follows from the rest.
+    """
+    if isinstance(value, str | int | None):
+        return type(value), value
+    if isinstance(value, Text | Promise):
+        return str(value)
+    if isinstance(value, Mapping):
+        return tuple((name, said(inner)) for name, inner in value.items())
+    if isinstance(value, list | tuple | set | range):
+        return tuple(map(said, value))
+    if is_dataclass(value):
+        inner = fields_of(value.__class__)(value)
+        return inner if PLAIN.issuperset(map(type, inner)) else tuple(map(said, inner))
+    assert callable(value), value
+    return None
+
+
+@functools.cache
+def fields_of(kind: type) -> Callable[[object], Any]:
+    """What reads all fields of a record, of which there are two or more."""
+    return attrgetter(*(field.name for field in fields(kind)))

@@ -5,8 +5,10 @@ from functools import cache
 from pathlib import Path
 
 from django import template
+from django.forms.renderers import get_default_renderer
 
 from scorekeeper.games import registry
+from scorekeeper.games.forms import Panel
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
@@ -83,6 +85,12 @@ def whose(line: ScoreLine, evening: Evening) -> Text:
 def beside(ones: list[object], others: list[object]) -> list[tuple[object, object]]:
     """Two rows of as many things, each beside the other one in its place."""
     return list(zip(ones, others, strict=True))
+
+
+@register.filter
+def rendered(panel: Panel) -> str:
+    """What lies under the thumb, rendered once for what is in it."""
+    return get_default_renderer().render(panel.template, {"panel": panel})
 
 
 @register.filter
