@@ -1,0 +1,101 @@
+"""A round on its own page: what it was, what it brought, what was changed, and the way back."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Deal
+from scorekeeper.web.show.breakdown import breakdown_of
+from scorekeeper.web.show.moments import day_in_words, moment_in_words
+from tests.cast import (
+    BRAM,
+    a_deal,
+    a_match,
+    book_now,
+    correct,
+    evening_now,
+    recorded,
+)
+from tests.forms import page_form
+from tests.responses import ClientResponse
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match of Kraken: a round with contra, a misdeal, and another round."""
+    return recorded(a_match(), a_deal(100, contra=BRAM), Deal(void=True), a_deal(90, "clubs"))
+
+
+def page_of(client: Client, match: Match, place: int) -> ClientResponse:
+    """The page of the round in a place."""
+    key = book_now(match).entries[place].round_key
+    return client.get(reverse("round", args=[match.scorer_secret, key]))
+
+
+def test_a_round_is_headed_by_its_trumps_and_who_chose_them(client: Client, match: Match) -> None:
+    headline = page_of(client, match, 0).context["headline"]
+    assert headline.title == "hearts by Anna"
+    assert headline.phrases == ("contra by Bram",)
+    assert page_of(client, match, 1).context["headline"].title == "misdeal"
+
+
+def test_the_sum_is_what_the_lines_say_and_ends_with_the_total_after_it(match: Match) -> None:
+    evening = evening_now(match)
+    totals = [0, 0]
+    for played in evening.rounds:
+        gains = breakdown_of(played, evening).gains
+        for gain in gains:
+            assert sum(line.points for line in gain.lines) == gain.points
+            totals[gain.side] += gain.points
+        assert [gain.total for gain in gains] == totals
+    assert totals == [evening.totals[side[0]] for side in evening.sides]
+
+
+def test_the_rounds_beside_it_are_called_as_in_the_list(client: Client, match: Match) -> None:
+    before, after = page_of(client, match, 1).context["neighbours"]
+    assert (before.title, after.title) == ("Round 1", "Round 2")
+    assert page_of(client, match, 0).context["neighbours"][0] is None
+    assert page_of(client, match, 2).context["neighbours"][1] is None
+
+
+def test_a_misdeal_shows_no_scores(client: Client, match: Match) -> None:
+    rows = client.get(reverse("table", args=[match.scorer_secret])).context["rows"]
+    assert [row.has_scores for row in rows] == [True, False, True]
+    assert b'class="two-sides"' not in page_of(client, match, 1).content
+
+
+def test_a_version_says_only_what_it_changed(client: Client, match: Match) -> None:
+    correct(match, 2, a_deal(90, "diamonds"))
+    first, second = page_of(client, match, 2).context["shown"]
+    assert {one.what for one in first.differences} >= {"Played", "Dealer", "Score", "Counted"}
+    (only,) = second.differences
+    assert only.what == "Played"
+    assert (only.before.split()[0], only.after.split()[0]) == ("clubs", "diamonds")
+
+
+def test_a_correction_leads_back_to_the_table_which_offers_to_undo_it(
+    client: Client, match: Match
+) -> None:
+    key = book_now(match).entries[2].round_key
+    address = reverse("correct", args=[match.scorer_secret, key])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    form.say("card_points_0", "80")
+    shown = client.post(address, form.sent(action="show")).content.decode()
+    saved = client.post(address, page_form(shown, name="entry").sent(action="save"))
+    assert saved.headers["Location"] == reverse("table", args=[match.scorer_secret])
+    undoing = client.get(saved.headers["Location"]).context["undoing"]
+    assert undoing.undo[1] == "Round 2 corrected"
+
+
+def test_moments_are_told_by_their_day() -> None:
+    now = timezone.now()
+    assert str(day_in_words(now)) == "Today"
+    assert ", " not in str(moment_in_words(now))
+    assert str(moment_in_words(now - timedelta(days=1))).startswith("Yesterday, ")
+    assert str(day_in_words(datetime(2021, 3, 6, 12, tzinfo=UTC))) == "6 March 2021"
