@@ -73,7 +73,7 @@ class Evening:
         """Whether the rules say that it is over."""
         return self.game.is_over(self.now)
 
-    @property
+    @cached_property
     def finished(self) -> bool:
         """Whether it is over, by the rules or because the table stopped."""
         return self.is_complete or self.ended_early
@@ -104,7 +104,7 @@ class Evening:
         """Seats, best first; level ones together."""
         return self.game.ranking(self.now, self.totals)
 
-    @property
+    @cached_property
     def lowest_wins(self) -> bool:
         """Whether the fewest points win."""
         return self.game.lowest_wins(self.table.house_rules)

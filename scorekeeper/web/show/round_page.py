@@ -9,7 +9,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import apart
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
-from scorekeeper.web.show.rows import Row, row_of
+from scorekeeper.web.show.rows import Row, row_of, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def facts_of(evening: Evening, version: Version) -> Facts:
     said = (
         (_("Played"), " ".join(filter(None, (row.trump_name, row.text)))),
         (_("Dealer"), apart(row.dealer)),
-        (_("Score"), " – ".join(map(str, row.scores))),
+        (_("Score"), " – ".join(map(written, row.scores))),
         (_("Crosses"), " – ".join(map(str, row.crosses)) if any(row.crosses) else ""),
         (_("Note"), deal.note),
     )
