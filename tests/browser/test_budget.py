@@ -106,3 +106,32 @@ def test_a_first_visit_to_the_pages_before_a_match_is_light(new_phone: NewPhone,
     assert len(answers) <= MOST_FILES
     (style,) = (size for address, size in answers.items() if "start." in address)
     assert style <= STYLE_BEFORE_A_MATCH
+
+
+# What moved on the page without being asked to, as the browser measures it
+NOTE_SHIFTS = """window.shifts = [];
+new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) {
+        if (shift.hadRecentInput) continue;
+        const moved = shift.sources.map((source) => source.node?.outerHTML?.slice(0, 80));
+        shifts.push([shift.value, moved]);
+    }
+}).observe({ type: "layout-shift", buffered: true });"""
+PUSH_DOWN = """() => {
+    const block = document.createElement("p");
+    block.textContent = "!";
+    document.querySelector("main").before(block);
+    return shifts.length;
+}"""
+
+
+def test_nothing_moves_while_a_round_is_entered(new_phone: NewPhone) -> None:
+    sheet, _expected = evenings.example("kraken-as-written")
+    phone = new_phone(anew=True)
+    bring(phone, {**sheet, "rounds": sheet["rounds"][:12]})
+    phone.page.add_init_script(NOTE_SHIFTS)
+    phone.tap_words("Enter round 13")
+    Hand(phone, sheet["players"]).tap_facts(sheet["rounds"][12])
+    phone.page.locator("#preview .side-score").first.wait_for()
+    assert phone.page.evaluate("shifts") == []
+    phone.page.wait_for_function(PUSH_DOWN, polling=200)

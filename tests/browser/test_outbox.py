@@ -48,6 +48,18 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     assert cards_recorded(table, cafe) == [90, 62, 100, 110]
 
 
+def test_no_notice_covers_what_waits(start: Start, network: Network) -> None:
+    phone = start()
+    begin_stored(phone, 90)
+    lose_network(phone, network)
+    enter_without_network(phone, 100)
+    phone.page.locator("[data-told=away]").evaluate("(one) => one.remove()")
+    phone.page.locator("[data-told=gone]").evaluate("(one) => { one.hidden = false; }")
+    phone.page.evaluate("scrollTo(0, 0)")
+    (_words, notice), (_title, heading) = phone.boxes("[data-told=gone], #waiting h2")
+    assert 0 < notice["bottom"] <= heading["y"]
+
+
 def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(
     start: Start, network: Network, cafe: str
 ) -> None:

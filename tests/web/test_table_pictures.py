@@ -19,6 +19,7 @@ from scorekeeper.web.show.pieces import first_names, initials_of, pieces_of
 from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, drawn, plot_of, spread
 from scorekeeper.web.show.rows import Column, Row, at_the_table, columns_of, rows_of
 from scorekeeper.web.show.tally import tally_of
+from tests.another_language import read_by_people
 from tests.cast import QUARTER, a_deal, a_match, book_now, recorded
 
 any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
@@ -163,3 +164,11 @@ def test_what_is_drawn_stands_on_the_page_in_words_too(client: Client, match: Ma
     page = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
     for words in ("deals", "begins", "contras said", "misdeal", "no crosses", "lead by"):
         assert words in page
+
+
+def test_a_round_that_is_heard_says_whose_each_score_is(client: Client, match: Match) -> None:
+    for name in ("table", "board"):
+        page = client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+        row = page.partition('id="round-')[2].partition("</li>")[0]
+        heard = " ".join(read_by_people(row))
+        assert re.search(r"Anna and Cees \d+ Bram and Dora \d+", heard), heard

@@ -45,6 +45,7 @@ class Row:
     marks: tuple[Mark, ...]
     fits: bool
     reasons: str
+    sides: tuple[str, ...]
 
     @property
     def text(self) -> str:
@@ -55,6 +56,11 @@ class Row:
     def has_scores(self) -> bool:
         """Whether something was scored; a misdeal scores only what the table agreed besides."""
         return bool(self.label or any(self.scores) or any(self.crosses))
+
+    @property
+    def cells_with_names(self) -> list[tuple[str, int, int]]:
+        """Whose it is, score and crosses, side by side: a row that is heard names its sides."""
+        return list(zip(self.sides, self.scores, self.crosses, strict=True))
 
     @property
     def cells(self) -> list[tuple[int, int]]:
@@ -142,6 +148,7 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
         marks=tuple(marks_of(played, entry)),
         fits=not played.faults,
         reasons="; ".join(reasons_of(played)),
+        sides=tuple(str(evening.table.names(side)) for side in evening.sides),
     )
 
 
