@@ -15,6 +15,8 @@ from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
@@ -27,6 +29,7 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
+from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.payment_lines import payments_in_words, stake_words
 from scorekeeper.web.show.print_layout import on_paper, paper_of
 from scorekeeper.web.show.result import result_of
@@ -67,12 +70,11 @@ def drawn_card(request: MatchRequest) -> HttpResponse:
     match, book = request.match, book_of(request.match)
     money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
     evening = on_paper(book.evening)
-    played_on = date_format(match.played_on) if match.played_on else ""
     drawn = result_card(
         evening,
         best_first(evening, columns_of(book, money, evening)),
         payments_in_words(match, book, money, paid=paid, evening=evening),
-        about=[text for text in (played_on, match.place) if text],
+        about=[text for text in (day_of(match), match.place) if text],
     )
     return render(request, "settlement/result_card.svg", {"card": drawn})
 
@@ -92,13 +94,33 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     paid = paid_lines(match, book.seats)
     ranked = best_first(evening, columns)
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    result = result_of(book, evening, columns, money) if evening.finished else None
+    state, played_on = state_of_end(match, evening), day_of(match)
     return {
         **standing,
-        "result": result_of(book, evening, columns, money) if evening.finished else None,
+        "result": result,
+        "state": state,
+        "played_on": played_on,
+        "paper_head": rendered_part(
+            "settlement/_head.html",
+            name=evening.game.name,
+            played_on=played_on,
+            place=match.place,
+            state=state,
+            stake_words=stake_words(book, money),
+            changed_rules=tuple(changed_rules(book, match)),
+            outcome=" ".join(filter(None, (result.sentence, result.still_pay))) if result else "",
+            decided=result.decided if result else "",
+            statements=tuple(map(str, book.evening.warnings)),
+            former=tuple(former_names(match).values()),
+        ),
         "ranked": ranked,
         "payments": payments,
         "verbs": tuple(verbs_of(request, evening)),
         "has_money": book.stake is not None,
+        "number_of_rounds": str(
+            ngettext_lazy("{number} round", "{number} rounds", evening.now.scored)
+        ),
         "to_share": words_to_share(evening, ranked, payments),
         "highlights": highlights_of(evening) if evening.finished else (),
         "plot": from_below(picture_of(match, evening, standing["rows"])),
@@ -108,10 +130,21 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "paper": paper_of(match, book),
         "paper_payments": payments_in_words(match, book, money, paid=paid, evening=book.evening),
         "legend": marks_legend(book),
-        "changed_rules": changed_rules(book, match),
-        "stake_words": stake_words(book, money),
-        "former": former_names(match),
     }
+
+
+def day_of(match: Match) -> str:
+    """The day on which a match was played, where somebody said so."""
+    return date_format(match.played_on, "j F Y") if match.played_on else ""
+
+
+def state_of_end(match: Match, evening: Evening) -> str:
+    """Whether a match is over, in a word or two."""
+    if match.cancelled_at is not None:
+        return str(_("cancelled"))
+    if not evening.finished:
+        return str(_("not finished"))
+    return str(_("stopped early") if evening.ended_early else _("finished"))
 
 
 def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
