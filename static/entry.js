@@ -23,7 +23,6 @@ function showOpenStep() {
 }
 
 // A complaint goes as soon as its fact is told anew
-
 function setUpSteps() {
   form.addEventListener("input", ({ target }) => {
     for (const error of target.closest(".field")?.querySelectorAll(".error") || []) error.remove();
@@ -41,12 +40,6 @@ function showPanel(name) {
   }
   for (const tab of form.querySelectorAll("[data-opens]")) {
     tab.setAttribute("aria-pressed", String(tab.dataset.opens === name));
-  }
-}
-
-function setUpPanels() {
-  for (const tab of form.querySelectorAll("[data-opens]")) {
-    tab.addEventListener("click", () => showPanel(tab.dataset.opens));
   }
 }
 
@@ -84,6 +77,7 @@ function setUpNumbers() {
   const first = form.querySelector("[data-active]") || inputs[0];
   if (first) activate(first);
   for (const button of form.querySelectorAll("[data-key]")) {
+    button.tabIndex = -1;
     button.addEventListener("click", () => press(button.dataset.key));
   }
 }
@@ -279,8 +273,10 @@ export function setUp() {
   const shown = document.querySelector("#entry");
   if (!shown || shown === form) return;
   [form, active] = [shown, null];
+  sessionStorage.removeItem("by-keys");
   for (const root of form.querySelectorAll("[data-announcements]")) new Announcements(root);
-  setUpPanels();
+  for (const tab of form.querySelectorAll("[data-opens]"))
+    tab.addEventListener("click", () => showPanel(tab.dataset.opens));
   setUpNumbers();
   showOffers({ isAsked: isReachable() });
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
@@ -288,6 +284,15 @@ export function setUp() {
   setUpPreview();
   setUpSteps();
 }
+
+// A keyboard is rare: what its keys do is fetched with the first one
+let keys = null;
+
+document.addEventListener("keydown", async (event) => {
+  if (!form?.isConnected) return;
+  keys ??= await import(form.dataset.keys);
+  keys.pressed(event, form);
+});
 
 setUp();
 listenToPreview();

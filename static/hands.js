@@ -70,6 +70,17 @@ function goOut(radio) {
   if (next) next.dispatchEvent(new Event("activate"));
 }
 
+// Points that can hardly grow any more are complete: the next hand is ready. 12 may become 120.
+
+const IS_COMPLETE = /^([4-9]\d|\d{3})$/;
+
+function moveOn() {
+  if (panel !== POINTS || !IS_COMPLETE.test(active.value)) return;
+  const isLeft = (hand) => !hand.value && hand.dataset.of !== out?.value;
+  const next = hands.slice(hands.indexOf(active) + 1).find(isLeft);
+  if (next) next.dispatchEvent(new Event("activate"));
+}
+
 // Cards: a suit stays on, a rank is a card of it
 
 const chosenSuit = () => form.querySelector("[data-suit][aria-pressed=true]").dataset.suit;
@@ -129,6 +140,7 @@ export function setUp() {
   on("[data-opens]", (tab) => turnTo(tab.dataset.opens));
   on(".out input", goOut);
   on("[data-suit]", choose);
+  on("[data-key]", moveOn);
   on("[data-rank]", (key) => add(key.dataset.rank + chosenSuit()));
   on("[data-card]", (key) => add(key.dataset.card));
   on("[data-card-back]", () => keep(cardsIn(active).slice(0, -1)));

@@ -293,6 +293,7 @@ function start() {
   }, TRY_AGAIN);
   draw();
   keepWhenIdle(document.querySelector("#waiting") && asDrawn());
+  if (sessionStorage.getItem("by-keys")) document.querySelector(".thumb .main")?.focus();
 }
 
 start();

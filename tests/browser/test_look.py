@@ -131,3 +131,32 @@ def test_a_round_can_be_entered_with_keys_alone(phone: Phone) -> None:
     assert phone.texts(".rounds .text") == ["Anna contra by Bram"]
     assert phone.texts(".rounds .score") == ["32", "0"]
     assert phone.page.locator(".rounds .suit-diamonds").count() == 1
+
+
+def test_keys_alone_enter_a_round_without_looking_for_a_field(phone: Phone) -> None:
+    bring_new(phone, "kraken", CAST)
+    phone.tap_words("Enter round 1")
+    phone.page.locator("#entry .number-tile.active").wait_for()
+    keyboard = phone.page.keyboard
+    keyboard.press("h")
+    phone.page.locator("[name=trump][value=hearts]:checked").wait_for(state="attached")
+    for key in ("9", "5", "Backspace", "0"):
+        keyboard.press(key)
+    assert phone.page.locator("[name=card_points_0]").input_value() == "90"
+    keyboard.press("Enter")
+    phone.page.locator(".rounds .score").first.wait_for()
+    assert phone.numbers(".rounds .score") == [9, 7]
+    phone.wait_for("document.activeElement.matches('.thumb .main')")
+
+
+def test_keys_can_be_switched_off(phone: Phone) -> None:
+    bring_new(phone, "kraken", CAST)
+    phone.tap_words("Enter round 1")
+    phone.page.locator("#entry .number-tile.active").wait_for()
+    phone.page.keyboard.press("7")
+    phone.page.locator("[data-keys-switch] input").uncheck()
+    phone.page.evaluate("document.activeElement.blur()")
+    phone.page.keyboard.press("8")
+    phone.page.keyboard.press("h")
+    assert phone.page.locator("[name=card_points_0]").input_value() == "7"
+    assert phone.page.locator("[name=trump]:checked").count() == 0

@@ -1,0 +1,46 @@
+// Entering a round on a keyboard: digits go to the number that is being entered, C D H S choose a
+// suit, Enter saves. Whoever speaks to the phone, or has other keys for this, switches it off.
+
+const OFF = "keys-off";
+const TYPED_INTO = "input:not([type=radio], [type=checkbox]), select, textarea";
+const PRESSED = "a, button, summary";
+
+function offerSwitch(form) {
+  const label = form.querySelector("[data-keys-switch]");
+  if (!label?.hidden) return;
+  label.hidden = false;
+  const box = label.querySelector("input");
+  box.checked = !localStorage.getItem(OFF);
+  box.addEventListener("change", () => {
+    if (box.checked) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "1");
+  });
+}
+
+// What a key stands for: something on the page that is tapped in its place
+function meant(form, key, target) {
+  const isTyping = target.matches(TYPED_INTO);
+  const isNumber = target.matches("[data-number]:not([data-hand])");
+  if (key === "Enter") return isNumber || !target.matches(`${TYPED_INTO}, ${PRESSED}`) ? save(form) : null;
+  if (/^[cdhs]$/i.test(key) && (isNumber || !isTyping)) {
+    return form.querySelector(`.suits input[value^=${key.toLowerCase()}]`);
+  }
+  if (isTyping) return null;
+  return form.querySelector(`[data-key="${CSS.escape(key === "Backspace" ? "back" : key)}"]`);
+}
+
+// The page that comes next has its focus where the next round begins
+function save(form) {
+  sessionStorage.setItem("by-keys", "1");
+  return form.querySelector(":scope > .main");
+}
+
+export function pressed(event, form) {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector(":popover-open")) return;
+  offerSwitch(form);
+  if (localStorage.getItem(OFF)) return;
+  const found = meant(form, event.key, event.target);
+  if (!found) return;
+  event.preventDefault();
+  found.click();
+}
