@@ -50,8 +50,8 @@ def sent(
 
 
 def matches_of(phone: Client) -> list[str]:
-    """Return the links on the first page of a phone."""
-    return re.findall(r'href="(/g/[^"]+)"', phone.get("/").content.decode())
+    """Return the matches to which the links on the first page of a phone lead."""
+    return [*dict.fromkeys(re.findall(r'href="(/g/[^"/]+/)', phone.get("/").content.decode()))]
 
 
 def table_of(secret: str | None) -> str:
