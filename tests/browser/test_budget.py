@@ -133,5 +133,7 @@ def test_nothing_moves_while_a_round_is_entered(new_phone: NewPhone) -> None:
     phone.tap_words("Enter round 13")
     Hand(phone, sheet["players"]).tap_facts(sheet["rounds"][12])
     phone.page.locator("#preview .side-score").first.wait_for()
+    phone.tap("#preview summary")
+    phone.page.locator(".preview-lines[open]").wait_for()
     assert phone.page.evaluate("shifts") == []
     phone.page.wait_for_function(PUSH_DOWN, polling=200)

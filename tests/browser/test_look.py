@@ -160,23 +160,3 @@ def test_keys_can_be_switched_off(phone: Phone) -> None:
     phone.page.keyboard.press("h")
     assert phone.page.locator("[name=card_points_0]").input_value() == "7"
     assert phone.page.locator("[name=trump]:checked").count() == 0
-
-
-SHIFTS = """() => { window.shifts = []; new PerformanceObserver((list) => {
-    window.shifts.push(...list.getEntries().map((one) => one.value));
-}).observe({ type: "layout-shift", buffered: false }); }"""
-TWO_PICTURES = """() => new Promise((drawn) => {
-    requestAnimationFrame(() => requestAnimationFrame(drawn));
-})"""
-
-
-def test_nothing_moves_while_a_round_is_entered(phone: Phone) -> None:
-    bring_new(phone, "kraken", CAST)
-    phone.tap_words("Enter round 1")
-    phone.page.locator("#entry .number-tile.active").wait_for()
-    phone.page.evaluate(SHIFTS)
-    Hand(phone, CAST["players"]).tap_facts({"trump": "hearts", "card_points": {"Anna": 90}})
-    phone.tap("#preview summary")
-    phone.page.locator(".preview-lines[open]").wait_for()
-    phone.page.evaluate(TWO_PICTURES)  # a shift is told with the next one
-    assert phone.page.evaluate("window.shifts") == []
