@@ -160,7 +160,7 @@ def test_nothing_is_swapped_under_a_finger(
     viewer.page.evaluate("window.link = document.querySelector('.bar a')")
     touch(viewer, "pointerdown")
     with viewer.page.expect_response(is_news):
-        scorer.tap_words("Save")
+        scorer.tap(".main[value=save]")
     viewer.page.wait_for_timeout(100)
     assert viewer.page.evaluate(held)
     touch(viewer, "pointerup")
