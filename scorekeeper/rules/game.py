@@ -248,7 +248,9 @@ class Game(ABC, Generic[Rules, Memory]):
         """What came of a round, told afterwards: *Spades by Dora failed*."""
         return self.describe(table, deal)
 
-    def highlights(self, situation: Situation[Rules, Memory]) -> Iterator[Highlight]:
+    def highlights(
+        self, situation: Situation[Rules, Memory], *, early: bool
+    ) -> Iterator[Highlight]:
         """What is worth telling of a match that is over, besides what every game has."""
         return iter(())
 

@@ -7,13 +7,14 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import Adjustment
 from scorekeeper.services.matches import ending
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.result import Result, result_of
 from scorekeeper.web.show.rows import columns_of, written
 from tests.cast import ANNA, BRAM, CHIP, QUARTER, a_deal, a_match, points, recorded, seen
-from tests.forms import page_form
+from tests.forms import page_form, page_forms
 
 pytestmark = pytest.mark.django_db
 
@@ -98,6 +99,55 @@ def test_a_page_from_before_the_match_was_reopened_pays_nothing(client: Client) 
     assert answer.status_code == 409
     assert "reopened meanwhile" in answer.content.decode()
     assert seen(match).payments.count() == 0
+
+
+def test_payments_keep_their_places_whatever_is_paid(client: Client) -> None:
+    match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(0, 3, 9, 1))
+    ending.settle(match)
+    told = re.compile(r"<bdi>(\w+)</bdi> pays <bdi>(\w+)</bdi>")
+    before = told.findall(opened(client, "settlement", match))
+    assert len(set(before)) > 2
+    for form in page_forms(opened(client, "settlement", match)):
+        if form.action.endswith("pay/"):
+            client.post(form.action, form.values)
+            assert told.findall(opened(client, "settlement", match)) == before
+    assert "Everything is paid." in opened(client, "settlement", match)
+
+
+def test_on_paper_everybody_has_the_initial_of_their_piece(client: Client) -> None:
+    paper = opened(client, "settlement", contested()).partition('class="paper')[2]
+    assert "(AC)" in paper
+    assert "(BD)" in paper
+    assert re.findall(r"<span>(\w+) <bdi>(\w+)</bdi></span>", paper) == [
+        ("A", "Anna"),
+        ("B", "Bram"),
+        ("C", "Cees"),
+        ("D", "Dora"),
+    ]
+
+
+def test_after_the_end_nobody_leads_any_more(client: Client) -> None:
+    for page in ("table", "board"):
+        assert re.search(r"<b>Bram and Dora won by \d+</b>", opened(client, page, contested()))
+    several = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
+    shown = opened(client, "table", several)
+    assert "won by 2" in shown
+    assert ">leads<" not in shown
+
+
+def test_who_stops_early_has_missed_nothing_unless_that_counts(client: Client) -> None:
+    for early_end, counts in (("plain", False), ("as_full", True)):
+        match = recorded(a_match(early_end=early_end), a_deal(100), a_deal(100), a_deal(100))
+        ending.stop_early(match)
+        assert ("missed" in opened(client, "settlement", match)) == counts
+
+
+def test_the_paper_says_what_the_table_agreed_on(client: Client) -> None:
+    worse = (Adjustment(BRAM, -5, 0, "late"),)
+    match = recorded(a_match(), a_deal(100, adjustments=worse))
+    assert "* penalty" in opened(client, "settlement", match)
+    match = recorded(a_match("kontsina"), points(3, 0, 5, 0))
+    assert "* agreed score" in opened(client, "settlement", match)
 
 
 def test_the_card_is_one_drawing_with_all_its_words_and_no_style_of_the_page(

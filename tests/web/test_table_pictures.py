@@ -144,7 +144,7 @@ def test_more_than_two_have_places_and_those_who_are_level_share_one() -> None:
         SimpleNamespace(side=side, total=total, leads=total == 5)
         for side, total in enumerate(totals)
     ]
-    evening: Any = SimpleNamespace(lowest_wins=False)
+    evening: Any = SimpleNamespace(lowest_wins=False, finished=False)
     ranks = ranks_of(evening, columns)
     assert [(rank.place, rank.column.side, rank.distance) for rank in ranks] == [
         (1, 0, "leads"),

@@ -102,8 +102,9 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
                 )
                 yield ScoreLine("missed_contra", text, missed.side, 0, crosses)
 
-    def highlights(self, situation: duty.KrakenSituation) -> Iterator[Highlight]:
-        return duty.highlights(duty.duties_of(situation))
+    def highlights(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[Highlight]:
+        if not (early and situation.rules.early_end == "plain"):
+            yield from duty.highlights(duty.duties_of(situation))
 
     def statements(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[Text]:
         if early and situation.rules.early_end == "plain":

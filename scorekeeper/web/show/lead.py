@@ -10,6 +10,7 @@ from scorekeeper.web.show.rows import Column
 
 WIDTH = 300
 HALF = WIDTH // 2
+WON_ALONE, WON = _("{name} won by {points}"), _("{names} won by {points}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +51,17 @@ def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
         return Gap(None, Bar(HALF, 0), str(_("Level")) if evening.rounds else "")
     width = max(2, HALF * difference // (most or 1))
     bar = Bar(HALF - min(width, HALF) if leader == 0 else HALF, min(width, HALF))
-    return Gap(leader, bar, lead_sentence(columns[leader], difference))
+    return Gap(leader, bar, lead_sentence(evening, columns[leader], difference))
 
 
-def lead_sentence(column: Column, difference: int) -> str:
-    """Who leads, and by how much."""
+def lead_sentence(evening: Evening, column: Column, difference: int) -> str:
+    """Who leads, or has won, and by how much."""
     names = Listing(column.names)
     if len(column.names) == 1:
-        return str(_("{name} leads by {points}", name=names, points=difference))
-    return str(_("{names} lead by {points}", names=names, points=difference))
+        sentence = WON_ALONE if evening.finished else _("{name} leads by {points}")
+    else:
+        sentence = WON if evening.finished else _("{names} lead by {points}")
+    return str(sentence.format(name=names, names=names, points=difference))
 
 
 def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
@@ -84,21 +87,25 @@ def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
     best = min(totals) if evening.lowest_wins else max(totals)
     low, high = min(0, *totals), max(0, *totals)
     ranked = sorted(columns, key=lambda column: abs(column.total - best))
+    distances = [abs(total - best) for total in totals]
+    margin = min(filter(None, distances), default=0) if evening.finished else 0
     return [
         Rank(
-            place=1 + sum(abs(total - best) < abs(column.total - best) for total in totals),
+            place=1 + sum(one < abs(column.total - best) for one in distances),
             column=column,
-            distance=distance_text(abs(column.total - best), leads=column.leads),
+            distance=distance_text(abs(column.total - best), leads=column.leads, margin=margin),
             bar=bar_of(column.total, low=low, high=high),
         )
         for column in ranked
     ]
 
 
-def distance_text(distance: int, *, leads: bool) -> str:
-    """How far somebody is from the first place."""
+def distance_text(distance: int, *, leads: bool, margin: int) -> str:
+    """How far somebody is from the first place, or by how much it was won when all is over."""
     if distance:
         return str(ngettext_lazy("{number} behind", "{number} behind", distance))
+    if leads and margin:
+        return str(_("won by {points}", points=margin))
     return str(_("leads")) if leads else ""
 
 

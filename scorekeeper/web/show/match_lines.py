@@ -14,7 +14,7 @@ from scorekeeper.services.matches.clubs import Listed
 from scorekeeper.services.money.settling import payments_in, unpaid_amount
 from scorekeeper.services.reading.open_books import books_of
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.show.lead import WIDTH, Bar, winning_sides
+from scorekeeper.web.show.lead import WIDTH, WON, WON_ALONE, Bar, winning_sides
 from scorekeeper.web.show.pieces import Piece, pieces_of
 from scorekeeper.web.show.rows import at_the_table
 
@@ -187,7 +187,7 @@ def outcome_with_margin(evening: Evening) -> str:
     winners = [seat for number in sorted(winning) for seat in evening.sides[number]]
     names = Listing([evening.table.name(seat) for seat in winners])
     best, second = (evening.totals[place[0]] for place in evening.ranking[:2])
-    sentence = _("{names} won by {points}") if len(winners) > 1 else _("{name} won by {points}")
+    sentence = WON if len(winners) > 1 else WON_ALONE
     return str(sentence.format(name=names, names=names, points=abs(best - second)))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
@@ -38,9 +39,18 @@ class Payments:
     paid: list[Line]
 
     @property
+    def all(self) -> list[Line]:
+        """All of them, each in its place whether it is paid or not: a thumb finds it there again.
+
+        Parts of one payment follow each other, what was paid first.
+        """
+        by_seats = attrgetter("transfer.payer", "transfer.payee")
+        return sorted((*self.paid, *self.open), key=by_seats)
+
+    @property
     def reason(self) -> str:
         """Why all of them are paid; nothing where each has a reason of its own."""
-        reasons = {line.why for line in (*self.open, *self.paid)}
+        reasons = {line.why for line in self.all}
         return reasons.pop() if len(reasons) == 1 else ""
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, count
-from string import ascii_uppercase
 from unicodedata import east_asian_width
 
 from django.utils.safestring import SafeString, mark_safe
@@ -12,7 +11,9 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.part_cache import lines_of
+from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import drawn, plot_of
+from scorekeeper.web.show.rows import at_the_table
 
 LONGEST = 12
 AS_WIDE_AS_TWO = "MW"
@@ -22,9 +23,9 @@ MOST_LOOSE_ROWS = 20  # beyond which they stand closer
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A side at the head of its columns: a letter, and who plays for it."""
+    """A side at the head of its columns: its initials, as on the screen, and who plays for it."""
 
-    letter: str
+    initials: str
     names: tuple[str, ...]
 
 
@@ -59,13 +60,13 @@ def paper_of(match: Match, book: Book) -> Paper:
     full, short = book.evening, on_paper(book.evening)
     called = full if len(full.sides) == 2 else short
     lines = lines_of(match, book, short, on_paper=True)
-    letters = ascii_uppercase[: len(full.sides)]
-    plot = plot_of(short, [line.row for line in lines], names=letters)
-    of_seat = {seat: letters[number] for number, side in enumerate(full.sides) for seat in side}
+    pieces = pieces_of(at_the_table(full))
+    initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
+    plot = plot_of(short, [line.row for line in lines], names=initials)
     return Paper(
         heads=tuple(
-            Head(letter, tuple(called.table.name(seat) for seat in side))
-            for letter, side in zip(letters, full.sides, strict=True)
+            Head(letters, tuple(called.table.name(seat) for seat in side))
+            for letters, side in zip(initials, full.sides, strict=True)
         ),
         rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
         is_tight=len(lines) > MOST_LOOSE_ROWS,
@@ -76,7 +77,9 @@ def paper_of(match: Match, book: Book) -> Paper:
             if line.row.reasons
         ),
         plot=drawn(plot, on_paper=True) if plot else SafeString(),
-        signatures=tuple((of_seat[seat], name) for seat, name in enumerate(full.table.players)),
+        signatures=tuple(
+            (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
+        ),
     )
 
 

@@ -145,7 +145,7 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
         declared_words=declared_words(evening, declared),
         scores=tuple(played.points[seat] for seat in firsts),
         crosses=tuple(played.crosses[seat] for seat in firsts),
-        marks=tuple(marks_of(played, entry)),
+        marks=tuple(marks_of(evening, played, entry)),
         fits=not played.faults,
         reasons="; ".join(reasons_of(played)),
         sides=tuple(str(evening.table.names(side)) for side in evening.sides),
@@ -189,23 +189,34 @@ def adjustment_in_words(line: ScoreLine) -> str:
     return f"{line.text} ({', '.join(amounts)})"
 
 
-def marks_of(played: PlayedRound, entry: Entry) -> list[Mark]:
+def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
     """Signs for what is not ordinary about a round."""
     marks = []
     if entry.is_correction:
         marks.append(Mark("✎", str(_("corrected"))))
     if played.deal.out_of_turn:
         marks.append(Mark("↷", str(_("dealt out of turn"))))
-    if played.deal.adjustments or played.deal.agreed_score is not None:
-        marks.append(Mark("*", str(_("agreed by the table"))))
+    marks += [Mark("*", str(words)) for words in agreed_besides(evening, played)]
     if played.deal.note:
         marks.append(Mark("†", str(_("has a note"))))
     return marks
 
 
+def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[Text]:
+    """What the table agreed of a round besides the rules of the game, each in a word."""
+    if played.deal.agreed_score is not None:
+        yield _("agreed score")
+    worse = 1 if evening.lowest_wins else -1
+    besides = {one.crosses > 0 or one.points * worse > 0 for one in played.deal.adjustments}
+    if True in besides:
+        yield _("penalty")
+    if False in besides:
+        yield _("bonus")
+
+
 def marks_legend(book: Book) -> list[Mark]:
     """Every sign that stands beside some round, once."""
-    found = {mark for played, entry in book.lines for mark in marks_of(played, entry)}
+    found = {mark for played, entry in book.lines for mark in marks_of(book.evening, played, entry)}
     return sorted(found, key=lambda mark: mark.meaning)
 
 

@@ -51,8 +51,7 @@ def payments_of(request: MatchRequest, book: Book, evening: Evening) -> list[Lin
     if not evening.finished or book.stake is None or match.cancelled_at is not None:
         return []
     money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
-    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
-    return [*payments.open, *payments.paid]
+    return payments_in_words(match, book, money, paid=paid, evening=evening).all
 
 
 def picture_to_follow(request: MatchRequest) -> str:
