@@ -138,10 +138,17 @@ def test_a_first_visit_names_every_game_and_no_match(client: Client) -> None:
 
 
 def test_home_leads_to_the_last_game_with_the_same_table(client: Client) -> None:
+    home(client, over())
+    content = client.get(reverse("home")).content.decode()
+    assert f'href="{reverse("new_match", args=["kraken"])}"' in content
+    assert "Kraken again, same table" in content
+
+
+def test_the_same_table_is_not_offered_while_it_is_playing(client: Client) -> None:
     home(client, a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma")))
     content = client.get(reverse("home")).content.decode()
-    assert f'href="{reverse("new_match", args=["kan"])}"' in content
-    assert "Kan again, same table" in content
+    assert "Kan" in content
+    assert "same table" not in content
 
 
 def test_home_and_club_make_as_many_queries_for_many_matches_as_for_two(

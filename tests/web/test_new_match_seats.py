@@ -20,7 +20,7 @@ from tests.responses import ClientResponse
 pytestmark = pytest.mark.django_db
 SIX = (*NAMES, "Emma", "Fons")
 QUERIES = 11
-ASKED = "Fill it below, or start like this:"
+ASKED = "Seat somebody there, or start like this:"
 
 
 def address_of(slug: str, club: Club | None = None) -> str:

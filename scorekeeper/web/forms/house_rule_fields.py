@@ -50,9 +50,11 @@ def rule_field(game: AnyGame, name: str, described: HouseRule) -> forms.Field:
             label=str(described.label),
             widget=ShortNumberInput(attributes),
         )
-    choices = [(AS_IN_PRESET, str(_("Standard ({value})", value=by_preset(game, name))))]
+    choices = [(AS_IN_PRESET, str(_("Standard")))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
-    return Choice(choices=choices, label=str(described.label))
+    # Below the list, which would cut it
+    standard = str(_("Standard: {value}.", value=by_preset(game, name)))
+    return Choice(choices=choices, label=str(described.label), help_text=standard)
 
 
 def rule_value(described: HouseRule, text: str) -> RuleValue:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.utils.datastructures import MultiValueDict
+from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -38,7 +39,7 @@ class NewMatchForm(forms.Form):
     """Everything that is agreed before the first deal; what is left empty has a default."""
 
     use_required_attribute = False
-    place = ShortText(_("Place"), most=LONGEST_PLACE)
+    place = ShortText(_("Where you play (optional)"), most=LONGEST_PLACE)
     amount = ShortText(_("Amount"), most=LONGEST_AMOUNT)
 
     def __init__(
@@ -82,8 +83,13 @@ class NewMatchForm(forms.Form):
 
     def _build_stake(self, home: str) -> None:
         self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
-        options = [Option(way, str(WAYS[way].offer)) for way in self.game.settle_ways]
-        self.fields["settle"] = TapField(options, label=_("Settled"))
+        unit = self.game.stake_unit(self.game.defaults(self.most))
+        amount = str(_("this amount"))
+        options = [
+            Option(slug, str(way.offer), capfirst(str(way.terms(amount, unit))))
+            for slug, way in ((slug, WAYS[slug]) for slug in self.game.settle_ways)
+        ]
+        self.fields["settle"] = TapField(options, label=_("How it is settled"))
         self.fields["settle"].initial = options[0].value
 
     @property

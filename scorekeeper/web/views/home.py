@@ -39,14 +39,15 @@ def home(request: HttpRequest) -> HttpResponse:
     secrets = games_of(request)
     lines = lines_of_matches(games_on_this_phone(secrets), locale_of(request))
     last = last_match_of_phone(secrets)
+    running = [one for one in lines if one.is_running]
     return page(
         request,
         "home",
-        running=[one for one in lines if one.is_running],
+        running=running,
         over=[one for one in lines if not one.is_running],
         games=() if lines else all_games(),
         last=last,
-        again=game_of(last) if last else None,
+        again=game_of(last) if last and last not in [one.match for one in running] else None,
     )
 
 

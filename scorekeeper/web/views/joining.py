@@ -23,9 +23,8 @@ def join(request: HttpRequest) -> HttpResponse:
     try:
         secret = secret_for(request.POST.get("code", ""), address=address_of(request))
     except NoCode:
-        return refused(
-            request, _("A code has six letters, none of them a vowel, like BCD-FGH."), status=400
-        )
+        message = _("This code is not right. A code is six letters without vowels, like BCD-FGH.")
+        return refused(request, message, status=400)
     except WrongCode:
         message = _("No match has this code, or its 15 minutes are over. Ask for a new one.")
         return refused(request, message, status=404)
