@@ -25,6 +25,7 @@ function showOpenStep() {
 // A complaint goes as soon as its fact is told anew
 function setUpSteps() {
   form.addEventListener("input", ({ target }) => {
+    if (target.matches(".undo input")) target.closest(".step").querySelector("input").focus(); // it is gone now
     for (const error of target.closest(".field")?.querySelectorAll(".error") || []) error.remove();
     showOpenStep();
   });
@@ -77,7 +78,6 @@ function setUpNumbers() {
   const first = form.querySelector("[data-active]") || inputs[0];
   if (first) activate(first);
   for (const button of form.querySelectorAll("[data-key]")) {
-    button.tabIndex = -1;
     button.addEventListener("click", () => press(button.dataset.key));
   }
 }

@@ -35,7 +35,14 @@ function save(form) {
   return form.querySelector(":scope > .main");
 }
 
+// What was said is one tile, which takes it back
+function takeBack(event) {
+  event.preventDefault();
+  event.target.closest(".step").querySelector(".undo input").click();
+}
+
 export function pressed(event, form) {
+  if (event.key === " " && event.target.matches(".step :checked:not([value=''])")) return takeBack(event);
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector(":popover-open")) return;
   offerSwitch(form);
   if (localStorage.getItem(OFF)) return;

@@ -72,10 +72,10 @@ def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone: Phone) 
     sentence = "Anna deals; Emma chooses trumps; Kankei are Emma and Bram"
     assert phone.texts(".next .sentence") == [sentence]
     assert phone.texts(".next .remark")[1:] == [
-        "Kankei win with 9 of the 16 points: +1 each, otherwise -1",
-        "sukonku +2, gyaku sukonku -4",
-        "juuroku made +9, failed -17",
-        "gyaku juuroku made -17, failed +35",
+        "Kankei win with 9 of the 16 points: +1 each, otherwise −1",
+        "sukonku +2, gyaku sukonku −4",
+        "juuroku made +9, failed −17",
+        "gyaku juuroku made −17, failed +35",
     ]
 
 

@@ -85,8 +85,8 @@ def test_a_round_in_play_is_over_before_the_next_one_is_foreseen(client: Client)
     match = a_match()
     begin(match, an_opening(dealer=BRAM))
     pages = next_rounds(client, match)
-    assert "Take it back" in pages[0]
-    assert "Take it back" not in pages[1]
+    assert "Take this round back" in pages[0]
+    assert "Take this round back" not in pages[1]
     dealers = [page_form(page, name="entry").values["dealer"] for page in pages]
     assert dealers == [[str(seat)] for seat in (BRAM, CEES, DORA, ANNA)]
 

@@ -87,5 +87,5 @@ def worth_text(value: CallValue) -> Text:
 
 
 def signed(points: int) -> str:
-    """Points with their sign; 0 has none."""
-    return f"{points:+d}" if points else "0"
+    """Points with their sign, a true minus below zero; 0 has none."""
+    return f"{points:+d}".replace("-", "−") if points else "0"

@@ -8,7 +8,6 @@ from unicodedata import category
 from scorekeeper.rules.replay import Evening
 
 MOST_LETTERS = 2
-LONGEST_ON_CHIP = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +20,17 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A player to tap: the piece, and the name; too long a one is only read aloud."""
+    """A player to tap: the piece, and the name."""
 
     seat: int
     piece: Piece
     name: str
-    is_long: bool
 
 
 def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
     """A chip for each player; partners sit so many places apart."""
     for seat, (name, initial) in enumerate(zip(names, initials_of(tuple(names)), strict=True)):
-        yield Chip(seat, Piece(seat % sides, initial), name, len(name) > LONGEST_ON_CHIP)
+        yield Chip(seat, Piece(seat % sides, initial), name)
 
 
 def pieces_of(evening: Evening) -> tuple[Piece, ...]:

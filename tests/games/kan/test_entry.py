@@ -206,11 +206,11 @@ def test_the_resting_dealer_of_six_has_no_tile_even_out_of_turn() -> None:
 def test_only_the_calls_that_may_be_said_now_have_tiles_each_with_its_worth() -> None:
     opening = form_of(before())
     assert tiles(opening, "call") == ["", "sukonku", "gyaku_sukonku"]
-    assert "<small>won +1, lost -1</small>" in shown(opening)
-    assert "<small>-10</small>" in shown(opening)
+    assert "<small>won +1, lost −1</small>" in shown(opening)
+    assert "<small>−10</small>" in shown(opening)
     second = form_of(before(BEGUN))
     assert tiles(second, "call") == ["", "sukonku", "gyaku_sukonku", "juuroku", "gyaku_juuroku"]
-    assert "<small>made +9, failed -17</small>" in shown(second)
+    assert "<small>made +9, failed −17</small>" in shown(second)
 
 
 @pytest.mark.parametrize(

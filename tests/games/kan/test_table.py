@@ -123,8 +123,8 @@ def test_the_first_round_of_a_series_is_announced_with_its_trumps() -> None:
     assert str(upcoming.sentence) == "Bram deals; diamonds are trumps"
     assert upcoming.details == {"series": 2, "round_in_series": 1, "trump": "diamonds"}
     assert [str(remark) for remark in upcoming.remarks] == [
-        "Kankei win with 9 of the 16 points: +1 each, otherwise -1",
-        "sukonku +2, gyaku sukonku -10",
+        "Kankei win with 9 of the 16 points: +1 each, otherwise −1",
+        "sukonku +2, gyaku sukonku −10",
     ]
 
 
@@ -136,10 +136,10 @@ def test_a_later_round_is_announced_with_who_chooses_and_what_calls_are_worth() 
     assert upcoming.details == {"series": 1, "round_in_series": 2}
     assert [str(remark) for remark in upcoming.remarks] == [
         "Anna rests and scores with Kankei",
-        "Kankei win with 8 of the 16 points: +1 each, otherwise -1",
-        "sukonku +2, gyaku sukonku -4",
-        "juuroku made +9, failed -17",
-        "gyaku juuroku made -17, failed +35",
+        "Kankei win with 8 of the 16 points: +1 each, otherwise −1",
+        "sukonku +2, gyaku sukonku −4",
+        "juuroku made +9, failed −17",
+        "gyaku juuroku made −17, failed +35",
     ]
 
 

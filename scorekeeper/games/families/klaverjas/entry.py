@@ -39,7 +39,7 @@ HAND, TRICK = "hand", "trick"
 MOMENTS = {HAND: _("in hand"), TRICK: _("in a trick")}
 NOBODY_TOOK_ALL = Option("", _("nobody"))
 BOTH_OR_NOBODY = (Option("both", _("both")), Option("none", _("nobody")))
-BY_ROTATION = Option("", _("after the dealer"))
+BY_ROTATION = Option("", _("player after the dealer"))
 
 
 class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
