@@ -44,7 +44,7 @@ def begin(phone: Phone, sheet: Facts, game: str) -> None:
     for rule, value in sheet.get("house_rules", {}).items():
         agree(phone, rule, str(value))
     if stake := sheet.get("stake"):
-        phone.type("Amount", stake["amount"])
+        phone.type(phone.find("[name=amount]"), stake["amount"])
         phone.page.get_by_label("Currency").select_option(stake["currency"])
         if settle := stake.get("settle"):
             phone.tap_value("settle", settle)
