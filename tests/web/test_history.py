@@ -83,7 +83,14 @@ def test_the_history_shows_every_step_with_todays_numbers(client: Client) -> Non
 
 def test_a_misdeal_takes_no_number_from_the_rounds_after_it(client: Client) -> None:
     match = recorded(a_match(), a_deal(100), Deal(void=True))
-    assert sentences(client, match) == ["A misdeal entered", "Round 1 entered"]
+    assert sentences(client, match) == ["Misdeal", "Round 1 entered"]
+    shown = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    assert "Misdeal: the same dealer deals again" in shown  # the news
+    assert '<span class="badge">Misdeal</span>' in shown
+    assert '<span class="unseen">Misdeal</span>' in shown  # what Undo takes back
+    press(client, match, "table", "/undo/")
+    assert sentences(client, match)[0] == "Undone: Misdeal"
+    press(client, match, "table", "/redo/")
     recorded(match, a_deal(80))
     sheet = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
     assert [line.split(",")[0] for line in sheet.splitlines()[1:4]] == ["1", "", "2"]

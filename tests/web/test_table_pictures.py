@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.card_table import hours_for
 from scorekeeper.web.show.lead import gap_of, ranks_of
@@ -20,7 +20,7 @@ from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, drawn, plot_of
 from scorekeeper.web.show.rows import Column, Row, at_the_table, columns_of, rows_of
 from scorekeeper.web.show.tally import tally_of
 from tests.another_language import read_by_people
-from tests.cast import QUARTER, a_deal, a_match, book_now, recorded
+from tests.cast import DORA, QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded
 
 any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
 
@@ -172,3 +172,16 @@ def test_a_round_that_is_heard_says_whose_each_score_is(client: Client, match: M
         row = page.partition('id="round-')[2].partition("</li>")[0]
         heard = " ".join(read_by_people(row))
         assert re.search(r"Anna and Cees \d+ Bram and Dora \d+", heard), heard
+
+
+@pytest.mark.django_db
+def test_a_penalty_stands_with_its_round_while_that_is_in_play(client: Client) -> None:
+    match = a_match()
+    begin(match, an_opening(adjustments=(Adjustment(DORA, -5, 0, "late"),)))
+    for page in ("table", "board"):
+        shown = client.get(reverse(page, args=[match.scorer_secret])).content.decode()
+        assert '<span class="badge">Dora −5</span>' in shown
+    recorded(match, a_deal(adjustments=(Adjustment(DORA, -5, 0, "late"),)))
+    shown = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    assert 'aria-label="penalty">*</abbr>' in shown
+    assert "* penalty</p>" in shown

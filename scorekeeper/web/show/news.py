@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from scorekeeper.records.book import Book, Entry
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.recent_changes import Deed
+from scorekeeper.web.show.rows import besides, is_misdeal
 
 DEEDS = {
     Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
@@ -35,14 +36,27 @@ def news_of(book: Book) -> Text | str:
 
 
 def in_play_text(book: Book, entry: Entry) -> Text:
-    """The running contract in words."""
-    return book.evening.game.describe(book.table, entry.deal)
+    """The running contract in words, with what the table has agreed besides."""
+    contract = book.evening.game.describe(book.table, entry.deal)
+    return Joined(", ", [contract, *besides(book.table, entry.deal)])
+
+
+def was_misdealt_last(book: Book) -> bool:
+    """Whether the last thing that was told of the rounds is that the last one was a misdeal."""
+    if not book.entries or book.evening.finished:
+        return False
+    last = book.entries[-1]
+    is_newest = last.match_version == book.last_written and not last.is_correction
+    return is_newest and is_misdeal(last.deal)
 
 
 def round_news(book: Book, entry: Entry) -> Text:
     """A round's points side by side; that it was corrected; that it was the last one."""
     evening = book.evening
     played = evening.rounds[book.entries.index(entry)]
+    if was_misdealt_last(book):
+        same = evening.now.dealer == played.dealer
+        return _("Misdeal: the same dealer deals again") if same else _("Misdeal")
     title = evening.title(played)
     sentence = _("{round}, corrected", round=title) if entry.is_correction else title
     if not played.faults and (any(played.points) or not played.deal.void):

@@ -1,9 +1,11 @@
 """What the pages show of a book, put into words and rows once, so that templates only lay out."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, ngettext_lazy
@@ -183,10 +185,28 @@ def reasons_of(played: PlayedRound) -> list[str]:
 
 def adjustment_in_words(line: ScoreLine) -> str:
     """Who got something besides, why, and how much of what."""
-    amounts = [signed(line.points, str)] if line.points else []
-    if line.crosses:
-        amounts.append(str(ngettext_lazy("{number} cross", "{number} crosses", line.crosses)))
-    return f"{line.text} ({', '.join(amounts)})"
+    return f"{line.text} ({amounts_in_words(line.points, line.crosses)})"
+
+
+def amounts_in_words(points: int, crosses: int) -> str:
+    """Points with their sign, and crosses."""
+    amounts = [signed(points, str)] if points else []
+    if crosses:
+        amounts.append(str(ngettext_lazy("{number} cross", "{number} crosses", crosses)))
+    return ", ".join(amounts)
+
+
+def is_misdeal(deal: Deal) -> bool:
+    """Whether nothing came of a deal, and nothing was agreed besides."""
+    return deal.void and not deal.adjustments and deal.agreed_score is None
+
+
+def besides(table: AnyTable, deal: Deal) -> list[str]:
+    """What players got besides before their round was over, each in short."""
+    return [
+        " ".join(filter(None, (table.name(one.by), amounts_in_words(one.points, one.crosses))))
+        for one in deal.adjustments
+    ]
 
 
 def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
@@ -214,10 +234,9 @@ def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[Text]:
         yield _("bonus")
 
 
-def marks_legend(book: Book) -> list[Mark]:
+def marks_legend(rows: Iterable[Row]) -> list[Mark]:
     """Every sign that stands beside some round, once."""
-    found = {mark for played, entry in book.lines for mark in marks_of(book.evening, played, entry)}
-    return sorted(found, key=lambda mark: mark.meaning)
+    return sorted({mark for row in rows for mark in row.marks}, key=lambda mark: mark.meaning)
 
 
 def rows_of(book: Book) -> list[Row]:

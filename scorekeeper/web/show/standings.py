@@ -16,9 +16,10 @@ from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.card_table import seats_of
 from scorekeeper.web.show.lead import gap_of, outcome_of, ranks_of
+from scorekeeper.web.show.news import was_misdealt_last
 from scorekeeper.web.show.part_cache import A_PART, lines_of
 from scorekeeper.web.show.plot import drawn, plot_of
-from scorekeeper.web.show.rows import Row, at_the_table, columns_of
+from scorekeeper.web.show.rows import Row, at_the_table, besides, columns_of, marks_legend
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
@@ -26,12 +27,14 @@ def standing_of_table(request: MatchRequest) -> dict[str, Any]:
     book = book_of(request.match)
     evening = at_the_table(book.evening)
     lines = lines_of(request.match, book, evening)
+    rows = [line.row for line in lines]
     return {
         "match": request.match,
         "book": book,
         "evening": evening,
         "columns": columns_of(book, money_of(request, book.stake), evening),
-        "rows": [line.row for line in lines],
+        "rows": rows,
+        "legend": marks_legend(rows),
         "rounds": mark_safe("".join(line.html for line in lines)),  # noqa: S308 - all of templates
         "in_play": in_play_words(book, evening),
     }
@@ -50,6 +53,7 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
         "gap": gap_of(evening, columns),
         "ranks": ranks_of(evening, columns) if len(columns) != 2 else (),
         "plot": picture_of(standing["match"], evening, standing["rows"]),
+        "is_misdealt": was_misdealt_last(book),
         "outcome": "" if upcoming else outcome_of(evening, columns),
     }
 
@@ -65,7 +69,7 @@ def picture_of(match: Match, evening: Evening, rows: Sequence[Row]) -> SafeStrin
     return picture
 
 
-def in_play_words(book: Book, evening: Evening) -> dict[str, str]:
+def in_play_words(book: Book, evening: Evening) -> dict[str, Any]:
     """The running contract, for everyone to see."""
     if book.in_play is None:
         return {}
@@ -74,4 +78,5 @@ def in_play_words(book: Book, evening: Evening) -> dict[str, str]:
         "trump": trump,
         "trump_name": str(book.evening.game.suits.get(trump, trump)),
         "text": str(evening.game.describe(evening.table, book.in_play.deal)),
+        "besides": besides(evening.table, book.in_play.deal),
     }

@@ -10,11 +10,12 @@ from scorekeeper.services.history.timeline import EventStep, History, RoundStep,
 from scorekeeper.services.money.settling import transfer_of
 from scorekeeper.services.rounds.consequences import transfer_in_words
 from scorekeeper.settlement import Transfer
-from scorekeeper.web.show.rows import Money
+from scorekeeper.web.show.rows import Money, is_misdeal
 
 State = RoundVersion.State
 
 ROUND_ENTERED = _("{round} entered")
+MISDEAL = _("Misdeal")
 TO_ROUNDS = {
     ("", State.RECORDED): ROUND_ENTERED,
     ("", State.IN_PLAY): _("Round begun"),
@@ -55,6 +56,8 @@ class StepSentences:
 
     def __init__(self, match: Match, book: Book, history: History, money: Money) -> None:
         self.book, self.history, self.money = book, history, money
+        told = (*book.entries, *book.withdrawn)
+        self.misdeals = {entry.round_key for entry in told if is_misdeal(entry.deal)}
         self.rounds = {entry.round_key: played for played, entry in book.lines}
         self.payments = payments_in(match, book.seats) if pays(history) else {}
 
@@ -85,6 +88,8 @@ class StepSentences:
     def to_round(self, change: RoundStep) -> Text:
         """What was done to a round."""
         words = INSERTED if change.is_inserted else TO_ROUNDS[change.before, State(change.after)]
+        if words is ROUND_ENTERED and change.round_key in self.misdeals:
+            return MISDEAL
         played = self.rounds.get(change.round_key)
         return words.format(round=self.book.evening.title(played) if played else _("A round"))
 

@@ -7,7 +7,8 @@ from scorekeeper.records.models import Match
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.show.step_sentences import ROUND_ENTERED, StepSentences
+from scorekeeper.web.show.rows import is_misdeal
+from scorekeeper.web.show.step_sentences import MISDEAL, ROUND_ENTERED, StepSentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,10 @@ def teller_of(request: MatchRequest, book: Book) -> StepSentences:
 def undoing_now(request: MatchRequest, book: Book) -> Undoing:
     """What can be undone and redone now; the history is read only where the book does not say."""
     if was_entered_last(request.match, book):
-        entered = ROUND_ENTERED.format(round=book.evening.title(book.evening.rounds[-1]))
+        played = book.evening.rounds[-1]
+        entered = ROUND_ENTERED.format(round=book.evening.title(played))
+        if is_misdeal(played.deal):
+            entered = MISDEAL
         return Undoing((request.match.version, str(entered)), None)
     return undoing_of(teller_of(request, book))
 

@@ -34,7 +34,7 @@ from scorekeeper.web.show.payment_lines import payments_in_words, stake_words
 from scorekeeper.web.show.print_layout import on_paper, paper_of
 from scorekeeper.web.show.result import result_of
 from scorekeeper.web.show.result_card import result_card, words_to_share
-from scorekeeper.web.show.rows import Column, columns_of, marks_legend
+from scorekeeper.web.show.rows import Column, columns_of
 from scorekeeper.web.show.standings import picture_of, standing_of_table
 
 A_DAY = 24 * 60 * 60  # seconds
@@ -129,7 +129,6 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "has_rounds": bool(standing["rows"]),
         "paper": paper_of(match, book),
         "paper_payments": payments_in_words(match, book, money, paid=paid, evening=book.evening),
-        "legend": marks_legend(book),
     }
 
 
