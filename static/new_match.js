@@ -85,7 +85,7 @@ function drawSeat(place, seat, asked) {
   place.classList.toggle("nobody", !isTaken);
   const piece = place.querySelector(".piece");
   piece.className = side === undefined ? "piece" : `piece side-${side % 6}`;
-  piece.textContent = isTaken ? initial(name) : "+";
+  piece.textContent = isTaken ? initial(name) : String(seat + 1);
   place.querySelector(".name").classList.toggle("long", name.length > 9);
   place.querySelector("bdi").textContent = name;
   for (const sign of place.querySelectorAll(".deals, .unseen")) sign.hidden = !isDealer;
@@ -102,7 +102,8 @@ function teams() {
 function writePlate() {
   const plate = table.querySelector(".plate");
   const lines = teams().map((seats) => seats.map((seat) => called(seat) ?? "?").join(" + "));
-  plate.textContent = lines.length ? "" : said(words.players, { number: playing() });
+  const [there, number] = [taken().length, playing()];
+  plate.textContent = lines.length ? "" : said(there < number ? words.partly : words.players, { there, number });
   for (const [number, line] of lines.entries()) {
     if (number) plate.append(words.against);
     const bold = document.createElement("b");
@@ -133,7 +134,7 @@ function nameDealers() {
     if (seat === fields.length) break; // the last one draws lots
     const tile = radio.closest(".tile");
     tile.hidden = seat >= playing();
-    tile.querySelector("bdi").textContent = called(seat) ?? String(seat + 1);
+    tile.querySelector("bdi").textContent = called(seat) ?? said(words.seat, { number: seat + 1 });
   }
   if (dealers[dealer()]?.closest(".tile").hidden) dealers[0].checked = true;
 }
@@ -168,11 +169,35 @@ function fill(name) {
   change();
 }
 
+// A name that sits there already gets a number, as the server offers it.
+function freeName(name) {
+  const others = new Set(seated.filter((other, seat) => other && seat !== tapped).map(folded));
+  let [free, number] = [name, 2];
+  while (others.has(folded(free))) free = `${name} ${number++}`;
+  return free;
+}
+
+function offer(name, free) {
+  const complaint = document.createElement("p");
+  complaint.className = "error";
+  complaint.setAttribute("role", "alert");
+  complaint.textContent = said(words.twice, { name, free });
+  asking.querySelector(".wrong").replaceChildren(complaint);
+  typed.value = free;
+}
+
+// Seats who was typed, if anybody; says whether nothing is left to ask about.
 function add() {
   const name = typed.value.trim();
-  if (!name) return;
+  if (!name) return true;
+  const free = freeName(name);
+  if (free !== name) {
+    offer(name, free);
+    return false;
+  }
   typed.value = "";
   fill(name);
+  return true;
 }
 
 function changePlaces(one, other) {
@@ -192,8 +217,11 @@ function tap(seat) {
 }
 
 // Whoever is there sits together, where so many can play; the server asks about empty seats.
-function closeRanks() {
-  add();
+function closeRanks(event) {
+  if (!add()) {
+    event.preventDefault();
+    return;
+  }
   const there = taken();
   if (counts.includes(there.length) && countFor(there.length) === there.length) {
     const first = there.indexOf(dealer());

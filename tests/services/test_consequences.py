@@ -72,7 +72,7 @@ def test_a_correction_that_changes_nothing_is_shown_in_no_line(match: Match) -> 
 def test_a_corrected_score_is_shown_with_the_totals_and_the_ranking(match: Match) -> None:
     found = changes_of(match, corrected, place=1, deal=a_deal(20, declarer=ANNA))
     assert found == {
-        "Round 2": ("10 – 6, Anna deals", "0 – 16, Anna deals"),
+        "Round 2": ("10 – 6", "0 – 16"),
         "Totals": ("30 – 18", "20 – 28"),
         "Ranking": ("Anna and Cees > Bram and Dora", "Bram and Dora > Anna and Cees"),
     }
@@ -91,7 +91,7 @@ def test_dealers_that_follow_are_shown(match: Match) -> None:
     alone = changes_of(match, corrected, place=1, deal=deal)
     assert list(alone) == ["Round 2"]
     found = changes_of(match, corrected, place=1, deal=deal, following_dealers=True)
-    assert found["Round 3"] == ("10 – 6, Bram deals", "10 – 6, Cees deals")
+    assert found["Round 3"] == ("Bram deals", "Cees deals")
     assert "Cees deals, Dora" in found["Next"][0]
     assert "Dora deals, Anna" in found["Next"][1]
 
@@ -111,7 +111,7 @@ def test_a_withdrawn_round_is_shown_with_its_number(match: Match) -> None:
 def test_rounds_are_called_by_the_number_they_have_in_the_list() -> None:
     match = recorded(a_match(), a_deal(100), Deal(void=True), a_deal(100))
     found = changes_of(match, corrected, place=2, deal=a_deal(20))
-    assert found["Round 2"] == ("16 – 0, Anna deals", "2 – 14, Anna deals")
+    assert found["Round 2"] == ("16 – 0", "2 – 14")
     assert changes_of(match, withdrawn, place=1)["A misdeal"][1] == "deleted"
 
 

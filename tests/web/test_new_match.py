@@ -45,7 +45,7 @@ def test_a_seat_without_a_name_shows_the_number_under_which_it_can_deal_first(
 ) -> None:
     page = client.get("/new/kraken/").content.decode()
     for seat in range(4):
-        assert re.search(rf'<input[^>]*name="name_{seat}"[^>]*placeholder="{seat + 1}"', page)
+        assert re.search(rf'<input[^>]*name="name_{seat}"[^>]*placeholder="Seat {seat + 1}"', page)
 
 
 def test_who_is_left_empty_plays_as_a_guest(client: Client) -> None:

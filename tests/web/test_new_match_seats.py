@@ -195,3 +195,10 @@ def test_it_makes_as_many_queries_after_many_long_matches(
         with django_assert_num_queries(QUERIES):
             client.get(address_of("kraken"))
         match = a_match(rounds=200, club=match.club)
+
+
+def test_another_game_of_the_club_is_played_for_the_same_money(client: Client) -> None:
+    match = a_match(stake=QUARTER)
+    client.get(reverse("table", args=[match.scorer_secret]))
+    assert the_form(client, "kalooki").values["currency"] == ["EUR"]
+    assert the_form(Client(), "kalooki").values["currency"] == ["USD"]

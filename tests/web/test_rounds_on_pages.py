@@ -179,7 +179,15 @@ def test_the_round_in_play_is_entered_and_taken_back_on_its_own_page_alone(
 def test_only_this_dealer_or_the_following_too(client: Client, match: Match) -> None:
     corrected(client, match, 0, dealer="1")
     assert dealers(match) == [1, 0, 1]
-    corrected(client, match, 0, dealer="2", following_dealers="1")
+    address, content = page_of(client, match, "correct", key=key_at(match, 0))
+    form = page_form(content, name="entry")
+    assert "following_dealers" not in form.choices
+    form.say("dealer", "2")
+    for button in ("show", "save"):  # the second one shows what it changes with the others
+        shown = send(client, address, form, action=button)
+        form = page_form(shown.content.decode(), name="entry")
+        form.say("following_dealers", "1")
+    assert send(client, address, form, action="save").status_code == 302
     assert dealers(match) == [2, 3, 0]
 
 

@@ -118,6 +118,12 @@ def last_match_of(club: Club, game: str) -> Match | None:
     return matches.order_by("-pk").first()
 
 
+def last_currency(club: Club) -> str:
+    """What a club played for last, in whichever game; empty where it was always for nothing."""
+    matches = Match.objects.filter(club=club, cancelled_at=None).exclude(stake_currency="")
+    return matches.order_by("-pk").values_list("stake_currency", flat=True).first() or ""
+
+
 def known_players(club: Club | None) -> list[str]:
     """The names a club knows; of very many, those that played last."""
     if club is None:

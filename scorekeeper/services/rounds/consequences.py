@@ -54,8 +54,7 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
         was = old.pop(entry.round_key, None) if entry else None
         if was and outcome(was) == outcome(played):
             continue
-        was_text = round_in_words(was) if was else str(_("not there"))
-        is_text = round_in_words(played)
+        was_text, is_text = what_differs(was, played)
         if was_text != is_text:
             title = changed.evening.title(played)
             if was is not None and not changed.evening.label(played):
@@ -71,16 +70,31 @@ def outcome(played: PlayedRound) -> tuple[object, ...]:
     return played.points, played.crosses, played.dealer, played.faults
 
 
+def what_differs(was: PlayedRound | None, played: PlayedRound) -> tuple[str, str]:
+    """How a round was and how it is, without what has stayed; all of it where it is new."""
+    if was is None:
+        return str(_("not there")), round_in_words(played)
+    if was.faults or played.faults:
+        return round_in_words(was), round_in_words(played)
+    pairs = [pair for pair in zip(facts_of(was), facts_of(played), strict=True) if len({*pair}) > 1]
+    before, after = (", ".join(filter(None, [pair[side] for pair in pairs])) for side in (0, 1))
+    return (before or str(_("no crosses")), after or str(_("no crosses"))) if pairs else ("", "")
+
+
 def round_in_words(played: PlayedRound) -> str:
     """A round's scores and dealer in a few words."""
-    table = played.before.table
-    dealer = str(_("{name} deals", name=table.name(played.dealer)))
     if played.faults:
         return str(_("does not fit: {reason}", reason=played.faults[0]))
-    words = [numbers_in_words(played.points)]
+    return ", ".join(filter(None, facts_of(played)))
+
+
+def facts_of(played: PlayedRound) -> tuple[str, str, str]:
+    """The points of a round, its crosses where there are any, and its dealer, each in words."""
+    crosses = ""
     if any(played.crosses):
-        words.append(str(_("crosses {crosses}", crosses=numbers_in_words(played.crosses))))
-    return ", ".join([*words, dealer])
+        crosses = str(_("crosses {crosses}", crosses=numbers_in_words(played.crosses)))
+    dealer = played.before.table.name(played.dealer)
+    return numbers_in_words(played.points), crosses, str(_("{name} deals", name=dealer))
 
 
 def numbers_in_words(numbers: tuple[int, ...]) -> str:

@@ -183,6 +183,14 @@ class Change:
             return str(words.format(round=_("The round in play")))
         return str(words.format(round=evening.title(evening.rounds[self.place])))
 
+    @property
+    def _is_dealer_moved(self) -> bool:
+        """Whether somebody else deals the round than before, so that later ones may follow."""
+        if self.changed is None:
+            return follows(self.request)
+        rounds, changed = self.book.evening.rounds, self.changed.evening.rounds
+        return rounds[self.place].dealer != changed[self.place].dealer
+
     def page(
         self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""
     ) -> HttpResponse:
@@ -198,7 +206,7 @@ class Change:
             form=self.form,
             title=self.title,
             key=self.key,
-            is_last=is_last and not self.inserting,
+            may_move_dealers=self.inserting or (not is_last and self._is_dealer_moved),
             follows=follows(self.request),
             found=found,
             seen="" if found is None else digest(found),

@@ -65,8 +65,8 @@ class NewMatchForm(forms.Form):
         self.fields["count"].initial = counts[0].value
         for seat in range(self.most):
             self.fields[f"name_{seat}"] = Name(_("Player {number}", number=seat + 1))
-            self.fields[f"name_{seat}"].widget.attrs["placeholder"] = str(seat + 1)
-        seats = [Option(str(seat), str(seat + 1)) for seat in range(self.most)]
+            self.fields[f"name_{seat}"].widget.attrs["placeholder"] = seat_words(seat)
+        seats = [Option(str(seat), seat_words(seat)) for seat in range(self.most)]
         self.fields["first_dealer"] = TapField(
             [*seats, Option(DRAW, _("Random"))], label=_("First dealer")
         )
@@ -217,6 +217,11 @@ class NewMatchForm(forms.Form):
         for fault in broken.faults:
             name = fault.fact if fault.fact in self.fields else RULE + fault.fact
             self.add_error(name if name in self.fields else None, str(fault.message))
+
+
+def seat_words(seat: int) -> str:
+    """What a seat is called while nobody sits there."""
+    return str(_("Seat {number}", number=seat + 1))
 
 
 def free_name(name: str, taken: set[str]) -> str:

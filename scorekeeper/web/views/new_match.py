@@ -11,7 +11,7 @@ from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import known_players, last_match_of
+from scorekeeper.services.matches.clubs import known_players, last_currency, last_match_of
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.web.forms.last_time import as_last_time
@@ -35,6 +35,8 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         club, _through = club_of(request)
         last = last_time(club, slug) if club else {}
         form = NewMatchForm(game=game, home=home_of(request), last=last)
+        if club and not last:
+            form.fields["currency"].initial = last_currency(club)
         return new_match_page(request, form, club=club)
     form = NewMatchForm(request.POST, game=game, home=home_of(request))
     try:

@@ -5,17 +5,21 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.replay import Evening
 from scorekeeper.services.access.quotas import MATCH
 from scorekeeper.services.matches import ending, starting
 from scorekeeper.services.matches.start_forms import begun_with
+from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
+from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.phone_cookie import remember_game
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
-from scorekeeper.web.show.rows import rows_of
+from scorekeeper.web.show.payment_lines import payments_in_words
+from scorekeeper.web.show.rows import columns_of, rows_of
 from scorekeeper.web.show.standings import pictures_of_table, standing_of_table
 from scorekeeper.web.show.undo_buttons import undoing_now
 
@@ -54,15 +58,27 @@ def stop_early(request: MatchRequest) -> HttpResponse:
             return redirect("settlement", secret=request.match.scorer_secret)
         except RuleBroken as broken:
             error = broken.message
+    match, book = request.match, book_of(request.match)
+    money = money_of(request, book.stake)
+    paid = paid_lines(match, book.seats)
     return page(
         request,
         "stop_early",
         status=400 if error else 200,
-        match=request.match,
-        evening=book_of(request.match).evening,
+        match=match,
+        book=book,
+        columns=columns_of(book, money, book.evening),
+        payments=payments_in_words(match, book, money, paid=paid, evening=book.evening),
+        rounds_left=rounds_left(book.evening),
         form_key=new_key(),
         error=error,
     )
+
+
+def rounds_left(evening: Evening) -> int:
+    """How many rounds are not played yet; none where nobody has agreed on a number."""
+    in_all = evening.game.rounds_in_all(evening.table.house_rules) or 0
+    return max(0, in_all - evening.now.scored)
 
 
 @require_POST
