@@ -41,12 +41,12 @@ WRONG = [
     ({"card_points_0": "163"}, "163 card points: there are 0 to 162"),
     ({"card_points_0": "9" * 8}, "is too large"),
     ({"card_points_1": "100"}, "100 and 100 card points make 200, not 162"),
-    ({"card_points_0": ""}, "the card points are missing"),
+    ({"card_points_0": ""}, "The card points are missing"),
     ({"adjustment_points_0": "x", "adjustment_by_0": "1"}, "Enter a whole number."),
-    ({"adjustment_by_0": "1"}, "an adjustment needs points or crosses"),
+    ({"adjustment_by_0": "1"}, "An adjustment needs points or crosses"),
     ({"adjustment_points_0": "5"}, "Whose adjustment is it?"),
-    ({"adjustment_by_0": "1", "adjustment_points_0": "5"}, "an adjustment needs a reason"),
-    ({"outcome": "agreed"}, "an agreed score needs a reason"),
+    ({"adjustment_by_0": "1", "adjustment_points_0": "5"}, "An adjustment needs a reason"),
+    ({"outcome": "agreed"}, "An agreed score needs a reason"),
 ]
 
 

@@ -102,7 +102,7 @@ def test_what_is_wrong_stands_beside_the_hands_and_what_was_typed_stays(client: 
     answer = enter(client, match, **{**HANDS, "hands_2": "7X"})
     content = answer.content.decode()
     assert answer.status_code == 400
-    assert "there is no card “7X”" in content
+    assert "There is no card “7X”" in content
     again = page_form(content, name="entry")
     assert again.values["hands_2"] == ["7X"]
     assert again.values["hands_out"] == ["0"]

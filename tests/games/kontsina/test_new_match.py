@@ -73,7 +73,7 @@ def test_three_who_want_partners_read_why_not_beside_that_choice(client: Client)
     assert answer.status_code == 400
     assert '<details class="more">' in content
     choice = re.search(r'<fieldset class="field shape">.*?</fieldset>', content, re.DOTALL)
-    assert "only four players can play as partners" in certain(choice)[0]
+    assert "Only four players can play as partners" in certain(choice)[0]
     assert not Match.objects.exists()
 
 
