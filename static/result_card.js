@@ -2,6 +2,7 @@
 // Where nothing can be shared it is saved; without this script the link leads to the SVG.
 
 const SHARPNESS = 2; // pixels for each one of the card
+const TOLD = 6_000; // milliseconds
 
 async function picture(link) {
   const card = new Image();
@@ -15,12 +16,20 @@ async function picture(link) {
   return new File([blob], link.dataset.name, { type: "image/png" });
 }
 
+// A file that is saved shows nowhere by itself
+function say(isSaved) {
+  const sentence = document.querySelector("[data-told=saved]");
+  if (sentence) sentence.hidden = !isSaved;
+}
+
 function save(file) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  say(true);
+  setTimeout(say, TOLD, false);
 }
 
 async function share(link) {

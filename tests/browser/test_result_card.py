@@ -41,6 +41,7 @@ def test_a_browser_that_shares_nothing_saves_the_picture(phone: Phone) -> None:
     with phone.page.expect_download() as coming:
         phone.tap_words("Share picture")
     download = coming.value
+    phone.page.get_by_role("status").get_by_text("Picture saved").wait_for()
     assert download.suggested_filename == "kalooki.png"
     content = download.path().read_bytes()
     assert content.startswith(PNG)

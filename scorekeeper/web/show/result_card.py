@@ -19,6 +19,7 @@ WIDTH, MARGIN = 600, 36
 ROOM = WIDTH - 2 * MARGIN
 TOP, ROW, LINE, BOTTOM = 130, 58, 28, 34
 PIECE, NEXT_PIECE = 40, 34
+SPADE = 60  # of the head, at its end
 MOST_PAYMENTS = 12
 EM_OF_A_LETTER = 60  # hundredths: how broad a letter is in any font, rather too much
 # Each side's shape around its middle: circle, square, arch, leaf, leaf turned, bowl
@@ -96,7 +97,7 @@ def result_card(
     return ResultCard(
         height=rule + LINE * len(lines) + BOTTOM,
         head=head,
-        head_size=fitting(head, most=20, room=ROOM),
+        head_size=fitting(head, most=20, room=ROOM - SPADE),
         sentence=sentence,
         sentence_size=fitting(sentence, most=42, room=ROOM),
         places=places,
