@@ -263,6 +263,10 @@ function begin() {
     event.preventDefault();
     add();
   });
+  form.querySelector("#empty-seats a")?.addEventListener("click", (event) => {
+    event.preventDefault(); // the list of seats that it leads to is hidden
+    change();
+  });
   form.querySelector(".dock button").addEventListener("click", closeRanks);
   form.addEventListener("change", (event) => event.target !== typed && draw());
   addEventListener("resize", joinPartners);

@@ -110,6 +110,10 @@ def test_partners_ask_for_four_and_nobody_is_dropped_meanwhile(phone: Phone) -> 
     phone.page.locator("#empty-seats").wait_for()
     assert seats(phone) == [*FOUR[:3], "empty"]
     assert plate(phone) == "Anna + Cees against Bram + ?"
+    phone.tap_words("Back to the seats")
+    assert phone.page.locator("#empty-seats").count() == 0
+    assert question(phone) == "Who plays with Bram?"
+    phone.tap_words("Start")
     phone.tap_words("Start with 1 guest")
     phone.page.locator(".next .title").wait_for()
     assert "Guest" in phone.texts(".around bdi")

@@ -48,6 +48,16 @@ def test_a_seat_without_a_name_shows_the_number_under_which_it_can_deal_first(
         assert re.search(rf'<input[^>]*name="name_{seat}"[^>]*placeholder="Seat {seat + 1}"', page)
 
 
+def test_every_way_to_settle_says_what_the_amount_is_for(client: Client) -> None:
+    page = client.get("/new/kraken/").content.decode()
+    for words in (
+        "This amount for each cross of difference",
+        "This amount for each point of difference, everyone with everyone",
+        "A pot of this amount from everyone",
+    ):
+        assert words in page
+
+
 def test_who_is_left_empty_plays_as_a_guest(client: Client) -> None:
     book = begun(begin(client, name_1="Bram"))
     assert book.table.players == ("Guest", "Bram", "Guest 2", "Guest 3")
@@ -59,7 +69,7 @@ def test_the_same_name_twice_is_offered_with_a_number(client: Client) -> None:
     answer = begin(client, **{**FOUR, "name_2": "anna"})
     content = answer.content.decode()
     assert answer.status_code == 400
-    assert "anna is there already: shall this one be anna 2?" in content
+    assert "Anna is there already: shall this one be anna 2?" in content
     form = page_form(content)
     assert form.values["name_2"] == ["anna 2"]
     assert form.values["name_3"] == ["Dora"]

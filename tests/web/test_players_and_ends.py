@@ -1,10 +1,13 @@
 """Players renamed and replaced, and the end of a match, on their pages."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match, Payment
+from scorekeeper.settlement import Stake
 from tests.cast import (
     QUARTER,
     a_deal,
@@ -70,6 +73,18 @@ def test_the_table_stops_settles_pays_and_takes_it_all_back(client: Client, matc
     assert send(client, form.action, form).status_code == 302
     assert not evening_now(match).finished
     assert seen(match).settled_at is None
+
+
+def test_who_stops_sees_the_score_the_payments_and_the_rounds_that_are_left(client: Client) -> None:
+    stake = Stake(25, "EUR", "pairwise")
+    match = recorded(a_match(stake=stake, rounds=4), a_deal(100), a_deal(120))
+    content = page_of(client, match, "stop_early")[1]
+    words = " ".join(re.sub(r"<[^>]+>", " ", content).split())
+    assert "Anna , Cees 26" in words
+    assert "Bram , Dora 6" in words
+    assert words.count(" pays ") == 2
+    assert words.count("€2.50") == 2
+    assert "2 rounds would still be played." in words
 
 
 def test_a_match_that_goes_on_is_not_settled(client: Client, match: Match) -> None:
