@@ -26,6 +26,7 @@ function showOpenStep() {
 function setUpSteps() {
   form.addEventListener("input", ({ target }) => {
     if (target.matches(".undo input")) target.closest(".step").querySelector("input").focus(); // it is gone now
+    form.querySelector(".wrong")?.remove();
     for (const error of target.closest(".field")?.querySelectorAll(".error") || []) error.remove();
     showOpenStep();
   });

@@ -23,6 +23,7 @@ function told() {
 let waiting = new Map();
 
 function tellBy(hand, way) {
+  if (hand.dataset.of === out?.value) return; // what is told of who went out is a fault to be seen
   const now = wayOf(hand);
   if (hand.value && now === way) return;
   const drafts = waiting.get(hand);

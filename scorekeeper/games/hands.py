@@ -76,6 +76,7 @@ class HandTiles(forms.Widget):
         said = value or {}
         context["hint"] = self.hint
         context["longest"] = LONGEST_HAND
+        context["is_wide"] = len(self.table.players) in (2, 4)  # two tiles beside each other
         context["out_name"] = f"{name}_{OUT}"
         context["hands"] = [
             {

@@ -42,6 +42,8 @@ def adjust(phone: Phone, adjustments: Sequence[Facts]) -> None:
         phone.tap_words("Something else happened")
     phone.tap("summary:has-text('Penalty or bonus')")
     for row, adjustment in enumerate(adjustments):
+        if row:
+            phone.tap(f"[data-another]:has([name=adjustment_by_{row}]) > summary")
         phone.find(f"[name=adjustment_by_{row}]").select_option(label=adjustment["by"])
         for what in ("points", "crosses", "reason"):
             if what in adjustment:

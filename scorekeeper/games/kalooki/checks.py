@@ -84,10 +84,16 @@ def check_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
                 name=name,
             )
             yield Fault("hands", message)
-        elif out and seat not in out and seat not in hands:
-            yield Fault("hands", _("the hand of {name} is missing", name=name))
     for seat in entered_twice(deal):
         yield Fault("hands", _("the hand of {name} is entered twice", name=table.name(seat)))
+
+
+def check_missing_hands(situation: KalookiSituation, deal: Deal) -> Iterator[Fault]:
+    """Every hand is told but that of the player who went out; asked after what is wrong."""
+    out, hands = seats_of(deal, "went_out"), hands_of(deal)
+    for seat, name in enumerate(situation.table.players):
+        if out and seat not in out and seat not in hands:
+            yield Fault("hands", _("the hand of {name} is missing", name=name))
 
 
 def entered_twice(deal: Deal) -> tuple[int, ...]:

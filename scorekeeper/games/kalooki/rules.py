@@ -93,6 +93,7 @@ class Kalooki(Game[KalookiRules, None]):
         yield from checks.check_cards(deal)
         yield from checks.check_whole_pack(situation, deal)
         yield from checks.check_events(situation, deal)
+        yield from checks.check_missing_hands(situation, deal)
 
     def score(self, situation: KalookiSituation, deal: Deal) -> Iterator[ScoreLine]:
         return score_lines(situation, deal)

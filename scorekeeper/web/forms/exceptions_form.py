@@ -67,7 +67,7 @@ class ExceptionsForm(forms.Form):
     def _room(self) -> int:
         """Rows for all that is there, as many as were sent, and some to fill in."""
         if not self.sent:
-            return self.stored + EMPTY_ADJUSTMENTS
+            return max(EMPTY_ADJUSTMENTS, self.stored + 1)
         return max(
             EMPTY_ADJUSTMENTS, *(row + 1 + is_filled for row, is_filled in self.sent.items())
         )

@@ -72,6 +72,12 @@ class RoundForm:
         )
 
     @property
+    def exceptions_are_open(self) -> bool:
+        """Whether they are shown at once: a penalty that stands from before can wait."""
+        is_played = self.exceptions.initial.get("outcome") == PLAYED
+        return self.data is not None or not is_played or self.exceptions.is_out_of_turn
+
+    @property
     def exceptions_sheet(self) -> SafeString:
         """Everything that may be said of that kind, where nothing of it was."""
         return exceptions_sheet(self.game, self.with_full_names, is_next=self.is_next)
