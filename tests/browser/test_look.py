@@ -64,6 +64,23 @@ def places_of_keys(phone: Phone) -> list[tuple[str, Box]]:
     return phone.boxes("[data-key], .main")
 
 
+def test_a_refused_save_moves_no_key_and_says_what_is_wrong(new_phone: NewPhone) -> None:
+    phone = new_phone(viewport=SMALL)
+    phone.expect_refusals(400)
+    bring_new(phone, "kraken", CAST)
+    phone.tap_words("Enter round 1")
+    phone.page.locator("#preview").get_by_text("The score appears here").wait_for()
+    before = places_of_keys(phone)
+    phone.tap_words("Save")
+    phone.page.locator(".wrong p").first.wait_for()
+    wrong = ["The trump suit is missing", "The card points are missing"]
+    assert phone.texts(".wrong p") == wrong
+    assert places_of_keys(phone) == before
+    phone.tap_value("trump", "spades")
+    phone.page.locator("#preview").get_by_text("The card points are missing").wait_for()
+    assert phone.page.locator(".wrong").count() == 0
+
+
 # A finger on its way down must not meet another key than the one it was meant for.
 KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_to]").hidden
     && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""

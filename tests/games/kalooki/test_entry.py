@@ -125,6 +125,14 @@ def test_what_cannot_be_read_is_said_beside_its_field(
     assert words in str(form.entry.errors[field])
 
 
+def test_what_is_wrong_is_said_before_what_is_missing() -> None:
+    played = form_of(hands_1="999", hands_3="").played()
+    assert played is not None
+    said = [str(fault) for fault in played.faults]
+    assert "999 points left" in said[0]
+    assert "of Dora is missing" in said[-1]
+
+
 @pytest.mark.parametrize("text", ["JK AS 10H", "jk as 10h", " jk, AS;10H ", "JK  AS\t10h"])
 def test_cards_may_be_typed_in_any_way(text: str) -> None:
     assert hands_entered(hands_1=text)[1] == ("JK", "AS", "10H")
