@@ -175,6 +175,7 @@ def test_keys_can_be_switched_off(phone: Phone) -> None:
     phone.tap_words("Enter round 1")
     phone.page.locator("#entry .number-tile.active").wait_for()
     phone.page.keyboard.press("7")
+    phone.page.locator("[data-keys-switch] input:checked").wait_for()  # or unchecking does nothing
     phone.page.locator("[data-keys-switch] input").uncheck()
     phone.page.evaluate("document.activeElement.blur()")
     phone.page.keyboard.press("8")
