@@ -18,7 +18,7 @@ def test_a_name_that_is_much_too_long_is_shown_again_as_far_as_its_field_goes(
     page = reverse("players", args=[a_match().scorer_secret])
     answer = client.post(page, {"seat": "0", "name": MUCH, "action": "rename", "key": "one"})
     assert answer.status_code == 400
-    assert "a name has 1 to 40 characters" in answer.content.decode()
+    assert "A name has 1 to 40 characters" in answer.content.decode()
     assert len(answer.content) < LARGEST_ANSWER
 
 
