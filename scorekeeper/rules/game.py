@@ -2,14 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorekeeper.rules.facts import Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import (
     HouseRule,
-    HouseRules,
     Preset,
     Rules,
     RuleValue,
@@ -17,58 +15,24 @@ from scorekeeper.rules.house_rules import (
 )
 from scorekeeper.rules.scores import Highlight, ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.situation import Situation, Table
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.upcoming import Upcoming
-from scorekeeper.rules.words import Joined, Listing, Text
+from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.worked_rounds import WorkedRound
 
+# A game, its table and how things stand there are asked for together.
+__all__ = [
+    "AnyGame",
+    "AnySituation",
+    "AnyTable",
+    "Game",
+    "Memory",
+    "Situation",
+    "Table",
+]
+
 Memory = TypeVar("Memory")
-# What is only read may be taken for something more general: a table of Kraken for any table.
-Rules_co = TypeVar("Rules_co", bound=HouseRules, covariant=True)
-Memory_co = TypeVar("Memory_co", covariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Table(Generic[Rules_co]):
-    """Who sits down, in the order of play, and what they agreed on."""
-
-    players: tuple[str, ...]
-    house_rules: Rules_co
-    first_dealer: int = 0
-
-    def name(self, seat: int) -> str:
-        """The name of the player in a seat."""
-        return self.players[seat]
-
-    def names(self, seats: tuple[int, ...]) -> Text:
-        """Several names in one breath: ``Anna and Cees``."""
-        return Listing([self.players[seat] for seat in seats])
-
-    def after(self, seat: int, steps: int = 1) -> int:
-        """The seat so many places further in the order of play."""
-        return (seat + steps) % len(self.players)
-
-
-@dataclass(frozen=True, slots=True)
-class Situation(Generic[Rules_co, Memory_co]):
-    """How things stand before a deal.
-
-    ``number`` counts stored rounds from 1, ``scored`` those that count; ``memory`` is what the
-    game itself has to remember (contras said, the series).
-    """
-
-    table: Table[Rules_co]
-    number: int
-    scored: int
-    dealer: int
-    totals: tuple[int, ...]
-    crosses: tuple[int, ...]
-    memory: Memory_co
-
-    @property
-    def rules(self) -> Rules_co:
-        """The house rules of the table."""
-        return self.table.house_rules
 
 
 class Game(ABC, Generic[Rules, Memory]):
@@ -130,6 +94,18 @@ class Game(ABC, Generic[Rules, Memory]):
         """Who scores together: everybody alone, unless the game has partners."""
         return tuple((seat,) for seat in range(len(table.players)))
 
+    def name_at(self, rules: Rules) -> Text | str:
+        """What the game is called at a table; the free sheet has a name of the table's own."""
+        return self.name
+
+    def has_dealer(self, rules: Rules) -> bool:
+        """Whether somebody deals; where nobody does, the first dealer stands for nobody."""
+        return True
+
+    def ends_by_hand(self, rules: Rules) -> bool:
+        """Whether the table alone says when it is over, which then is no exception."""
+        return False
+
     def lowest_wins(self, rules: Rules) -> bool:
         """Whether the fewest points win."""
         return False
@@ -164,6 +140,10 @@ class Game(ABC, Generic[Rules, Memory]):
         """Faults in who dealt, asked of every deal, one thrown in too: anybody may, out of turn."""
         return iter(())
 
+    def check_agreed(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[Fault]:
+        """Faults in adjustments and in a score agreed on, besides those that no game allows."""
+        return iter(())
+
     def check_opening(self, situation: Situation[Rules, Memory], deal: Deal) -> Iterator[Fault]:
         """Faults in what is known before the cards are played; nothing is missing yet."""
         return iter(())
@@ -186,8 +166,13 @@ class Game(ABC, Generic[Rules, Memory]):
         """Whether a deal that fits is one of the rounds; one that is not is dealt again."""
         return not deal.void
 
-    def next_dealer(self, situation: Situation[Rules, Memory], deal: Deal) -> int:
-        """Who deals after a round that counts: the next player in the order of play."""
+    def next_dealer(
+        self, situation: Situation[Rules, Memory], deal: Deal, *, memory: Memory
+    ) -> int:
+        """Who deals after a round that counts: the next player in the order of play.
+
+        ``memory`` is what the game remembers after the round.
+        """
         assert deal.dealer is not None
         return situation.table.after(deal.dealer)
 

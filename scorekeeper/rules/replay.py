@@ -4,21 +4,15 @@ The one function behind preview, pages, correction, the score command and print.
 not fit where it stands scores nothing and keeps its faults; it never stops the others.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorekeeper.rules.exceptions import (
-    adjustment_lines,
-    agreed_lines,
-    check_exceptions,
-    void_line,
-    with_sides_by_first_member,
-)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.judging import completed, faults_in, lines_of
 from scorekeeper.rules.scores import ScoreLine, added, summed
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
@@ -103,6 +97,21 @@ class Evening:
     def ranking(self) -> tuple[tuple[int, ...], ...]:
         """Seats, best first; level ones together."""
         return self.game.ranking(self.now, self.totals)
+
+    @property
+    def game_name(self) -> str:
+        """What the game is called at this table."""
+        return str(self.game.name_at(self.table.house_rules))
+
+    @property
+    def has_dealer(self) -> bool:
+        """Whether somebody deals at this table."""
+        return self.game.has_dealer(self.table.house_rules)
+
+    @property
+    def stopped_early(self) -> bool:
+        """Whether the table stopped before the end that it had agreed on."""
+        return self.ended_early and not self.game.ends_by_hand(self.table.house_rules)
 
     @cached_property
     def lowest_wins(self) -> bool:
@@ -227,43 +236,6 @@ def play(
     return played, after(game, before, played)
 
 
-def completed(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal) -> Deal:
-    """A deal with everything that follows without asking: its dealer, or whose turn it is."""
-    dealer = before.dealer if deal.dealer is None else deal.dealer
-    out_of_turn = deal.out_of_turn or dealer != before.dealer
-    deal = replace(deal, dealer=dealer, out_of_turn=out_of_turn)
-    if deal.agreed_score is not None:
-        deal = with_sides_by_first_member(game, before.table, deal, deal.agreed_score)
-    return game.complete(before, deal)
-
-
-def faults_in(
-    game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
-) -> Iterator[Fault]:
-    """Everything that makes a deal impossible where it stands."""
-    if game.is_over(before):
-        yield Fault("rounds", _("the match is over before this round"))
-        return
-    yield from game.check_dealer(before, deal)
-    yield from check_exceptions(game, before.table, deal)
-    if not deal.void and deal.agreed_score is None:
-        yield from game.check(before, deal)
-
-
-def lines_of(
-    game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
-) -> Iterator[ScoreLine]:
-    """The lines of a deal that fits: by the rules or as agreed, then the adjustments."""
-    if deal.void:
-        yield void_line(before)
-    elif deal.agreed_score is not None:
-        yield from agreed_lines(game, before.table, deal.agreed_score)
-    else:
-        yield from game.score(before, deal)
-    if deal.adjustments:
-        yield from adjustment_lines(game, before, deal)
-
-
 def after(
     game: Game[Rules, Memory], before: Situation[Rules, Memory], played: PlayedRound
 ) -> Situation[Rules, Memory]:
@@ -277,12 +249,13 @@ def after(
             totals=added(before.totals, played.points),
             crosses=added(before.crosses, played.crosses),
         )
+    memory = game.remember(before, deal, played.lines)
     return replace(
         before,
         number=before.number + 1,
         scored=before.scored + 1,
-        dealer=game.next_dealer(before, deal),
+        dealer=game.next_dealer(before, deal, memory=memory),
         totals=added(before.totals, played.points),
         crosses=added(before.crosses, played.crosses),
-        memory=game.remember(before, deal, played.lines),
+        memory=memory,
     )

@@ -17,7 +17,7 @@ def score_text(sheet: Sheet) -> str:
     """What the table reads off its sheet; raises RuleBroken for one that cannot be."""
     evening = sheet.evening()
     parts: list[Sequence[object]] = [
-        [sheet.game.name],
+        [sheet.game.name_at(sheet.table.house_rules)],
         score_grid(evening),
         ranking(evening),
         what_is_next(evening),
@@ -122,7 +122,7 @@ def ranking(evening: Evening) -> list[Text]:
 
 def what_is_next(evening: Evening) -> list[Text]:
     """The next deal, or that there is none."""
-    if evening.ended_early:
+    if evening.stopped_early:
         return [_("The table stopped early.")]
     if evening.upcoming is None:
         return [_("The match is finished.")]

@@ -31,8 +31,11 @@ def exceptional_deal(
         situation = replace(situation, dealer=dealer)
     deal = draw(st.one_of(ways_to_end(game, situation, legal_deal)))
     if not deal.void:
-        agreed = draw(adjustments(len(situation.table.players), has_crosses=game.has_crosses))
-        deal = replace(deal, adjustments=tuple(agreed))
+        agreed = tuple(
+            draw(adjustments(len(situation.table.players), has_crosses=game.has_crosses))
+        )
+        if not any(game.check_agreed(situation, replace(deal, adjustments=agreed))):
+            deal = replace(deal, adjustments=agreed)
     if deal.dealer is None and dealer is not None:
         deal = replace(deal, dealer=dealer, out_of_turn=True)
     result: Deal = replace(deal, note=draw(NOTES))
@@ -56,7 +59,8 @@ def ways_to_end(
     """Return strategies of deals: played, thrown in, and agreed on where a game allows it."""
     ways = [legal_deal(game, situation), st.just(Deal(void=True))]
     if game.may_agree_scores:
-        ways.append(agreed_deals(game, situation))
+        agreed = agreed_deals(game, situation)
+        ways.append(agreed.filter(lambda deal: not any(game.check_agreed(situation, deal))))
     return ways
 
 

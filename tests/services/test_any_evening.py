@@ -168,7 +168,7 @@ def a_match_for_money(slug: str, data: DataObject) -> Match:
         players=table.players,
         house_rules=table.house_rules.values(),
         first_dealer=table.first_dealer,
-        stake=Stake(25, "EUR", data.draw(st.sampled_from(game.settle_ways))),
+        stake=Stake(25, "EUR", data.draw(st.sampled_from(game.ways_to_settle(table)))),
         guests=frozenset({0}),
     )
     return start_match(terms)

@@ -147,7 +147,8 @@ def test_a_game_says_of_itself_whether_partners_play(game: AnyGame) -> None:
         for preset in game.presets
     ]
     in_sides = any(len(side) > 1 for table in tables for side in game.sides(table))
-    assert game.has_partners == (in_sides or "partners" in game.house_rules.described())
+    agreed = {"partners", "teams"} & game.house_rules.described().keys()
+    assert game.has_partners == (in_sides or bool(agreed))
 
 
 @pytest.mark.parametrize(("partners", "shown"), [(False, False), (True, True)])

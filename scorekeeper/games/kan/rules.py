@@ -103,11 +103,10 @@ class Kan(Game[KanRules, Series]):
             pair=series.pair or named_pair(deal),
         )
 
-    def next_dealer(self, situation: KanSituation, deal: Deal) -> int:
+    def next_dealer(self, situation: KanSituation, deal: Deal, *, memory: Series) -> int:
         """The same throughout a series, then who now sits to the right of the last dealer."""
-        series = self.remember(situation, deal, ())
         dealer = situation.dealer if deal.dealer is None else deal.dealer
-        return series.right_of(dealer) if series.begins else dealer
+        return memory.right_of(dealer) if memory.begins else dealer
 
     def next_deal(self, situation: KanSituation) -> Deal:
         """A round that Kankei lose: the next one begins a series, and its form asks for all."""

@@ -90,12 +90,8 @@ def with_seats(matches: QuerySet[Match]) -> list[Match]:
 
 def listed(match: Match, secret: str | None) -> Listed:
     """A match as a line of a list."""
-    try:
-        game: Text | str = find_game(match.game).name
-    except UnknownGame:
-        game = match.game
     seats = sorted(match.seats.all(), key=lambda seat: seat.number)
-    return Listed(secret, game, tuple(seat.player.name for seat in seats), match)
+    return Listed(secret, title_of(match), tuple(seat.player.name for seat in seats), match)
 
 
 def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
@@ -131,3 +127,12 @@ def known_players(club: Club | None) -> list[str]:
     players = club.players.filter(is_guest=False).alias(last=Max("seats"))
     newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
     return [player.name for player in sorted(newest, key=lambda player: player.pk)]
+
+
+def title_of(match: Match) -> Text | str:
+    """What the game of a match is called; its slug, where it is not known any more."""
+    try:
+        game = find_game(match.game)
+    except UnknownGame:
+        return match.game
+    return game.name_at(game.house_rules(**match.house_rules["values"]))

@@ -32,6 +32,10 @@ class NumberOrOff(forms.IntegerField):
 def rule_field(game: AnyGame, name: str, described: HouseRule) -> forms.Field:
     """A field for a house rule; left alone, the preset says, and mostly as usual."""
     usual = "" if default_by_players(game, name) else default_of(game, name)
+    if described.is_text:
+        return forms.CharField(
+            max_length=described.longest, label=str(described.label), widget=forms.TextInput
+        )
     if described.may_be_off:
         off = str(described.says(None))
         return NumberOrOff(
@@ -61,6 +65,8 @@ def rule_value(described: HouseRule, text: str) -> RuleValue:
     """The value of a rule that was chosen in a form."""
     if described.may_be_off and text == OFF:
         return None
+    if described.is_text:
+        return text
     if described.options is None:
         return int(text)
     return next(value for value in described.options if str(value) == text)

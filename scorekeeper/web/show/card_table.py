@@ -51,7 +51,7 @@ def seats_of(book: Book, evening: Evening) -> tuple[Seat, ...]:
             hour=hours[place],
             name=names[seat],
             piece=pieces[seat],
-            deals=upcoming is not None and seat == dealer,
+            deals=upcoming is not None and seat == dealer and evening.has_dealer,
             acts=upcoming is not None and seat == upcoming.acts,
             call=str(calls.get(seat, "")),
         )

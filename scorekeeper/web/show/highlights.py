@@ -17,7 +17,7 @@ def highlights_of(evening: Evening) -> list[Highlight]:
     scored = [one for one in evening.rounds if not one.faults and counts(one.before, one.deal)]
     if len(scored) >= FEWEST_ROUNDS:
         found += [*of_the_lead(evening, scored), *of_one_round(evening, scored)]
-    return [*found, *evening.game.highlights(evening.now, early=evening.ended_early)]
+    return [*found, *evening.game.highlights(evening.now, early=evening.stopped_early)]
 
 
 def of_the_lead(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:

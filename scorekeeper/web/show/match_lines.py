@@ -123,7 +123,7 @@ def state_of(
         is_over=True,
         title=outcome_with_margin(evening),
         scores=scores_of(evening),
-        remark=str(_("stopped early")) if evening.ended_early else "",
+        remark=str(_("stopped early")) if evening.stopped_early else "",
         money=money,
         is_unpaid=is_unpaid,
     )

@@ -85,7 +85,7 @@ def result_card(
     evening: Evening, ranked: Sequence[Column], payments: Payments, *, about: Sequence[str]
 ) -> ResultCard:
     """The card of a match; ``ranked`` are its sides, best first, ``about`` its day and place."""
-    head = " · ".join((str(evening.game.name), *about))
+    head = " · ".join((evening.game_name, *about))
     sentence = outcome_of(evening, ranked) if evening.finished else str(_("Not finished"))
     best = evening.ranking[0]
     places = tuple(
@@ -152,6 +152,6 @@ def fitting(text: str, *, most: int, room: int) -> int:
 def words_to_share(evening: Evening, ranked: Sequence[Column], payments: Payments) -> str:
     """What is said beside the picture: who won, and what is paid."""
     totals = " – ".join(written(column.total) for column in ranked)
-    said: list[object] = [f"{evening.game.name}: {outcome_of(evening, ranked)} ({totals})"]
+    said: list[object] = [f"{evening.game_name}: {outcome_of(evening, ranked)} ({totals})"]
     said += list(lines_of_payments(payments))
     return str(Joined(". ", said)) + "."

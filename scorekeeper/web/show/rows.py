@@ -139,7 +139,7 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     return Row(
         label=evening.label(played),
         key=entry.round_key,
-        dealer=evening.table.players[played.dealer],
+        dealer=evening.table.name(played.dealer) if evening.has_dealer else "",
         trump=trump if trump in suits else "",
         trump_name=str(suits.get(trump, "")),
         phrases=tuple(filter(None, map(str, phrases_of(evening, played)))),

@@ -74,7 +74,7 @@ def summary(request: MatchRequest) -> HttpResponse:
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
     columns, evening = columns_of(book, money), book.evening
-    lines = [str(evening.game.name)]
+    lines = [evening.game_name]
     if evening.finished:
         lines.append(outcome_of(evening, columns))
     for column in columns:

@@ -103,7 +103,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "played_on": played_on,
         "paper_head": rendered_part(
             "settlement/_head.html",
-            name=evening.game.name,
+            name=evening.game_name,
             played_on=played_on,
             place=match.place,
             state=state,
@@ -143,7 +143,7 @@ def state_of_end(match: Match, evening: Evening) -> str:
         return str(_("cancelled"))
     if not evening.finished:
         return str(_("not finished"))
-    return str(_("stopped early") if evening.ended_early else _("finished"))
+    return str(_("stopped early") if evening.stopped_early else _("finished"))
 
 
 def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:

@@ -21,7 +21,7 @@ from scorekeeper.games.families.klaverjas.reckoning import (
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Situation
+from scorekeeper.rules.game import AnyTable, Situation
 from scorekeeper.rules.words import Text as _
 
 FamilySituation = Situation[KlaverjasRules, object]
@@ -52,7 +52,12 @@ def check_counted(
 ) -> Iterator[Fault]:
     """What the tricks brought; ``best`` is the best declaration of each side."""
     winner_of_all = all_tricks_side(deal)
-    yield from check_card_points(situation, deal, winner_of_all)
+    yield from check_card_points(
+        situation.table,
+        deal,
+        everything=whole_pack_of(situation.rules),
+        winner_of_all=winner_of_all,
+    )
     yield from check_bonuses(situation, deal, winner_of_all, words)
     yield from check_declarations_to(deal, best, words)
 
@@ -81,10 +86,9 @@ def check_challenges(situation: FamilySituation, deal: Deal, words: FamilyWords)
 
 
 def check_card_points(
-    situation: FamilySituation, deal: Deal, winner_of_all: int | None
+    table: AnyTable, deal: Deal, *, everything: int, winner_of_all: int | None
 ) -> Iterator[Fault]:
     """One side is entered, or both, and they make up the pack; all of it goes with all tricks."""
-    everything, table = whole_pack_of(situation.rules), situation.table
     counts = {by: count for by, count in deal.counts("card_points").items() if by is not None}
     if not counts:
         yield Fault("card_points", _("the card points are missing"))

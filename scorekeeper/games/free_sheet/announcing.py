@@ -1,0 +1,56 @@
+"""What is announced before a round: its number, who deals, what everybody needs."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.free_sheet.played import FreeSituation, sides_in, sides_of
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
+
+MOST_NAMED = 3
+
+
+def announcement(situation: FreeSituation) -> Upcoming:
+    """The next round, large, and what each side still needs."""
+    dealer = situation.table.name(situation.dealer)
+    deals = situation.rules.deal != "none"
+    return Upcoming(
+        title=title(situation),
+        sentence=_("{dealer} deals", dealer=dealer) if deals else Text(""),
+        remarks=tuple(remarks(situation)),
+    )
+
+
+def title(situation: FreeSituation) -> Text:
+    """``Round 5``, ``Round 5 of 9``, ``Round 5, to 500``."""
+    rules, number = situation.rules, situation.scored + 1
+    if rules.end == "rounds":
+        return _("Round {round} of {rounds}", round=number, rounds=rules.rounds)
+    if rules.end == "target":
+        return _("Round {number}, to {goal}", number=number, goal=rules.goal)
+    return _("Round {number}", number=number)
+
+
+def remarks(situation: FreeSituation) -> Iterator[Text]:
+    """Who is nearest to the goal, and the phases."""
+    rules, table = situation.rules, situation.table
+    if rules.end in ("target", "last_standing"):
+        distances = {
+            side: abs(rules.goal - situation.totals[side[0]]) for side in sides_in(situation)
+        }
+        nearest = sorted(distances, key=lambda side: distances[side])[:MOST_NAMED]
+        parts = [
+            _("{names} {points}", names=table.names(side), points=distances[side])
+            for side in nearest
+        ]
+        listed = Joined(", ", parts)
+        if rules.end == "target":
+            yield _("Still to go: {parts}", parts=listed)
+        else:
+            yield _("Until they are out: {parts}", parts=listed)
+    if rules.phases:
+        phases = [
+            _("{names} phase {number}", names=table.names(side), number=done + 1)
+            for side, done in zip(sides_of(table), situation.memory.phases, strict=True)
+        ]
+        yield Joined(", ", phases)

@@ -1,0 +1,206 @@
+"""What cannot be agreed on, and what cannot have been entered, each with its reason."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
+from scorekeeper.games.free_sheet.played import (
+    CLOSED_BY,
+    PHASE,
+    PLACES,
+    SCORES,
+    FreeSituation,
+    Side,
+    entered,
+    numbers_of,
+    side_of,
+    sides_in,
+    sides_of,
+)
+from scorekeeper.games.free_sheet.scoring import change_for
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+
+def check_table(table: FreeTable) -> Iterator[Fault]:
+    """What cannot be agreed on, with so many players."""
+    rules, players = table.house_rules, len(table.players)
+    if rules.teams and (players % rules.teams or players < 2 * rules.teams):
+        yield Fault(
+            "teams",
+            _("{players} players do not make {teams} teams", players=players, teams=rules.teams),
+        )
+    yield from check_goal(rules)
+    yield from check_entry(rules)
+
+
+def check_goal(rules: FreeRules) -> Iterator[Fault]:
+    """The end, and what becomes of who gets there or beyond."""
+    has_goal = rules.end in ("target", "last_standing")
+    if rules.end == "target" and rules.counts_down and rules.wins == "highest":
+        yield Fault("wins", _("who counts down to 0 wins by having the fewest points"))
+    if rules.end == "last_standing" and (rules.wins == "highest") != rules.counts_down:
+        yield Fault("wins", _("who gets to the points is out, and cannot win by them"))
+    if has_goal and rules.is_there(rules.start):
+        yield Fault("start", _("the match would be over before it begins"))
+    if rules.phases and rules.end == "last_standing":
+        yield Fault("phases", _("phases end the match: nobody is out before"))
+    if rules.beyond == "counts":
+        return
+    if rules.end != "target" or not rules.in_points:
+        yield Fault("beyond", _("only points that are played for can be passed"))
+    elif rules.wins == "lowest" and not rules.counts_down:
+        yield Fault("beyond", _("where the fewest points win nobody wants to get there"))
+
+
+def check_entry(rules: FreeRules) -> Iterator[Fault]:
+    """What is entered, and what of it goes together."""
+    everyone = rules.who_scores == "everyone"
+    if rules.closer and not (
+        rules.wins == "lowest" and rules.in_points and everyone and not rules.counts_down
+    ):
+        yield Fault(
+            "closer", _("who ends a round matters where everyone counts and the fewest win")
+        )
+    if rules.round_sum is not None and (
+        not rules.in_points or rules.closer or rules.beyond != "counts"
+    ):
+        yield Fault("round_sum", _("the numbers of a round cannot always make the same"))
+    if not rules.in_points and rules.place_points == "place" and not everyone:
+        yield Fault("place_points", _("who is not named has no place"))
+
+
+def check_besides(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Adjustments and a score agreed on make nothing, where what one loses another gets."""
+    if situation.rules.round_sum != 0:
+        return
+    reason = _("what one loses another gets: together this makes 0")
+    agreed = deal.agreed_score
+    in_all = sum(number for _seat, number in (agreed.points or ())) if agreed is not None else 0
+    if in_all:
+        yield Fault("agreed_score", reason)
+    adjusted = sum(adjustment.points for adjustment in deal.adjustments)
+    if adjusted:
+        yield Fault("adjustments", reason)
+
+
+def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Every fault in what was entered of a round."""
+    wanted, other = (SCORES, PLACES) if situation.rules.in_points else (PLACES, SCORES)
+    if deal.counts(other):
+        yield Fault(other, _("{what} are entered here", what=what_is_entered(situation.rules)))
+        return
+    named = list(check_named(situation, deal, wanted))
+    yield from named
+    if not named and situation.rules.in_points:
+        yield from check_points(situation, deal)
+    yield from check_closer(situation, deal)
+    yield from check_phases(situation, deal)
+
+
+def what_is_entered(rules: FreeRules) -> Text:
+    """Points or places, in words."""
+    return _("points") if rules.in_points else _("places")
+
+
+def check_named(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
+    """Nobody twice, nobody who is out, and nobody missing who has to be there."""
+    table = situation.table
+    sides = [side_of(table, tally.by) for tally in deal.tallies if tally.by is not None]
+    for side in sides_of(table):
+        if sides.count(side) > 1:
+            yield Fault(kind, _("named twice: {names}", names=table.names(side)))
+    yield from check_in(situation, kind, sides)
+    if not sides:
+        yield Fault(kind, _("nobody is named"))
+    elif situation.rules.who_scores == "everyone":
+        yield from check_complete(situation, deal, kind)
+
+
+def check_in(situation: FreeSituation, kind: str, sides: list[Side]) -> Iterator[Fault]:
+    """Nobody who is out is entered any more."""
+    still = sides_in(situation)
+    for side in dict.fromkeys(sides):
+        if side not in still:
+            names = situation.table.names(side)
+            yield Fault(kind, _("out already: {names}", names=names))
+
+
+def check_complete(situation: FreeSituation, deal: Deal, kind: str) -> Iterator[Fault]:
+    """Everybody has a number, but for who takes the rest or where somebody got there first."""
+    named = entered(situation.table, deal, kind)
+    missing = [side for side in sides_in(situation) if side not in named]
+    rules = situation.rules
+    if len(missing) == 1 and rules.round_sum is not None:
+        return
+    if rules.beyond != "counts" and reached(situation, named):
+        return
+    for side in missing:
+        yield Fault(kind, _("missing: {names}", names=situation.table.names(side)))
+
+
+def reached(situation: FreeSituation, numbers: dict[Side, int]) -> list[Side]:
+    """The sides that get to the goal by their numbers."""
+    return [
+        side
+        for side, number in numbers.items()
+        if situation.rules.is_there(
+            situation.totals[side[0]] + change_for(situation, side, number)[0]
+        )
+    ]
+
+
+def check_points(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Every number is one that the table allows, and together they make the sum."""
+    rules, table = situation.rules, situation.table
+    numbers = numbers_of(situation, deal)
+    for side, number in numbers.items():
+        values = {"names": table.names(side), "number": number}
+        if number % rules.step:
+            yield Fault(
+                SCORES,
+                _("{number} for {names} is no multiple of {step}", step=rules.step, **values),
+            )
+        if rules.most is not None and abs(number) > rules.most:
+            yield Fault(
+                SCORES, _("{number} for {names} is beyond {most}", most=rules.most, **values)
+            )
+        if number < 0 and not rules.negatives:
+            yield Fault(SCORES, _("{number} for {names} is below zero", **values))
+    total = sum(numbers.values())
+    if rules.round_sum is not None and total != rules.round_sum:
+        yield Fault(
+            SCORES,
+            _("together {total}, and it has to be {sum}", total=total, sum=rules.round_sum),
+        )
+    if rules.beyond != "counts" and len(reached(situation, numbers)) > 1:
+        yield Fault(
+            SCORES, _("only one gets there first: enter for the others what they had by then")
+        )
+
+
+def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Who ended the round is said where the table asks for it."""
+    said = deal.fact(CLOSED_BY)
+    if not situation.rules.closer:
+        if said is not None:
+            yield Fault(CLOSED_BY, _("who ended a round does not matter at this table"))
+        return
+    if said is None or said.by is None:
+        yield Fault(CLOSED_BY, _("who ended the round?"))
+    else:
+        yield from check_in(situation, CLOSED_BY, [side_of(situation.table, said.by)])
+
+
+def check_phases(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Phases where they are played, and one for a side in a round."""
+    said = [
+        side_of(situation.table, fact.by) for fact in deal.all_facts(PHASE) if fact.by is not None
+    ]
+    if said and situation.rules.phases is None:
+        yield Fault(PHASE, _("no phases are played at this table"))
+    for side in dict.fromkeys(said):
+        if said.count(side) > 1:
+            names = situation.table.names(side)
+            yield Fault(PHASE, _("{names} completed one phase at most", names=names))

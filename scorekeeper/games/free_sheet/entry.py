@@ -1,0 +1,96 @@
+"""The entry form of the free sheet: a number, a place or a win for each side."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from scorekeeper.games.fields import (
+    NumbersField,
+    NumberTile,
+    Option,
+    player_field,
+    seat_or_none,
+)
+from scorekeeper.games.forms import KEYPAD, SIGNED_KEYPAD, EntryForm
+from scorekeeper.games.free_sheet.house_rules import FreeRules
+from scorekeeper.games.free_sheet.played import (
+    CLOSED_BY,
+    PHASE,
+    PLACES,
+    SCORES,
+    Progress,
+    facts_of,
+    placed,
+    sides_in,
+    sides_of,
+)
+from scorekeeper.games.several import SeveralField
+from scorekeeper.rules.facts import Deal, Tally
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.words import Text as _
+
+WINNERS = "winners"
+
+
+class Entry(EntryForm[FreeRules, Progress]):
+    """One round: what everybody scored, or in which places they finished it."""
+
+    tapped = (SCORES, PLACES, WINNERS, CLOSED_BY, PHASE)
+    needed = (SCORES, PLACES, WINNERS, CLOSED_BY)
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show what is wrong with places beside the winners, where only they are named."""
+        places = {PLACES: WINNERS} if WINNERS in self.fields else {}
+        super().show(replace(fault, fact=places.get(fault.fact, fault.fact)) for fault in faults)
+
+    def build(self) -> None:
+        rules = self.situation.rules
+        if rules.in_points:
+            self.fields[SCORES] = NumbersField([*self.tiles()], label=_("Points"))
+            self.panels = (SIGNED_KEYPAD if rules.negatives else KEYPAD,)
+        elif rules.names_winners:
+            self.fields[WINNERS] = SeveralField(self.options(), label=_("Who won"))
+            self.panels = ()
+        else:
+            self.fields[PLACES] = NumbersField([*self.tiles()], label=_("Places"))
+        if rules.closer:
+            self.fields[CLOSED_BY] = player_field(self.table, label=_("Closed by"))
+        if rules.phases:
+            self.fields[PHASE] = SeveralField(self.options(), label=_("Phase completed"))
+
+    def tiles(self) -> Iterator[NumberTile]:
+        """A tile for each side that is still in; the first one is ready to be typed."""
+        still_in = sides_in(self.situation)
+        for place, side in enumerate(sides_of(self.table)):
+            if side in still_in:
+                yield NumberTile(
+                    str(side[0]), self.table.names(side), place, active=side == still_in[0]
+                )
+
+    def options(self) -> list[Option]:
+        """The sides that are still in, as tiles to tap."""
+        return [
+            Option(str(side[0]), str(self.table.names(side))) for side in sides_in(self.situation)
+        ]
+
+    def initial_of(self, deal: Deal) -> dict[str, object]:
+        places = {str(seat): str(place) for seat, place in deal.counts(PLACES).items()}
+        closer = deal.fact(CLOSED_BY)
+        return {
+            SCORES: {str(seat): str(number) for seat, number in deal.counts(SCORES).items()},
+            PLACES: places,
+            WINNERS: [seat for seat, place in places.items() if place == "1"],
+            CLOSED_BY: "" if closer is None else str(closer.by),
+            PHASE: [str(fact.by) for fact in deal.all_facts(PHASE)],
+        }
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        scores = [Tally(SCORES, int(seat), number) for seat, number in said.get(SCORES, {}).items()]
+        places = {int(seat): place for seat, place in said.get(PLACES, {}).items()}
+        places |= {int(seat): 1 for seat in said.get(WINNERS, ())}
+        closer = seat_or_none(said.get(CLOSED_BY, ""))
+        phases = facts_of(PHASE, *map(int, said.get(PHASE, ())))
+        return Deal(
+            tallies=(*scores, *placed(places)),
+            facts=((*facts_of(CLOSED_BY, closer), *phases) if closer is not None else phases),
+        )

@@ -1,0 +1,123 @@
+"""Games that the free score sheet is set up for: what differs, and what they are called."""
+
+from collections.abc import Mapping
+
+from scorekeeper.rules.house_rules import Preset, RuleValue
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+UNO: Mapping[str, RuleValue] = {"end": "target", "target": 500, "negatives": False}
+
+
+def known(called: Text, explanation: Text, **changes: RuleValue) -> Preset:
+    """The preset of a game that is called like it."""
+    return Preset(called, explanation, {"called": called.message, **changes})
+
+
+PRESETS: Mapping[str, Preset] = {
+    "as_written": Preset(_("Standard rules"), _("A number each, until the table stops.")),
+    "rummy_500": known(_("Rummy 500"), _("To 500 points."), end="target", target=500),
+    "phase_10": known(
+        _("Phase 10"),
+        _("The fewest points; ten phases."),
+        wins="lowest",
+        phases=10,
+        step=5,
+        negatives=False,
+    ),
+    "uno": Preset(
+        _("UNO"),
+        _("The winner of a round takes the others' cards; to 500."),
+        {"called": "UNO", **UNO, "who_scores": "some"},
+    ),
+    "uno_low": Preset(
+        _("UNO, own cards"),
+        _("Everyone counts their own cards; the fewest at 500 win."),
+        {"called": "UNO", **UNO, "wins": "lowest", "tie": "shared"},
+    ),
+    "skyjo": known(
+        _("Skyjo"),
+        _("The fewest when somebody has 100; who ends a round had better be lowest."),
+        wins="lowest",
+        end="target",
+        target=100,
+        closer=True,
+        most=144,
+        tie="shared",
+        deal="none",
+    ),
+    "yahtzee": known(
+        _("Yahtzee"), _("A round is a game."), most=1575, negatives=False, deal="none"
+    ),
+    "ticket_to_ride": known(
+        _("Ticket to Ride"), _("One round: the whole game."), end="rounds", rounds=1, deal="none"
+    ),
+    "wins": known(
+        _("Catan"),
+        _("Who won each game."),
+        entry="places",
+        place_points="winner",
+        who_scores="some",
+        deal="none",
+    ),
+    "darts_501": known(
+        _("Darts 501"),
+        _("Down to exactly 0."),
+        start=501,
+        count="down",
+        wins="lowest",
+        end="target",
+        beyond="bust",
+        most=180,
+        negatives=False,
+        deal="none",
+    ),
+    "cribbage": known(
+        _("Cribbage"),
+        _("To 121, and no further."),
+        end="target",
+        target=121,
+        beyond="cut",
+        negatives=False,
+    ),
+    "molkky": known(
+        _("Mölkky"),
+        _("To exactly 50; beyond it, back to 25."),
+        end="target",
+        target=50,
+        beyond="half",
+        most=12,
+        negatives=False,
+        deal="none",
+    ),
+    "farkle": known(
+        _("Farkle"),
+        _("To 10,000, in fifties."),
+        end="target",
+        target=10_000,
+        step=50,
+        negatives=False,
+        deal="none",
+    ),
+    "golf": known(_("Golf"), _("Nine holes, the fewest."), wins="lowest", end="rounds", rounds=9),
+    "pool_rummy": known(
+        _("Pool Rummy"),
+        _("Who has 101 is out; the last one wins."),
+        wins="lowest",
+        end="last_standing",
+        target=101,
+        negatives=False,
+    ),
+    "lives": known(
+        _("Three lives"),
+        _("A number is lives lost; the last one wins."),
+        start=3,
+        count="down",
+        end="last_standing",
+        who_scores="some",
+        negatives=False,
+    ),
+    "winnings": known(
+        _("Winnings"), _("A poker night: what one wins the others lose."), round_sum=0, deal="none"
+    ),
+}

@@ -1,0 +1,171 @@
+"""The free score sheet: it knows no cards, only how numbers become a match."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from scorekeeper.games.free_sheet import checks
+from scorekeeper.games.free_sheet.announcing import announcement
+from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
+from scorekeeper.games.free_sheet.played import (
+    CLOSED_BY,
+    FreeSituation,
+    Progress,
+    by_first_members,
+    side_of,
+    sides_of,
+)
+from scorekeeper.games.free_sheet.presets import PRESETS
+from scorekeeper.games.free_sheet.scoring import progress_after, score_lines
+from scorekeeper.games.free_sheet.sheet import read_round, write_round
+from scorekeeper.games.free_sheet.worked import WORKED_ROUNDS
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.scores import ScoreLine, ranked
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+POINTS_FIRST, POINTS_LAST = ("points", "pairwise", "ranks", "pot"), ("pairwise", "ranks", "pot")
+
+
+class FreeSheet(Game[FreeRules, Progress]):
+    """Any game that people play, a number for each side in every round."""
+
+    slug = "free-sheet"
+    name = _("Free sheet")
+    summary = _("Any game: a number for everyone in every round, and nothing to set up.")
+    evening_length = _("as long as you like")
+    player_counts = tuple(range(2, 13))
+    house_rules = FreeRules
+    presets = PRESETS
+    settle_ways = ("pairwise", "ranks", "pot", "points")
+    further_length_rules = ("target",)
+    sources: ClassVar = {
+        "K": _("what the guide of Keeping Score! offers: ends, winners, ways of counting")
+    }
+    has_partners = True
+    worked_rounds = WORKED_ROUNDS
+
+    def check_table(self, table: FreeTable) -> Iterator[Fault]:
+        return checks.check_table(table)
+
+    def sides(self, table: FreeTable) -> tuple[tuple[int, ...], ...]:
+        return sides_of(table)
+
+    def name_at(self, rules: FreeRules) -> Text | str:
+        return rules.called or self.name
+
+    def has_dealer(self, rules: FreeRules) -> bool:
+        return rules.deal == "rotates"
+
+    def ends_by_hand(self, rules: FreeRules) -> bool:
+        return rules.end == "open"
+
+    def lowest_wins(self, rules: FreeRules) -> bool:
+        return rules.wins == "lowest"
+
+    def starting_totals(self, table: FreeTable) -> tuple[int, ...]:
+        return (table.house_rules.start,) * len(table.players)
+
+    def ways_to_settle(self, table: FreeTable) -> tuple[str, ...]:
+        """Where the numbers of a round make 0, everybody settles their own."""
+        return POINTS_FIRST if table.house_rules.round_sum == 0 else POINTS_LAST
+
+    def opening(self, table: FreeTable) -> Progress:
+        sides = len(sides_of(table))
+        return Progress(phases=(0,) * sides, out=(None,) * sides)
+
+    def upcoming(self, situation: FreeSituation) -> Upcoming:
+        return announcement(situation)
+
+    def complete(self, situation: FreeSituation, deal: Deal) -> Deal:
+        return by_first_members(situation.table, deal)
+
+    def check_dealer(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+        if situation.rules.deal == "none" and deal.out_of_turn:
+            yield Fault("dealer_override", _("nobody deals at this table"))
+
+    def check_agreed(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+        return checks.check_besides(situation, deal)
+
+    def check(self, situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+        return checks.check_round(situation, deal)
+
+    def score(self, situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
+        return score_lines(situation, deal)
+
+    def remember(
+        self, situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Progress:
+        return progress_after(situation, deal, lines)
+
+    def next_dealer(self, situation: FreeSituation, deal: Deal, *, memory: Progress) -> int:
+        """The next seat whose side is still in; the first dealer stays where nobody deals."""
+        table = situation.table
+        if situation.rules.deal == "none" or deal.dealer is None:
+            return situation.dealer
+        sides = sides_of(table)
+        later = (table.after(deal.dealer, step) for step in range(1, len(table.players) + 1))
+        still_in = (seat for seat in later if memory.out[sides.index(side_of(table, seat))] is None)
+        return next(still_in, table.after(deal.dealer))
+
+    def rounds_in_all(self, rules: FreeRules) -> int | None:
+        return rules.rounds if rules.end == "rounds" else None
+
+    def is_over(self, situation: FreeSituation) -> bool:
+        """By the end that was agreed, or when somebody has completed all phases."""
+        rules, memory = situation.rules, situation.memory
+        if rules.phases and max(memory.phases) >= rules.phases:
+            return True
+        if rules.end == "rounds":
+            return situation.scored >= rules.rounds
+        if rules.end == "last_standing":
+            return sum(out is None for out in memory.out) <= 1
+        return rules.end == "target" and self.is_decided(situation)
+
+    def is_decided(self, situation: FreeSituation) -> bool:
+        """Whether somebody is there, and the best are not level where that plays on."""
+        rules = situation.rules
+        if not any(rules.is_there(total) for total in situation.totals):
+            return False
+        if rules.tie == "shared" or rules.beyond != "counts":
+            return True
+        best = self.ranking(situation, situation.totals)[0]
+        return len(best) == len(side_of(situation.table, best[0]))
+
+    def ranking(
+        self, situation: FreeSituation, totals: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], ...]:
+        """By totals; before that by phases, or by who was longest in."""
+        memory, table = situation.memory, situation.table
+        longest = 1 + situation.scored
+        steps = [
+            (phases, longest if out is None else out)
+            for phases, out in zip(memory.phases, memory.out, strict=True)
+        ]
+        sides = sides_of(table)
+        by_seat = [steps[sides.index(side_of(table, seat))] for seat in range(len(totals))]
+        lowest_wins = self.lowest_wins(situation.rules)
+        return tuple(
+            tuple(seat for seat in group if by_seat[seat] == step)
+            for step in sorted(set(by_seat), reverse=True)
+            for group in ranked(totals, lowest_wins=lowest_wins)
+            if any(by_seat[seat] == step for seat in group)
+        )
+
+    def phrases(self, table: FreeTable, deal: Deal) -> Iterator[Text]:
+        """Who ended the round; its numbers stand beside it."""
+        closer = deal.fact(CLOSED_BY)
+        if closer is not None and closer.by is not None:
+            yield _("closed by {name}", name=table.name(closer.by))
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+    def write_facts(self, table: FreeTable, deal: Deal) -> dict[str, object]:
+        return write_round(table, deal)
+
+
+GAME = FreeSheet()

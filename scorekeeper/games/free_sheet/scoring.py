@@ -1,0 +1,119 @@
+"""From what was entered to the score of a round."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.games.free_sheet.house_rules import FreeRules
+from scorekeeper.games.free_sheet.played import (
+    PLACES,
+    FreeSituation,
+    Progress,
+    Side,
+    closer_of,
+    entered,
+    numbers_of,
+    phases_completed,
+    sides_in,
+    sides_of,
+)
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+PODIUM = (3, 2, 1)
+GRAND_PRIX = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
+ORDINALS = (
+    *(_("first"), _("second"), _("third"), _("fourth"), _("fifth"), _("sixth")),
+    *(_("seventh"), _("eighth"), _("ninth"), _("tenth"), _("eleventh"), _("twelfth")),
+)
+
+
+def score_lines(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """The lines of a round in which nothing is impossible."""
+    if situation.rules.in_points:
+        yield from lines_of_points(situation, deal)
+    else:
+        yield from lines_of_places(situation, deal)
+    for side in phases_completed(situation.table, deal):
+        number = situation.memory.phases[sides_of(situation.table).index(side)] + 1
+        yield ScoreLine("phase", _("phase {number} completed", number=number), side)
+
+
+def lines_of_places(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """Step 1: what each place is worth, among those who are still in."""
+    among = len(sides_in(situation))
+    for side, place in entered(situation.table, deal, PLACES).items():
+        worth = place_worth(situation.rules, place=place, among=among)
+        text = _("{place} of {among}: {worth}", place=ORDINALS[place - 1], among=among, worth=worth)
+        change = -worth if situation.rules.counts_down else worth
+        yield ScoreLine("place", text, side, change)
+
+
+def place_worth(rules: FreeRules, *, place: int, among: int) -> int:
+    """The points for a place, from 1, of so many."""
+    if rules.place_points == "one_less":
+        return among - place
+    if rules.place_points == "place":
+        return place
+    table = {"winner": (1,), "podium": PODIUM, "grand_prix": GRAND_PRIX}[rules.place_points]
+    return table[place - 1] if place <= len(table) else 0
+
+
+def lines_of_points(situation: FreeSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """Steps 2 to 4: doubled for who closed too early, counted up or down, held at the goal."""
+    numbers = numbers_of(situation, deal)
+    closer = closer_of(situation.table, deal)
+    for side, number in numbers.items():
+        change, text = change_for(situation, side, number)
+        if side == closer and is_doubled(numbers, side):
+            text = _("closed with {number}, not alone the fewest: doubled", number=number)
+            change, _text = change_for(situation, side, 2 * number)
+        yield ScoreLine("points", text, side, change)
+
+
+def is_doubled(numbers: Mapping[Side, int], closer: Side) -> bool:
+    """Whether who ended the round has points, and others have no more of them."""
+    own = numbers[closer]
+    return own > 0 and any(own >= number for side, number in numbers.items() if side != closer)
+
+
+def change_for(situation: FreeSituation, side: Side, number: int) -> tuple[int, Text]:
+    """What a number does to a side's total, and why."""
+    rules, total = situation.rules, situation.totals[side[0]]
+    change = -number if rules.counts_down else number
+    if not passes(rules, total, number):
+        return change, ngettext_lazy("{number} entered", "{number} entered", number)
+    values = {"total": total, "number": number, "new": total + change}
+    if rules.counts_down:
+        sum_of = _("{total} less {number} would be {new}", **values)
+    else:
+        sum_of = _("{total} and {number} would be {new}", **values)
+    if rules.beyond == "cut":
+        return rules.goal - total, _("{sum}: cut off at {goal}", sum=sum_of, goal=rules.goal)
+    if rules.beyond == "bust":
+        return 0, _("{sum}: it does not count", sum=sum_of)
+    back = (rules.start if rules.counts_down else rules.target) // 2
+    return back - total, _("{sum}: back to {back}", sum=sum_of, back=back)
+
+
+def passes(rules: FreeRules, total: int, number: int) -> bool:
+    """Whether a number above 0 passes a goal that holds it."""
+    if rules.end != "target" or rules.beyond == "counts" or number <= 0:
+        return False
+    return total - number < rules.goal if rules.counts_down else total + number > rules.goal
+
+
+def progress_after(situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]) -> Progress:
+    """The phases completed, and who is out, after a round that counts."""
+    before, rules = situation.memory, situation.rules
+    completed = phases_completed(situation.table, deal)
+    phases, out = [], []
+    for place, side in enumerate(sides_of(situation.table)):
+        phases.append(before.phases[place] + (side in completed))
+        change = sum(line.points for line in lines if side[0] in line.seats)
+        goes_out = rules.end == "last_standing" and rules.is_there(
+            situation.totals[side[0]] + change
+        )
+        went_out = situation.scored if goes_out else None
+        out.append(went_out if before.out[place] is None else before.out[place])
+    return Progress(tuple(phases), tuple(out))

@@ -1,0 +1,71 @@
+"""The form of a round of the free sheet: what is entered and what it refuses."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games.free_sheet.rules import GAME
+from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.replay import replay
+from tests.games.free_sheet.deals import legal_deal, scored, tables
+from tests.games.round_forms import entered, refused, round_form, sent_back
+from tests.games.sheets import table_of
+
+
+def opening(**house_rules: RuleValue) -> AnySituation:
+    """Return how things stand before the first round."""
+    return replay(GAME, table_of(GAME.slug, 3, **house_rules), ()).now
+
+
+@given(st.data())
+def test_every_round_that_can_be_played_survives_its_form(data: st.DataObject) -> None:
+    situation = replay(GAME, data.draw(tables()), ()).now
+    before, after = sent_back(GAME, situation, data.draw(legal_deal(GAME, situation)))
+    assert after == before
+
+
+def test_a_number_is_typed_for_every_player() -> None:
+    typed = {"scores_0": "12", "scores_1": "0", "scores_2": "-5"}
+    form = round_form(GAME, opening(), values=typed)
+    assert entered(form).deal.tallies == scored(12, 0, -5).tallies
+
+
+def test_places_are_typed_and_level_players_have_the_same() -> None:
+    typed = {"places_0": "2", "places_1": "2", "places_2": "1"}
+    form = round_form(GAME, opening(entry="places"), values=typed)
+    assert entered(form).points == (1, 1, 2)
+
+
+@pytest.mark.parametrize(("won", "points"), [(["1"], (0, 1, 0)), (["0", "2"], (1, 0, 1))])
+def test_whoever_won_is_tapped_and_nothing_else(won: list[str], points: tuple[int, ...]) -> None:
+    catan = opening(entry="places", place_points="winner", who_scores="some")
+    form = round_form(GAME, catan, values={"winners": won})
+    assert entered(form).points == points
+
+
+def test_a_side_is_entered_once_and_whoever_is_out_no_more() -> None:
+    rules: dict[str, RuleValue] = {"end": "last_standing", "wins": "lowest", "target": 10}
+    table = table_of(GAME.slug, 4, teams=2, **rules)
+    assert list(round_form(GAME, replay(GAME, table, ()).now).entry.echo_slots) == [
+        "echo_scores_0",
+        "echo_scores_1",
+    ]
+    alone = table_of(GAME.slug, 3, **rules)
+    after = replay(GAME, alone, [scored(10, 1, 2)]).now
+    assert list(round_form(GAME, after).entry.echo_slots) == ["echo_scores_1", "echo_scores_2"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "values", "field", "reason"),
+    [
+        ({}, {"scores_0": "5", "scores_1": "5"}, "scores", "missing: Cees"),
+        ({"entry": "places"}, {"places_0": "1"}, "places", "missing: Bram"),
+        ({"wins": "lowest", "closer": True}, {}, "closed_by", "who ended the round?"),
+    ],
+)
+def test_what_cannot_be_is_refused_beside_the_field(
+    rules: dict[str, RuleValue], values: dict[str, str], field: str, reason: str
+) -> None:
+    form = round_form(GAME, opening(**rules), values=values)
+    assert reason in refused(form)[field]

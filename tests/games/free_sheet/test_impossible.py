@@ -1,0 +1,142 @@
+"""What cannot be agreed on or entered on the free sheet, and why."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.games.free_sheet.rules import GAME
+from scorekeeper.rules.faults import RuleBroken
+from tests.games.sheets import PLAYERS, evening_of
+
+A, B, C = PLAYERS[:3]
+ALL = {"scores": {A: 1, B: 2, C: 3}}
+DARTS = {"start": 60, "count": "down", "wins": "lowest", "end": "target", "beyond": "bust"}
+LOW_CLOSER = {"wins": "lowest", "closer": True}
+POOL = {"wins": "lowest", "end": "last_standing", "target": 50}
+
+IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
+    ({}, [{"scores": {A: 1, B: 2}}], "scores", "missing: Cees"),
+    ({}, [{"scores": {}}], "scores", "nobody is named"),
+    ({}, [{}], "scores", "nobody is named"),
+    ({}, [{"scores": {A: 1, B: 2, "Zoe": 3}}], "scores", "“Zoe” is not at the table"),
+    ({}, [{"scores": {A: 1.5, B: 2, C: 3}}], "scores", "this must be a whole number"),
+    ({}, [{"places": [A, B, C]}], "places", "points are entered here"),
+    ({"entry": "places"}, [ALL], "scores", "places are entered here"),
+    ({"entry": "places"}, [{"places": [A, B]}], "places", "missing: Cees"),
+    ({"entry": "places"}, [{"places": [A, B, A, C]}], "places", "named twice: Anna"),
+    ({"entry": "places"}, [{"places": [A, [B], C]}], "places", "two at least"),
+    ({"entry": "places"}, [{"places": []}], "places", "nobody is named"),
+    (POOL, [{"scores": {A: 50, B: 0, C: 0}}, ALL], "scores", "out already: Anna"),
+    ({"step": 5}, [ALL], "scores", "1 for Anna is no multiple of 5"),
+    ({"most": 2}, [ALL], "scores", "3 for Cees is beyond 2"),
+    ({"most": 2}, [{"scores": {A: -3, B: 0, C: 0}}], "scores", "-3 for Anna is beyond 2"),
+    ({"negatives": False}, [{"scores": {A: -1, B: 0, C: 0}}], "scores", "below zero"),
+    (
+        {"negatives": False, "round_sum": 10},
+        [{"scores": {A: 6, B: 5}}],
+        "scores",
+        "-1 for Cees is below zero",
+    ),
+    ({"round_sum": 10}, [ALL], "scores", "together 6, and it has to be 10"),
+    ({"round_sum": 10}, [{"scores": {A: 10}}], "scores", "missing: Bram"),
+    (
+        {"round_sum": 10, "who_scores": "some"},
+        [{"scores": {A: 9}}],
+        "scores",
+        "together 9, and it has to be 10",
+    ),
+    (
+        {"round_sum": 0},
+        [{"agreed_score": {"points": {A: 5}, "reason": "late"}}],
+        "agreed_score",
+        "what one loses another gets",
+    ),
+    (
+        {"round_sum": 0},
+        [
+            {
+                "scores": {A: 0, B: 0, C: 0},
+                "adjustments": [{"by": A, "points": 5, "reason": "late"}],
+            }
+        ],
+        "adjustments",
+        "what one loses another gets",
+    ),
+    (DARTS, [{"scores": {A: 60, B: 60, C: 0}}], "scores", "only one gets there first"),
+    (DARTS, [{"scores": {A: 5, B: 5}}], "scores", "missing: Cees"),
+    (LOW_CLOSER, [ALL], "closed_by", "who ended the round?"),
+    (LOW_CLOSER, [{**ALL, "closed_by": "Zoe"}], "closed_by", "not at the table"),
+    ({}, [{**ALL, "closed_by": A}], "closed_by", "does not matter"),
+    ({}, [{**ALL, "phase": [A]}], "phase", "no phases are played"),
+    ({"phases": 3}, [{**ALL, "phase": [A, A]}], "phase", "one phase at most"),
+    ({"deal": "none"}, [{**ALL, "dealer_override": B}], "dealer_override", "nobody deals"),
+]
+
+
+@pytest.mark.parametrize(("rules", "rounds", "fact", "reason"), IMPOSSIBLE)
+def test_what_cannot_have_been_entered_is_refused_with_its_reason(
+    rules: dict[str, Any], rounds: list[dict[str, Any]], fact: str, reason: str
+) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        evening_of(GAME.slug, rounds, players=PLAYERS[:3], house_rules=rules)
+    assert refused.value.round_number == len(rounds)
+    assert fact in {fault.fact for fault in refused.value.faults}
+    assert reason in " ".join(str(fault.message) for fault in refused.value.faults)
+
+
+def test_a_team_is_named_once() -> None:
+    with pytest.raises(RuleBroken, match="named twice: Anna and Cees"):
+        evening_of(
+            GAME.slug,
+            [{"scores": {A: 1, C: 2}}],
+            players=PLAYERS,
+            house_rules={"teams": 2},
+        )
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "fact"),
+    [
+        (3, {"teams": 2}, "teams"),
+        (4, {"teams": 3}, "teams"),
+        (4, {"teams": 4}, "teams"),
+        (3, {"count": "down", "end": "target", "start": 50}, "wins"),
+        (3, {"end": "last_standing"}, "wins"),
+        (3, {**DARTS, "end": "last_standing", "beyond": "counts"}, "wins"),
+        (3, {"end": "target", "start": 100}, "start"),
+        (3, {**DARTS, "start": 0}, "start"),
+        (3, {"beyond": "cut"}, "beyond"),
+        (3, {"beyond": "cut", "end": "target", "entry": "places"}, "beyond"),
+        (3, {"beyond": "cut", "end": "target", "wins": "lowest"}, "beyond"),
+        (3, {"closer": True}, "closer"),
+        (3, {**LOW_CLOSER, "entry": "places"}, "closer"),
+        (3, {**LOW_CLOSER, "who_scores": "some"}, "closer"),
+        (3, {**LOW_CLOSER, "count": "down"}, "closer"),
+        (3, {"round_sum": 5, "entry": "places"}, "round_sum"),
+        (3, {"round_sum": 5, **LOW_CLOSER}, "round_sum"),
+        (3, {"round_sum": 5, "end": "target", "beyond": "cut"}, "round_sum"),
+        (3, {"entry": "places", "place_points": "place", "who_scores": "some"}, "place_points"),
+        (3, {"phases": 3, **POOL}, "phases"),
+        (3, {"called": ""}, "called"),
+        (3, {"called": "x" * 41}, "called"),
+    ],
+)
+def test_what_cannot_be_agreed_on_is_refused_with_its_reason(
+    players: int, rules: dict[str, Any], fact: str
+) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        evening_of(GAME.slug, [], players=PLAYERS[:players], house_rules=rules)
+    assert {fault.fact for fault in refused.value.faults} == {fact}
+
+
+def test_points_are_settled_only_where_a_round_makes_nothing() -> None:
+    stake = {"amount": "1", "currency": "EUR", "settle": "points"}
+    with pytest.raises(RuleBroken, match="one of pairwise, pot and ranks"):
+        evening_of(GAME.slug, [], stake=stake)
+    evening_of(GAME.slug, [], stake=stake, house_rules={"round_sum": 0})
+
+
+def test_a_round_after_the_end_is_refused() -> None:
+    won = {"scores": {A: 100, B: 0}}
+    with pytest.raises(RuleBroken, match="the match is over"):
+        evening_of(GAME.slug, [won, won], players=PLAYERS[:2], house_rules={"end": "target"})
