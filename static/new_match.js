@@ -43,12 +43,15 @@ function initial(name) {
   );
 }
 
-function playAsPartners() {
-  return form.querySelector("[name=rule_partners]:checked")?.value === "True";
+// Who play together by the house rule for it, for each number of players; nothing where all are alone.
+function partnersNow() {
+  const [rule, ways] = Object.entries(partners)[0] ?? [];
+  const field = rule && form.querySelector(`select[name=${rule}], [name=${rule}]:checked`);
+  return field && ways[field.value];
 }
 
 function countFor(needed) {
-  const fitting = playAsPartners() ? Object.keys(partners).map(Number) : counts;
+  const fitting = partnersNow() ? Object.keys(partnersNow()).map(Number) : counts;
   return (fitting.length ? fitting : counts).find((count) => count >= needed) ?? Math.max(...counts);
 }
 
@@ -56,7 +59,7 @@ function countFor(needed) {
 const playing = () => countFor((taken().at(-1) ?? -1) + 1);
 const drawn = () => Math.min(fields.length, Math.max(playing(), least, taken().length + 1));
 
-const sidesNow = () => (playAsPartners() && partners[playing()]) || sides[playing()];
+const sidesNow = () => partnersNow()?.[playing()] ?? sides[playing()];
 const firstEmpty = () => seated.slice(0, drawn()).indexOf(null);
 const dealer = () => dealers.findIndex((radio) => radio.checked);
 

@@ -7,12 +7,14 @@ from typing import Any, ClassVar, Generic, TypeVar
 from scorekeeper.rules.facts import Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import (
+    NAME_RULE,
     HouseRule,
     Preset,
     Rules,
     RuleValue,
     apply_rules,
 )
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import Highlight, ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Situation, Table
@@ -43,19 +45,21 @@ class Game(ABC, Generic[Rules, Memory]):
     ``sources`` says in words what the letters stand for that its house rules name as reasons;
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
     those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
-    as whether partners play: each has a few ways with names.
+    as whether partners play: each has a few ways with names. ``first_rules`` are those that most
+    tables want to say besides the length.
     """
 
     slug: ClassVar[str]
     name: ClassVar[Text]
     summary: ClassVar[Text]
     evening_length: ClassVar[Text]
+    kind: ClassVar[Kind] = Kind.ALONE
     player_counts: ClassVar[tuple[int, ...]]
     house_rules: type[Rules]
     presets: ClassVar[Mapping[str, Preset]]
     settle_ways: ClassVar[tuple[str, ...]] = ("pairwise", "pot")
     length_rule: ClassVar[str] = "rounds"
-    further_length_rules: ClassVar[tuple[str, ...]] = ()
+    first_rules: ClassVar[tuple[str, ...]] = ()
     sources: ClassVar[Mapping[str, Text]] = {}
     suits: ClassVar[Mapping[str, Text]] = {}
     shape_rules: ClassVar[tuple[str, ...]] = ()
@@ -96,7 +100,7 @@ class Game(ABC, Generic[Rules, Memory]):
 
     def name_at(self, rules: Rules) -> Text | str:
         """What the game is called at a table; the free sheet has a name of the table's own."""
-        return self.name
+        return getattr(rules, NAME_RULE, None) or self.name
 
     def has_dealer(self, rules: Rules) -> bool:
         """Whether somebody deals; where nobody does, the first dealer stands for nobody."""

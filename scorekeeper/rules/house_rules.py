@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.names import on_one_line, tidy_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -14,6 +15,7 @@ RuleValue = bool | int | str | None
 Value = TypeVar("Value", bound=RuleValue)
 LARGEST_NUMBER = 1_000_000
 LONGEST_SHOWN = 60
+NAME_RULE = "called"  # what a table calls its game, where a game has this rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +152,14 @@ Rules = TypeVar("Rules", bound=HouseRules)
 class Preset:
     """A named set of house rules: how it is called, and what differs from the defaults.
 
-    The standard rules of a game need no ``explanation``.
+    The standard rules of a game need no ``explanation``. One with a ``kind`` is looked for like a
+    game of its own: UNO on the free sheet.
     """
 
     name: Text
     explanation: Text | None
     changes: Mapping[str, RuleValue] = dataclasses.field(default_factory=dict)
+    kind: Kind | None = None
 
 
 def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[Fault]:

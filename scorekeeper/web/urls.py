@@ -9,6 +9,7 @@ from scorekeeper.web.views import (
     board,
     cancellation,
     changes,
+    choosing,
     corrections,
     downloads,
     history,
@@ -78,7 +79,7 @@ one_match: list[URLPattern | URLResolver] = [
 ]
 urlpatterns = [
     path("", home.home, name="home"),
-    path("new/", home.choose_game, name="choose_game"),
+    path("new/", choosing.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
     path("rules/", rules_pages.all_rules, name="all_rules"),
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),

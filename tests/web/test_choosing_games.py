@@ -8,25 +8,39 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scorekeeper.games.registry import all_games
+from scorekeeper.rules.kinds import NAMES, Kind
 from scorekeeper.services.matches import cancelling
-from scorekeeper.web.views import home
+from scorekeeper.services.matches.offers import all_offers
 from tests.cast import a_match, seen
 from tests.certain import certain
+from tests.forms import page_form
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/new/"
 FIVE = ("Anna", "Bram", "Cees", "Dora", "Emma")
 
 
-def games_on(content: str) -> list[str]:
-    """Return the slugs of the games on the page, in its order."""
-    return re.findall(r'href="/new/([\w-]+)/', content)
+def slugs_on(content: str) -> list[str]:
+    """Return the slugs of the games on the page, those with a name of their own left out."""
+    return re.findall(r'href="/new/([\w-]+)/(?:\?club=[\w-]+)?"', content)
 
 
-def test_every_game_is_there_without_a_heading_on_a_phone_that_played_none(client: Client) -> None:
+def names_on(content: str) -> list[str]:
+    """Return the names of all that can be played, in the order of the page."""
+    return re.findall(r"<b>([^<]+)</b>", content)
+
+
+def test_every_game_is_there_by_kind_on_a_phone_that_played_none(client: Client) -> None:
     content = client.get(ADDRESS).content.decode()
-    assert games_on(content) == [game.slug for game in all_games()]
+    assert sorted(slugs_on(content)) == sorted(game.slug for game in all_games())
+    headings = re.findall(r"<h2>([^<]+)</h2>", content)
+    assert headings == [str(name) for kind, name in NAMES.items() if kind in kinds_there()]
     assert "Played last" not in content
+
+
+def kinds_there() -> set[Kind]:
+    """Return the kinds of which there is something to play."""
+    return {offer.kind for offer in all_offers()}
 
 
 def test_what_was_played_last_comes_first_and_every_game_is_there_once(client: Client) -> None:
@@ -36,34 +50,81 @@ def test_what_was_played_last_comes_first_and_every_game_is_there_once(client: C
     cancelling.cancel(seen(a_match("kraken", club=first.club)))
     client.get(reverse("table", args=[certain(first.scorer_secret)]))
     content = client.get(ADDRESS).content.decode()
-    found = games_on(content)
+    found = slugs_on(content)
     assert found[:3] == ["kalooki", "kan", "kontsina"]
     assert sorted(found) == sorted(game.slug for game in all_games())
-    assert content.index("Played last") < content.index("Other games")
+    assert content.index("Played last") < content.index("Trick-taking with partners")
 
 
 def test_a_club_s_page_leads_to_what_the_club_played(client: Client) -> None:
     match = a_match("kan", FIVE)
-    found = games_on(client.get(ADDRESS, {"club": match.club.secret}).content.decode())
+    found = slugs_on(client.get(ADDRESS, {"club": match.club.secret}).content.decode())
     assert found[0] == "kan"
 
 
-def test_few_games_are_not_searched(client: Client) -> None:
-    assert len(all_games()) < home.ENOUGH_TO_SEARCH
-    assert 'type="search"' not in client.get(ADDRESS).content.decode()
+def test_a_game_of_the_table_s_own_is_played_again_under_its_name(client: Client) -> None:
+    match = a_match("free-sheet", FIVE, called="Our Quiz", teams=0)
+    content = client.get(ADDRESS, {"club": match.club.secret}).content.decode()
+    assert names_on(content)[0] == "Our Quiz"
+    again = client.get(f"/new/free-sheet/?club={match.club.secret}&called=Our+Quiz")
+    form = page_form(again.content.decode())
+    assert form.values["rule_called"] == ["Our Quiz"]
+    assert [form.values[f"name_{seat}"] for seat in range(5)] == [[name] for name in FIVE]
+    other = client.get(f"/new/free-sheet/?club={match.club.secret}&preset=yahtzee")
+    assert page_form(other.content.decode()).values["name_0"] == [""]
 
 
 @pytest.mark.parametrize(
-    ("sought", "found"), [("KAL", ["kalooki"]), ("rummy nine", ["kalooki"]), ("poker", [])]
+    ("sought", "first"),
+    [
+        ("kr", "Kraken"),
+        ("KA", "Kalooki"),
+        ("mo", "Mölkky"),
+        ("rummy nine", "Kalooki"),
+        ("un", "UNO"),
+    ],
 )
-def test_many_games_are_searched_by_words(
-    client: Client, monkeypatch: pytest.MonkeyPatch, sought: str, found: list[str]
-) -> None:
-    monkeypatch.setattr(home, "ENOUGH_TO_SEARCH", 2)
-    assert 'type="search"' in client.get(ADDRESS).content.decode()
+def test_a_game_is_found_with_two_letters(client: Client, sought: str, first: str) -> None:
     content = client.get(ADDRESS, {"q": sought}).content.decode()
-    assert games_on(content) == found
-    assert ("No such game" in content) is (not found)
+    assert names_on(content)[0] == first or first in names_on(content)[:3]
+
+
+def test_what_nobody_here_knows_is_offered_on_the_free_sheet(client: Client) -> None:
+    content = client.get(ADDRESS, {"q": "Canasta & Co"}).content.decode()
+    assert names_on(content) == []
+    assert "No such game." in content
+    assert "Play Canasta &amp; Co on the free sheet" in content
+    address = "/new/free-sheet/?called=Canasta+%26+Co"
+    assert address in content
+    assert page_form(client.get(address).content.decode()).values["rule_called"] == ["Canasta & Co"]
+
+
+@pytest.mark.parametrize(
+    ("players", "there", "missing"),
+    [("5", "Kan", "Kraken"), ("2", "Variant Kontsina", "Kalooki"), ("6", "Yahtzee", "Kraken")],
+)
+def test_only_games_for_as_many_as_there_are_can_be_asked_for(
+    client: Client, players: str, there: str, missing: str
+) -> None:
+    found = names_on(client.get(ADDRESS, {"players": players}).content.decode())
+    assert there in found
+    assert missing not in found
+
+
+@pytest.mark.parametrize("players", ["", "0", "99", "\x00", "five"])
+def test_a_number_that_nobody_asked_for_leaves_all_games_there(
+    client: Client, players: str
+) -> None:
+    found = slugs_on(client.get(ADDRESS, {"players": players}).content.decode())
+    assert len(found) == len(all_games())
+
+
+def test_a_preset_that_is_a_game_of_its_own_begins_with_its_rules(client: Client) -> None:
+    content = client.get("/new/free-sheet/", {"preset": "golf"}).content.decode()
+    form = page_form(content)
+    assert form.values["preset"] == ["golf"]
+    assert form.values["rule_wins"] == ["lowest"]
+    assert re.search("<title>\\s*Golf", content)
 
 
 def test_it_makes_as_few_queries_for_many_matches(

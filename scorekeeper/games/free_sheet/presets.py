@@ -3,23 +3,27 @@
 from collections.abc import Mapping
 
 from scorekeeper.rules.house_rules import Preset, RuleValue
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 UNO: Mapping[str, RuleValue] = {"end": "target", "target": 500, "negatives": False}
 
 
-def known(called: Text, explanation: Text, **changes: RuleValue) -> Preset:
+def known(
+    called: Text, explanation: Text, kind: Kind = Kind.DICE_AND_BOARD, **changes: RuleValue
+) -> Preset:
     """The preset of a game that is called like it."""
-    return Preset(called, explanation, {"called": called.message, **changes})
+    return Preset(called, explanation, {"called": called.message, **changes}, kind)
 
 
 PRESETS: Mapping[str, Preset] = {
     "as_written": Preset(_("Standard rules"), _("A number each, until the table stops.")),
-    "rummy_500": known(_("Rummy 500"), _("To 500 points."), end="target", target=500),
+    "rummy_500": known(_("Rummy 500"), _("To 500 points."), Kind.RUMMY, end="target", target=500),
     "phase_10": known(
         _("Phase 10"),
         _("The fewest points; ten phases."),
+        Kind.RUMMY,
         wins="lowest",
         phases=10,
         step=5,
@@ -29,11 +33,13 @@ PRESETS: Mapping[str, Preset] = {
         _("UNO"),
         _("The winner of a round takes the others' cards; to 500."),
         {"called": "UNO", **UNO, "who_scores": "some"},
+        Kind.DICE_AND_BOARD,
     ),
     "uno_low": Preset(
         _("UNO, own cards"),
         _("Everyone counts their own cards; the fewest at 500 win."),
         {"called": "UNO", **UNO, "wins": "lowest", "tie": "shared"},
+        Kind.DICE_AND_BOARD,
     ),
     "skyjo": known(
         _("Skyjo"),
@@ -103,6 +109,7 @@ PRESETS: Mapping[str, Preset] = {
     "pool_rummy": known(
         _("Pool Rummy"),
         _("Who has 101 is out; the last one wins."),
+        Kind.RUMMY,
         wins="lowest",
         end="last_standing",
         target=101,

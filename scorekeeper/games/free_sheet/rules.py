@@ -21,6 +21,7 @@ from scorekeeper.games.free_sheet.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
@@ -37,11 +38,12 @@ class FreeSheet(Game[FreeRules, Progress]):
     name = _("Free sheet")
     summary = _("Any game: a number for everyone in every round, and nothing to set up.")
     evening_length = _("as long as you like")
+    kind = Kind.OWN
     player_counts = tuple(range(2, 13))
     house_rules = FreeRules
     presets = PRESETS
     settle_ways = ("pairwise", "ranks", "pot", "points")
-    further_length_rules = ("target",)
+    first_rules = ("called", "teams", "wins", "end", "target")
     sources: ClassVar = {
         "K": _("what the guide of Keeping Score! offers: ends, winners, ways of counting")
     }
@@ -53,9 +55,6 @@ class FreeSheet(Game[FreeRules, Progress]):
 
     def sides(self, table: FreeTable) -> tuple[tuple[int, ...], ...]:
         return sides_of(table)
-
-    def name_at(self, rules: FreeRules) -> Text | str:
-        return rules.called or self.name
 
     def has_dealer(self, rules: FreeRules) -> bool:
         return rules.deal == "rotates"

@@ -15,6 +15,7 @@ from scorekeeper.games.g4a_kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation, Table
 from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text as _
 
@@ -26,6 +27,7 @@ class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
     name = _("G4A Kraken")
     summary = _("Partners, trumps, roem and doubling in plain points, as in the app.")
     evening_length = _("16 rounds, about two hours")
+    kind = Kind.PARTNERS
     house_rules = G4AKrakenRules
     presets = {
         "as_in_the_app": Preset(_("Standard rules"), _("The rules as the app describes them.")),

@@ -17,6 +17,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
@@ -31,6 +32,7 @@ class Kalooki(Game[KalookiRules, None]):
     name = _("Kalooki")
     summary = _("Rummy with nine contracts: whoever is left with the fewest points wins.")
     evening_length = _("9 rounds, about two hours")
+    kind = Kind.RUMMY
     player_counts = (3, 4, 5, 6)
     house_rules = KalookiRules
     presets = {

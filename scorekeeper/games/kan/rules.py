@@ -26,6 +26,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
@@ -40,6 +41,7 @@ class Kan(Game[KanRules, Series]):
     name = _("Kan")
     summary = _("A pair, found by two cards, against the rest; calls that turn a series over.")
     evening_length = _("10 series, about two hours")
+    kind = Kind.PARTNERS
     player_counts = (5, 6)
     house_rules = KanRules
     presets = {"as_written": Preset(_("Standard rules"), None)}

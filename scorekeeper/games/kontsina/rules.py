@@ -17,6 +17,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
@@ -35,13 +36,14 @@ class Kontsina(Game[KontsinaRules, None]):
     name = _("Variant Kontsina")
     summary = _("Fishing for the most cards, the most clubs and two special cards.")
     evening_length = _("4 to 6 rounds, under an hour")
+    kind = Kind.FISHING
     player_counts = (2, 3, 4)
     has_partners = True
     shape_rules = ("partners",)
     sources = {"R": _("the rule text “Variant Kontsina” at gamerules.com")}
     house_rules = KontsinaRules
     presets = {"as_written": Preset(_("Standard rules"), None)}
-    further_length_rules = ("end", "target")
+    first_rules = ("end", "target")
     deals_clockwise = False
     worked_rounds = WORKED_ROUNDS
 

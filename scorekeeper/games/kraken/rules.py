@@ -17,6 +17,7 @@ from scorekeeper.games.kraken.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import Highlight, ScoreLine
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
@@ -30,6 +31,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
     name = _("Kraken")
     summary = _("Partners, trumps, contra and crosses that cost money.")
     evening_length = _("16 rounds, about two hours")
+    kind = Kind.PARTNERS
     house_rules = KrakenRules
     presets = {
         "as_written": Preset(_("Standard rules"), None),

@@ -7,6 +7,7 @@ from django.db.models import F, Max, Prefetch, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match, Seat
+from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Text
 
 MOST_KNOWN = 200  # names that are offered for tapping
@@ -101,16 +102,11 @@ def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
     return next((by_secret[secret] for secret in secrets if secret in by_secret), None)
 
 
-def games_played(club: Club | None, secrets: Sequence[str] = ()) -> list[str]:
-    """The games of a club and of a phone's matches, by their slugs, the newest match first."""
-    played = Match.objects.filter(Q(club=club) | by_either_link(secrets), cancelled_at=None)
-    newest_first = played.order_by().values("game").annotate(last=Max("pk")).order_by("-last")
-    return [row["game"] for row in newest_first]
-
-
-def last_match_of(club: Club, game: str) -> Match | None:
-    """The newest match of a game in a club, of those that count."""
+def last_match_of(club: Club, game: str, *, called: str = "") -> Match | None:
+    """The newest match of a game in a club, or of one ``called`` so, of those that count."""
     matches = Match.objects.filter(club=club, game=game, cancelled_at=None)
+    if called:
+        matches = matches.filter(**{f"house_rules__values__{NAME_RULE}": called})
     return matches.order_by("-pk").first()
 
 

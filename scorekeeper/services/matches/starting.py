@@ -53,7 +53,7 @@ class NewMatch:
         table = Table(players, rules, self.first_dealer)
         faults = list(self.game.check_table(table))
         if self.stake is not None and self.stake.settle not in self.game.ways_to_settle(table):
-            faults.append(Fault("stake", _("This game is not settled like that.")))
+            faults.append(Fault("stake", _("By these rules a match is not settled like that.")))
         if faults:
             raise RuleBroken(faults)
         return table

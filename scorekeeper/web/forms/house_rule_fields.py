@@ -8,7 +8,7 @@ from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import HouseRule, RuleValue
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.forms.short_fields import Choice, ShortInput, ShortNumberInput
+from scorekeeper.web.forms.short_fields import Choice, ShortInput, ShortNumberInput, ShortText
 from scorekeeper.web.show.house_rule_sentences import by_preset, default_by_players, default_of
 
 RULE = "rule_"
@@ -29,13 +29,21 @@ class NumberOrOff(forms.IntegerField):
         return super().clean(value)
 
 
-def rule_field(game: AnyGame, name: str, described: HouseRule) -> forms.Field:
-    """A field for a house rule; left alone, the preset says, and mostly as usual."""
+def standard_of(game: AnyGame, name: str) -> tuple[str, str]:
+    """What a rule is when nothing is said, in short and with every preset, in words."""
     usual = "" if default_by_players(game, name) else default_of(game, name)
+    return usual, str(by_preset(game, name))
+
+
+def rule_field(described: HouseRule, usual: str, everywhere: str = "") -> forms.Field:
+    """A field for a house rule; left alone, the preset says, and mostly as usual.
+
+    ``everywhere`` says what it is in each preset, where that is more.
+    """
     if described.is_text:
-        return forms.CharField(
-            max_length=described.longest, label=str(described.label), widget=forms.TextInput
-        )
+        text = ShortText(described.label, most=described.longest)
+        text.widget.attrs["placeholder"] = usual
+        return text
     if described.may_be_off:
         off = str(described.says(None))
         return NumberOrOff(
@@ -57,30 +65,44 @@ def rule_field(game: AnyGame, name: str, described: HouseRule) -> forms.Field:
     choices = [(AS_IN_PRESET, str(_("Standard")))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
     # Below the list, which would cut it
-    standard = str(_("Standard: {value}.", value=by_preset(game, name)))
+    standard = str(_("Standard: {value}.", value=everywhere or usual))
     return Choice(choices=choices, label=str(described.label), help_text=standard)
 
 
 def rule_value(described: HouseRule, text: str) -> RuleValue:
     """The value of a rule that was chosen in a form."""
-    if described.may_be_off and text == OFF:
-        return None
     if described.is_text:
         return text
+    if described.may_be_off and text == OFF:
+        return None
     if described.options is None:
         return int(text)
     return next(value for value in described.options if str(value) == text)
 
 
-def shape_field(game: AnyGame, name: str, described: HouseRule) -> TapField:
+def shape_field(described: HouseRule, usual: RuleValue) -> TapField:
     """A field for a rule that decides the shape of a match: its ways as tiles, the usual chosen."""
     assert described.options is not None
     options = [Option(str(value), words) for value, words in described.options.items()]
     field = TapField(options, label=described.label)
-    field.initial = str(getattr(game.defaults(max(game.player_counts)), name))
+    field.initial = str(usual)
     return field
+
+
+def chosen_field(described: HouseRule, usual: RuleValue) -> Choice:
+    """A field for a rule of a few ways, as a list with the usual one chosen."""
+    assert described.options is not None
+    choices = [(str(value), str(words)) for value, words in described.options.items()]
+    return Choice(choices=choices, label=str(described.label), initial=str(usual))
 
 
 def rule_text(described: HouseRule, value: RuleValue) -> str:
     """What the field of a rule says when it has a value; the inverse of ``rule_value``."""
+    if described.is_text:
+        return str(value or "")
     return str(described.says(None)) if value is None else str(value)
+
+
+def said_of(described: HouseRule, value: RuleValue) -> str:
+    """A value in words, as it stands dimmed in a field that is left alone; no text says nothing."""
+    return str(value or "") if described.is_text else str(described.says(value))

@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, Table
-from scorekeeper.rules.house_rules import HouseRule, RuleValue
+from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
 from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import Text as _
@@ -21,9 +21,12 @@ from scorekeeper.web.forms.currency_choices import currency_choices
 from scorekeeper.web.forms.house_rule_fields import (
     AS_IN_PRESET,
     RULE,
+    chosen_field,
     rule_field,
     rule_value,
+    said_of,
     shape_field,
+    standard_of,
 )
 from scorekeeper.web.forms.seating import Seating
 from scorekeeper.web.forms.short_fields import Choice, Name, ShortText
@@ -53,6 +56,9 @@ class NewMatchForm(forms.Form):
         super().__init__(data, initial={**(last or {})})
         self.game = game
         self.most = max(game.player_counts)
+        chosen = (self.initial if data is None else data).get("preset")
+        self.presets = presets_to_choose(game, chosen)
+        self.usual = game.agreed_rules(self.most, next(iter(self.presets)))
         self._build_players()
         self._build_rules()
         self._build_stake(home)
@@ -73,13 +79,22 @@ class NewMatchForm(forms.Form):
         self.fields["first_dealer"].initial = "0"
 
     def _build_rules(self) -> None:
-        presets = self.game.presets
-        options = [Option(slug, str(preset.name)) for slug, preset in presets.items()]
+        options = [Option(slug, str(preset.name)) for slug, preset in self.presets.items()]
         self.fields["preset"] = TapField(options, label=_("House rules"))
         self.fields["preset"].initial = options[0].value
         for name, described in self.game.agreed_on().items():
-            make = shape_field if name in self.game.shape_rules else rule_field
-            self.fields[RULE + name] = make(self.game, name, described)
+            self.fields[RULE + name] = self._rule_field(name, described)
+
+    def _rule_field(self, name: str, described: HouseRule) -> forms.Field:
+        """Chosen already is what decides the shape, and what is asked first where all is known."""
+        usual = getattr(self.usual, name)
+        if name in self.game.shape_rules:
+            return shape_field(described, usual)
+        if name in self.game.first_rules and described.options and len(self.presets) == 1:
+            return chosen_field(described, usual)
+        if len(self.game.presets) > len(self.presets):
+            return rule_field(described, said_of(described, usual))
+        return rule_field(described, *standard_of(self.game, name))
 
     def _build_stake(self, home: str) -> None:
         self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
@@ -87,10 +102,17 @@ class NewMatchForm(forms.Form):
         amount = str(_("this amount"))
         options = [
             Option(slug, str(way.offer), capfirst(str(way.terms(amount, unit))))
-            for slug, way in ((slug, WAYS[slug]) for slug in self.game.settle_ways)
+            for slug, way in ((slug, WAYS[slug]) for slug in self._ways_to_settle())
         ]
         self.fields["settle"] = TapField(options, label=_("How it is settled"))
         self.fields["settle"].initial = options[0].value
+
+    def _ways_to_settle(self) -> tuple[str, ...]:
+        """Those that fit the rules that were chosen, then others that they may be changed for."""
+        fitting = self.game.ways_to_settle(Table(("",) * self.most, self.usual))
+        if next(iter(self.presets.values())).kind is not None:
+            return fitting
+        return tuple(dict.fromkeys((*fitting, *self.game.settle_ways)))
 
     @property
     def seats(self) -> list[tuple[forms.BoundField, int]]:
@@ -110,17 +132,17 @@ class NewMatchForm(forms.Form):
         return [(self[RULE + name], agreed_on[name]) for name in self.game.shape_rules]
 
     @property
-    def length_rules(self) -> tuple[str, ...]:
-        """The house rules that say how long the game is played."""
-        return (self.game.length_rule, *self.game.further_length_rules)
+    def first_rules(self) -> tuple[str, ...]:
+        """The house rules that say how long the game is played, and others that are asked first."""
+        return (self.game.length_rule, *self.game.first_rules)
 
     @property
-    def length_fields(self) -> list[tuple[str, forms.BoundField, str]]:
-        """How long the game is played, which most tables want to say; with what is usual."""
+    def first_fields(self) -> list[tuple[str, forms.BoundField, str]]:
+        """How long the game is played, and what else most tables say; with what is usual."""
         return [
             (name, self[RULE + name], self._left_empty(name))
             for name in self.game.agreed_on()
-            if name in self.length_rules
+            if name in self.first_rules
         ]
 
     def _left_empty(self, name: str) -> str:
@@ -134,8 +156,13 @@ class NewMatchForm(forms.Form):
         return [
             (self[RULE + name], described)
             for name, described in self.game.agreed_on().items()
-            if name not in (*self.length_rules, *self.game.shape_rules)
+            if name not in (*self.first_rules, *self.game.shape_rules)
         ]
+
+    @property
+    def has_dealer(self) -> bool:
+        """Whether somebody deals first, by the rules that were chosen."""
+        return self.game.has_dealer(self.usual)
 
     @property
     def rule_errors(self) -> bool:
@@ -185,7 +212,7 @@ class NewMatchForm(forms.Form):
         first = drawn if dealer == DRAW else int(dealer)
         return NewMatch(
             game=self.game,
-            preset=said["preset"] or next(iter(self.game.presets)),
+            preset=said["preset"] or next(iter(self.presets)),
             players=tuple(self.names[seat] for seat in playing),
             house_rules=dict(self._given_rules()),
             first_dealer=playing.index(first) if first in playing else 0,
@@ -207,7 +234,7 @@ class NewMatchForm(forms.Form):
             return None
         currency = self.cleaned_data["currency"]
         try:
-            settle = self.cleaned_data["settle"] or self.game.settle_ways[0]
+            settle = self.cleaned_data["settle"] or self._ways_to_settle()[0]
             return Stake(parse_amount(amount, currency), currency, settle)
         except (AmountRefused, UnknownCurrency) as refused:
             raise RuleBroken([Fault("amount", refused.message)]) from None
@@ -215,8 +242,20 @@ class NewMatchForm(forms.Form):
     def show(self, broken: RuleBroken) -> None:
         """Show each fault beside its field."""
         for fault in broken.faults:
-            name = fault.fact if fault.fact in self.fields else RULE + fault.fact
+            fact = "settle" if fault.fact == "stake" else fault.fact
+            name = fact if fact in self.fields else RULE + fact
             self.add_error(name if name in self.fields else None, str(fault.message))
+
+
+def presets_to_choose(game: AnyGame, chosen: str | None) -> dict[str, Preset]:
+    """The sets of rules that are offered beside each other.
+
+    One that is a game of its own was chosen among the games, and stands alone.
+    """
+    preset = game.presets.get(chosen or "")
+    if chosen and preset is not None and preset.kind is not None:
+        return {chosen: preset}
+    return {slug: preset for slug, preset in game.presets.items() if preset.kind is None}
 
 
 def seat_words(seat: int) -> str:

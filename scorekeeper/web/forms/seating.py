@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.game import AnyGame, AnyTable, Table
+from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.web.forms.house_rule_fields import RULE
 from scorekeeper.web.show.card_table import hours_for
+
+PARTNER_RULES = ("partners", "teams")  # the house rules by which players score together
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +48,42 @@ class Seating:
 def seats_to_draw(game: AnyGame) -> dict[str, object]:
     """How the card table is drawn for each number of players: the places, and who play together.
 
-    ``partners``: where a house rule says that they do.
+    ``partners``: where a house rule says that they do, the name of its field, and by its values
+    and the numbers of players that fit them.
     """
-    counts, partners = game.player_counts, "partners" in game.shape_rules
+    counts = game.player_counts
     return {
         "counts": counts,
         "hours": {count: hours_for(count, game) for count in range(min(counts), max(counts) + 1)},
         "sides": {count: sides_by_seat(game, count) for count in counts},
         "partners": {
-            count: sides
-            for count in counts
-            if partners and max(sides := sides_by_seat(game, count, partners=True)) < count - 1
+            RULE + name: {
+                str(value): sides_of_partners(game, name, value)
+                for value in game.agreed_on()[name].options or ()
+                if value
+            }
+            for name in PARTNER_RULES
+            if name in (*game.shape_rules, *game.first_rules)
         },
     }
 
 
-def sides_by_seat(game: AnyGame, players: int, **changes: bool) -> list[int]:
+def sides_of_partners(game: AnyGame, name: str, value: RuleValue) -> dict[int, list[int]]:
+    """For every number of players that can play by a value of a rule: the side of each seat."""
+    return {
+        count: sides_by_seat(game, count, **{name: value})
+        for count in game.player_counts
+        if not any(game.check_table(table_by(game, count, **{name: value})))
+        and max(sides_by_seat(game, count, **{name: value})) < count - 1
+    }
+
+
+def sides_by_seat(game: AnyGame, players: int, **changes: RuleValue) -> list[int]:
     """The number of the side of each seat."""
-    rules = replace(game.defaults(players), **changes)
-    sides = game.sides(Table(("",) * players, rules))
+    sides = game.sides(table_by(game, players, **changes))
     return [number for seat in range(players) for number, side in enumerate(sides) if seat in side]
+
+
+def table_by(game: AnyGame, players: int, **changes: RuleValue) -> AnyTable:
+    """A table of nobody yet, by the usual rules with changes."""
+    return Table(("",) * players, replace(game.defaults(players), **changes))

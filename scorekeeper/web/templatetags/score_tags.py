@@ -14,6 +14,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
+from scorekeeper.web.show.addresses import address_of
 from scorekeeper.web.show.breakdown import breakdown_of
 from scorekeeper.web.show.moments import moment_in_words
 from scorekeeper.web.show.news import news_of
@@ -24,6 +25,7 @@ from scorekeeper.web.show.tally import strokes_on_paper, tally_of
 
 GAMES = Path(registry.__file__).parent
 register = template.Library()
+register.filter("address", address_of)
 register.filter("breakdown", breakdown_of)
 register.filter("moment", moment_in_words)
 register.filter("news", news_of)

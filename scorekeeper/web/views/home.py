@@ -1,36 +1,31 @@
-"""Where everything begins: this phone's matches, a new match, a score sheet to import."""
+"""Where everything begins: this phone's matches, a score sheet to import."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.games.registry import UnknownGame, all_games, find_game
+from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches.clubs import (
     games_on_this_phone,
-    games_played,
     last_match_of_phone,
 )
+from scorekeeper.services.matches.offers import Offer, played_again
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.phone_cookie import games_of, phone_name
-from scorekeeper.web.requests.playing_club import club_of
 from scorekeeper.web.requests.posted import new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 from scorekeeper.web.show.match_lines import lines_of_matches
-
-ENOUGH_TO_SEARCH = 9  # games: fewer are seen at one look
-LONGEST_SOUGHT = 60
 
 
 @require_safe
@@ -47,40 +42,14 @@ def home(request: HttpRequest) -> HttpResponse:
         over=[one for one in lines if not one.is_running],
         games=() if lines else all_games(),
         last=last,
-        again=game_of(last) if last and last not in [one.match for one in running] else None,
+        again=offer_of(last) if last and last not in [one.match for one in running] else None,
     )
 
 
-def game_of(match: Match) -> AnyGame | None:
-    """The game that a match was of, where it counts and the game is still played."""
-    try:
-        return None if match.cancelled_at else find_game(match.game)
-    except UnknownGame:
-        return None
-
-
-@require_safe
-def choose_game(request: HttpRequest) -> HttpResponse:
-    """Which game is played tonight: those played last first, and a search among many."""
-    secret, sought = request.GET.get("club", ""), request.GET.get("q", "")[:LONGEST_SOUGHT]
-    found = [game for game in all_games() if is_about(game, sought)]
-    played = games_played(club_of(request)[0], () if is_secret(secret) else games_of(request))
-    by_slug = {game.slug: game for game in found}
-    return page(
-        request,
-        "choose_game",
-        played=[by_slug[slug] for slug in played if slug in by_slug],
-        others=[game for game in found if game.slug not in played],
-        club=secret if is_secret(secret) else "",
-        may_search=len(all_games()) >= ENOUGH_TO_SEARCH,
-        sought=sought,
-    )
-
-
-def is_about(game: AnyGame, sought: str) -> bool:
-    """Whether a game's name or the line about it has every word that was sought."""
-    about = f"{game.name} {game.summary}".casefold()
-    return all(word in about for word in sought.casefold().split())
+def offer_of(match: Match) -> Offer | None:
+    """What a match was of, where it counts and the game is still played."""
+    called = match.house_rules["values"].get(NAME_RULE)
+    return None if match.cancelled_at else played_again(match.game, called)
 
 
 @require_http_methods(["GET", "POST"])

@@ -9,11 +9,16 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.house_rules import NAME_RULE
+from scorekeeper.rules.names import LONGEST_NAME, tidy_name
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches.clubs import known_players, last_currency, last_match_of
+from scorekeeper.services.matches.offers import Offer, offers_of, own_offer
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import start_match
+from scorekeeper.web.forms.house_rule_fields import RULE
 from scorekeeper.web.forms.last_time import as_last_time
 from scorekeeper.web.forms.new_match_form import NewMatchForm
 from scorekeeper.web.forms.seating import seats_to_draw
@@ -33,8 +38,9 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404 from None
     if request.method != "POST":
         club, _through = club_of(request)
-        last = last_time(club, slug) if club else {}
-        form = NewMatchForm(game=game, home=home_of(request), last=last)
+        chosen = chosen_name(request, game)
+        last = last_time(club, slug, called=chosen.called) if club else {}
+        form = NewMatchForm(game=game, home=home_of(request), last=last or first_time(chosen))
         if club and not last:
             form.fields["currency"].initial = last_currency(club)
         return new_match_page(request, form, club=club)
@@ -55,9 +61,26 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("table", secret=match.scorer_secret)
 
 
-def last_time(club: Club, slug: str) -> dict[str, str]:
-    """What was agreed on when the club played this game last; nothing where it never did."""
-    last = last_match_of(club, slug)
+def chosen_name(request: HttpRequest, game: AnyGame) -> Offer:
+    """Under which name a game was chosen: that of a preset, the table's own, or none."""
+    sent = tidy_name(request.GET.get("called", "")[:LONGEST_NAME])
+    own = own_offer(sent)
+    if own is not None and own.game is game:
+        return own
+    offers = {offer.preset: offer for offer in offers_of(game)}
+    return offers.get(request.GET.get("preset", ""), offers[""])
+
+
+def first_time(chosen: Offer) -> dict[str, str]:
+    """What the form of a game that the club never played begins with."""
+    if chosen.preset:
+        return {"preset": chosen.preset}
+    return {RULE + NAME_RULE: chosen.called} if chosen.called else {}
+
+
+def last_time(club: Club, slug: str, *, called: str) -> dict[str, str]:
+    """What was agreed on when the club played this last; nothing where it never did."""
+    last = last_match_of(club, slug, called=called)
     try:
         return as_last_time(last) if last else {}
     except Match.DoesNotExist:  # it was deleted this moment
@@ -80,6 +103,13 @@ def match_of_form(request: HttpRequest, form: NewMatchForm) -> Match | None:
     agreed, place = form.agreed(), form.cleaned_data["place"]
     take(request, MATCH)
     return start_match(agreed, club=club, through=through, form=sent, place=place)
+
+
+def title_of(form: NewMatchForm) -> str:
+    """What is played, under the name that it was chosen by."""
+    own = form[RULE + NAME_RULE].value() if RULE + NAME_RULE in form.fields else ""
+    preset = next(iter(form.presets.values()))
+    return str(own or (form.game.name if preset.kind is None else preset.name))
 
 
 def refused_page(
@@ -105,7 +135,8 @@ def new_match_page(
         status=status,
         game=form.game,
         form=form,
-        as_last_time=bool(form.initial),
+        title=title_of(form),
+        as_last_time=bool(form.initial.get("count")),
         club=club,
         known=known_players(club),
         drawing=json.dumps(seats_to_draw(form.game)),
