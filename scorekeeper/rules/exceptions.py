@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scorekeeper.rules.counters import agreed_among
 from scorekeeper.rules.facts import AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
@@ -12,18 +13,18 @@ from scorekeeper.rules.words import Text as _
 LARGEST_ADJUSTMENT = 100_000
 
 
-def check_exceptions(game: AnyGame, table: AnyTable, deal: Deal) -> Iterator[Fault]:
+def check_exceptions(game: AnyGame, situation: AnySituation, deal: Deal) -> Iterator[Fault]:
     """Faults in what the table agreed besides, or in place of, the rules."""
     if deal.void and (deal.says_how_it_was_played or deal.agreed_score or deal.adjustments):
         yield Fault("void", _("a deal that was thrown in has no other facts"))
     if deal.agreed_score is not None:
-        yield from check_agreed(game, table, deal, deal.agreed_score)
+        yield from check_agreed(game, situation, deal, deal.agreed_score)
     for adjustment in deal.adjustments:
         if not adjustment.reason:
             yield Fault("adjustments", _("an adjustment needs a reason"))
         if not adjustment.points and not adjustment.crosses:
             yield Fault("adjustments", _("an adjustment needs points or crosses"))
-        if adjustment.crosses and not game.has_crosses:
+        if adjustment.crosses and not has_crosses(game, situation):
             yield Fault("adjustments", _("there are no crosses in this game"))
         if max(abs(adjustment.points), abs(adjustment.crosses)) > LARGEST_ADJUSTMENT:
             yield Fault(
@@ -33,7 +34,7 @@ def check_exceptions(game: AnyGame, table: AnyTable, deal: Deal) -> Iterator[Fau
 
 
 def check_agreed(
-    game: AnyGame, table: AnyTable, deal: Deal, agreed: AgreedScore
+    game: AnyGame, situation: AnySituation, deal: Deal, agreed: AgreedScore
 ) -> Iterator[Fault]:
     """Faults in a score agreed on in place of the facts of a round."""
     fact = "agreed_score"
@@ -48,10 +49,15 @@ def check_agreed(
         yield Fault(fact, _("an agreed score needs points or crosses"))
     if not agreed.reason:
         yield Fault(fact, _("an agreed score needs a reason"))
-    if agreed.crosses and not game.has_crosses:
+    if agreed.crosses and not has_crosses(game, situation):
         yield Fault(fact, _("there are no crosses in this game"))
     for pairs in (agreed.points or (), agreed.crosses or ()):
-        yield from check_named_once(game, table, pairs)
+        yield from check_named_once(game, situation.table, pairs)
+
+
+def has_crosses(game: AnyGame, situation: AnySituation) -> bool:
+    """Whether a game has anything that rows and score sheets call crosses."""
+    return agreed_among(game.counters(situation)) is not None
 
 
 def check_named_once(
@@ -70,12 +76,12 @@ def check_named_once(
 
 
 def with_sides_by_first_member(
-    game: AnyGame, table: AnyTable, deal: Deal, agreed: AgreedScore
+    game: AnyGame, situation: AnySituation, deal: Deal, agreed: AgreedScore
 ) -> Deal:
     """The deal with its agreed score's sides named by their first members, in their order."""
-    if any(check_agreed(game, table, deal, agreed)):
+    if any(check_agreed(game, situation, deal, agreed)):
         return deal
-    first = {seat: side[0] for side in game.sides(table) for seat in side}
+    first = {seat: side[0] for side in game.sides(situation.table) for seat in side}
     points = sorted((first[seat], number) for seat, number in agreed.points or ())
     crosses = sorted((first[seat], number) for seat, number in agreed.crosses or ())
     return replace(deal, agreed_score=agreed_score(tuple(points), tuple(crosses), agreed.reason))

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
+from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import (
@@ -64,7 +65,6 @@ class Game(ABC, Generic[Rules, Memory]):
     suits: ClassVar[Mapping[str, Text]] = {}
     shape_rules: ClassVar[tuple[str, ...]] = ()
     has_partners: ClassVar[bool] = False
-    has_crosses: ClassVar[bool] = False
     deals_clockwise: ClassVar[bool] = True
     may_agree_scores: ClassVar[bool] = True
     may_be_in_play: ClassVar[bool] = False
@@ -207,6 +207,13 @@ class Game(ABC, Generic[Rules, Memory]):
     ) -> tuple[tuple[int, ...], ...]:
         """Seats, best first, level ones together; ``totals`` have what the end adds."""
         return ranked(totals, lowest_wins=self.lowest_wins(situation.rules))
+
+    def counters(self, situation: Situation[Rules, Memory]) -> tuple[Counter, ...]:
+        """What it counts besides the points; at one table always the same, in the same order.
+
+        How much there is of each stands in the memory, or in the crosses.
+        """
+        return ()
 
     # What is said about it
 

@@ -24,7 +24,7 @@ def completed(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal:
     out_of_turn = deal.out_of_turn or dealer != before.dealer
     deal = replace(deal, dealer=dealer, out_of_turn=out_of_turn)
     if deal.agreed_score is not None:
-        deal = with_sides_by_first_member(game, before.table, deal, deal.agreed_score)
+        deal = with_sides_by_first_member(game, before, deal, deal.agreed_score)
     return game.complete(before, deal)
 
 
@@ -36,7 +36,7 @@ def faults_in(
         yield Fault("rounds", _("the match is over before this round"))
         return
     yield from game.check_dealer(before, deal)
-    yield from check_exceptions(game, before.table, deal)
+    yield from check_exceptions(game, before, deal)
     yield from game.check_agreed(before, deal)
     if not deal.void and deal.agreed_score is None:
         yield from game.check(before, deal)

@@ -5,9 +5,11 @@ not fit where it stands scores nothing and keeps its faults; it never stops the 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import sub
 
+from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
@@ -21,7 +23,10 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True)
 class PlayedRound:
-    """One stored round in its place: what stood before it, its facts, and what they are worth."""
+    """One stored round in its place: what stood before it, its facts, and what they are worth.
+
+    How things stand after it follows from that, and makes no round different from another.
+    """
 
     before: AnySituation
     deal: Deal
@@ -29,6 +34,7 @@ class PlayedRound:
     faults: tuple[Fault, ...]
     points: tuple[int, ...]
     crosses: tuple[int, ...]
+    after: AnySituation = field(compare=False, repr=False)
 
     @property
     def number(self) -> int:
@@ -92,6 +98,15 @@ class Evening:
     def crosses(self) -> tuple[int, ...]:
         """Crosses of every seat, with what the end adds."""
         return added(self.now.crosses, self._final[1])
+
+    @cached_property
+    def counters(self) -> tuple[Counter, ...]:
+        """What the game counts besides the points, with what the end adds."""
+        return self.game.counters(replace(self.now, crosses=self.crosses))
+
+    def counted(self, played: PlayedRound) -> tuple[Counter, ...]:
+        """What a round changed in what the game counts besides the points."""
+        return counted(self.game, played)
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
@@ -196,7 +211,8 @@ def replay_from(evening: Evening, place: int, deals: Iterable[Deal]) -> Evening:
     if place < len(evening.rounds):
         now = evening.rounds[place].before
     for deal in deals:
-        played, now = play(evening.game, now, deal)
+        played = play(evening.game, now, deal)
+        now = played.after
         rounds.append(played)
     return replace(evening, rounds=tuple(rounds), now=now)
 
@@ -220,42 +236,53 @@ def continued(evening: Evening, deal: Deal) -> Evening:
     return replay_from(evening, len(evening.rounds), [deal])
 
 
-def play(
-    game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal
-) -> tuple[PlayedRound, Situation[Rules, Memory]]:
-    """One deal in its place, and how things stand after it."""
+def counted(game: AnyGame, played: PlayedRound) -> tuple[Counter, ...]:
+    """What a round changed in what its game counts besides the points."""
+    before, after = game.counters(played.before), game.counters(played.after)
+    return tuple(
+        replace(now, amounts=tuple(map(sub, now.amounts, was.amounts)))
+        for was, now in zip(before, after, strict=True)
+    )
+
+
+def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal) -> PlayedRound:
+    """One deal in its place."""
     deal = completed(game, before, deal)
     faults = tuple(faults_in(game, before, deal))
-    nothing = (0,) * len(before.table.players)
     if faults:
-        played = PlayedRound(before, deal, (), faults, nothing, nothing)
-        return played, replace(before, number=before.number + 1)
+        nothing = (0,) * len(before.table.players)
+        skipped = replace(before, number=before.number + 1)
+        return PlayedRound(before, deal, (), faults, nothing, nothing, skipped)
     lines = tuple(lines_of(game, before, deal))
     points, crosses = summed(lines, len(before.table.players))
-    played = PlayedRound(before, deal, lines, (), points, crosses)
-    return played, after(game, before, played)
+    scored = replace(
+        before,
+        number=before.number + 1,
+        totals=added(before.totals, points),
+        crosses=added(before.crosses, crosses),
+    )
+    return PlayedRound(
+        before,
+        deal,
+        lines,
+        (),
+        points,
+        crosses,
+        after=after(game, scored, deal, lines=lines, before=before),
+    )
 
 
 def after(
-    game: Game[Rules, Memory], before: Situation[Rules, Memory], played: PlayedRound
+    game: Game[Rules, Memory],
+    scored: Situation[Rules, Memory],
+    deal: Deal,
+    *,
+    lines: tuple[ScoreLine, ...],
+    before: Situation[Rules, Memory],
 ) -> Situation[Rules, Memory]:
-    """How things stand after a round that fits; one that does not count is dealt again."""
-    deal = played.deal
+    """How things stand after a round that is scored; one that does not count is dealt again."""
     if not game.counts(before, deal):
-        return replace(
-            before,
-            number=before.number + 1,
-            dealer=played.dealer,
-            totals=added(before.totals, played.points),
-            crosses=added(before.crosses, played.crosses),
-        )
-    memory = game.remember(before, deal, played.lines)
-    return replace(
-        before,
-        number=before.number + 1,
-        scored=before.scored + 1,
-        dealer=game.next_dealer(before, deal, memory=memory),
-        totals=added(before.totals, played.points),
-        crosses=added(before.crosses, played.crosses),
-        memory=memory,
-    )
+        return replace(scored, dealer=before.dealer if deal.dealer is None else deal.dealer)
+    memory = game.remember(before, deal, lines)
+    dealer = game.next_dealer(before, deal, memory=memory)
+    return replace(scored, scored=before.scored + 1, dealer=dealer, memory=memory)

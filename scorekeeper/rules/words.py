@@ -103,6 +103,12 @@ class PluralText(Text):
         message = _translate_plural(self.message, self.plural, self.number)
         return message.format(**kept_apart(self.values))
 
+    def of(self, number: int, *, written: str = "") -> "PluralText":
+        """The same sentence for another number, which may be ``written`` in a way of its own."""
+        text = PluralText(self.message, self.plural, abs(number))
+        text.values["number"] = written or number
+        return text
+
     def format(self, **values: object) -> "Text":
         """The same sentence with its values; the number it has already."""
         return PluralText(self.message, self.plural, self.number, **values)

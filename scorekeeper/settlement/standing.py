@@ -33,10 +33,11 @@ class Standing:
 
 def standing_of(evening: Evening) -> Standing:
     """How an evening stands, as far as money goes."""
+    settled = (counter.amounts for counter in evening.counters if counter.is_settled)
     return Standing(
         sides=evening.sides,
         totals=evening.totals,
-        crosses=evening.crosses if evening.game.has_crosses else None,
+        crosses=next(settled, None),
         ranking=evening.ranking,
         lowest_wins=evening.lowest_wins,
         stake_paid=evening.table.house_rules.stake_paid,

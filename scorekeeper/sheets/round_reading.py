@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from scorekeeper.rules.exceptions import has_crosses
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.limits import LONGEST_REASON, MOST_ADJUSTMENTS, too_many_adjustments
+from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.sheet import SheetRound
@@ -18,20 +20,20 @@ def read_rounds(sheet: SheetFacts, *, game: AnyGame, table: AnyTable) -> tuple[S
     for number, values in enumerate(sheet.all_items("rounds"), 1):
         try:
             facts = SheetFacts(values, table.players)
-            rounds.append(read_round(facts, game))
+            rounds.append(read_round(facts, game, table))
         except RuleBroken as broken:
             raise RuleBroken(broken.faults, round_number=number) from None
     return tuple(rounds)
 
 
-def read_round(facts: SheetFacts, game: AnyGame) -> SheetRound:
+def read_round(facts: SheetFacts, game: AnyGame, table: AnyTable) -> SheetRound:
     """One round: who dealt, what the table agreed, and how it was played."""
     override, stated = facts.player("dealer_override"), facts.player("dealer")
     if override is not None and stated not in (None, override):
         raise facts.refuse("dealer", _("“dealer” and “dealer_override” are not the same player"))
     note = facts.text("note")
     adjustments = read_adjustments(facts)
-    deal = read_play(facts, game)
+    deal = read_play(facts, game, table)
     facts.finish()
     deal = replace(
         deal,
@@ -43,7 +45,7 @@ def read_round(facts: SheetFacts, game: AnyGame) -> SheetRound:
     return SheetRound(deal, stated)
 
 
-def read_play(facts: SheetFacts, game: AnyGame) -> Deal:
+def read_play(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Deal:
     """How a round was played: thrown in, agreed on, or by the facts of the game."""
     is_void = facts.flag("void")
     if is_void and (facts.unread or "adjustments" in facts):
@@ -56,13 +58,13 @@ def read_play(facts: SheetFacts, game: AnyGame) -> Deal:
     if facts.unread:
         message = _("an agreed score stands in place of the facts of the round")
         raise facts.refuse("agreed_score", message)
-    return Deal(agreed_score=read_agreed_score(agreed, game))
+    return Deal(agreed_score=read_agreed_score(agreed, game, table))
 
 
-def read_agreed_score(facts: SheetFacts, game: AnyGame) -> AgreedScore:
+def read_agreed_score(facts: SheetFacts, game: AnyGame, table: AnyTable) -> AgreedScore:
     """A score that the table agreed on, with its reason."""
     facts.require("reason")
-    if "crosses" in facts and not game.has_crosses:
+    if "crosses" in facts and not has_crosses(game, opening_situation(game, table)):
         raise facts.refuse("agreed_score", _("there are no crosses in this game"))
     if "points" not in facts and "crosses" not in facts:
         raise facts.refuse("agreed_score", _("an agreed score needs points or crosses"))

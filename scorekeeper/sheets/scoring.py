@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scorekeeper.rules.counters import agreed_among
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
@@ -29,7 +30,7 @@ def score_values(sheet: Sheet) -> dict[str, Any]:
         "rounds": [round_values(evening, played) for played in evening.rounds],
         "totals": by_name(table, evening.totals),
     }
-    if sheet.game.has_crosses:
+    if agreed_among(evening.counters):
         values["crosses"] = by_name(table, evening.crosses)
     values["ranking"] = [[table.name(seat) for seat in group] for group in evening.ranking]
     values["next"] = next_values(evening)
@@ -52,7 +53,7 @@ def round_values(evening: Evening, played: PlayedRound) -> dict[str, object]:
         "dealer": table.name(played.dealer),
         "points": by_name(table, played.points),
     }
-    if evening.game.has_crosses:
+    if agreed_among(evening.counters):
         values["crosses"] = by_name(table, played.crosses)
     values["lines"] = [line_values(evening, line) for line in played.lines]
     return values
@@ -66,7 +67,7 @@ def line_values(evening: Evening, line: ScoreLine) -> dict[str, object]:
         "for": [evening.table.name(seat) for seat in line.seats],
         "points": line.points,
     }
-    if evening.game.has_crosses:
+    if agreed_among(evening.counters):
         values["crosses"] = line.crosses
     return values
 

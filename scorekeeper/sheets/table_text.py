@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.replay import Evening, PlayedRound
-from scorekeeper.rules.scores import ScoreLine, added, summed
+from scorekeeper.rules.scores import ScoreLine, added
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake, format_amount, settle
@@ -29,9 +30,8 @@ def score_text(sheet: Sheet) -> str:
 
 def score_grid(evening: Evening) -> list[str]:
     """The rounds under one another, as on a paper score sheet."""
-    titles = (_("points"), _("total"), _("crosses"))
-    shown = titles if evening.game.has_crosses else titles[:2]
-    groups = [Group(evening.table.names(side), shown) for side in evening.sides]
+    titles = (_("points"), _("total"), *(counter.name for counter in evening.counters))
+    groups = [Group(evening.table.names(side), titles) for side in evening.sides]
     rows = [*round_rows(evening), *final_rows(evening), together(evening)]
     return laid_out((_("round"), _("dealer"), _("played")), groups, rows)
 
@@ -43,38 +43,33 @@ def round_rows(evening: Evening) -> Iterator[Row]:
         totals = added(totals, played.points)
         dealer = evening.table.name(played.dealer)
         words = (evening.label(played), dealer, what_was_played(evening, played))
-        yield Row(words, by_side(evening, played.points, totals, without_zeros(played.crosses)))
+        counted = evening.counted(played)
+        cells = [
+            [played.points[side[0]], totals[side[0]], *(one.of(side) or "" for one in counted)]
+            for side in evening.sides
+        ]
+        yield Row(words, cells)
         for line in played.lines:
             if line.rule == "adjustment":
-                yield Row(("", "", adjusted(line)))
+                yield Row(("", "", adjusted(line, evening.counters)))
 
 
 def final_rows(evening: Evening) -> Iterator[Row]:
     """What the end adds."""
     for line in evening.final_lines:
-        points, crosses = map(without_zeros, summed([line], len(evening.table.players)))
-        nothing = [""] * len(points)
-        yield Row(("", "", line.text), by_side(evening, points, nothing, crosses))
+        given = [counter.given_by(line) or "" for counter in evening.counters]
+        numbers = [line.points or "", "", *given]
+        cells = [numbers if side[0] in line.seats else () for side in evening.sides]
+        yield Row(("", "", line.text), cells)
 
 
 def together(evening: Evening) -> Row:
-    """The last row: all points and crosses."""
-    nothing = [""] * len(evening.totals)
-    numbers = by_side(evening, nothing, evening.totals, evening.crosses)
-    return Row(("", "", _("together")), numbers)
-
-
-def by_side(
-    evening: Evening, points: Sequence[object], totals: Sequence[object], crosses: Sequence[object]
-) -> list[list[object]]:
-    """The numbers that stand under each side, out of those of every seat."""
-    columns = [points, totals, crosses] if evening.game.has_crosses else [points, totals]
-    return [[column[side[0]] for column in columns] for side in evening.sides]
-
-
-def without_zeros(numbers: Sequence[int]) -> list[object]:
-    """Numbers, with nothing in the place of a zero."""
-    return [number or "" for number in numbers]
+    """The last row: all points, and everything else that the game counts."""
+    cells = [
+        ["", evening.totals[side[0]], *(counter.of(side) for counter in evening.counters)]
+        for side in evening.sides
+    ]
+    return Row(("", "", _("together")), cells)
 
 
 def what_was_played(evening: Evening, played: PlayedRound) -> Text:
@@ -93,7 +88,7 @@ def what_was_played(evening: Evening, played: PlayedRound) -> Text:
     return Joined("; ", [part for part in parts if str(part)])
 
 
-def adjusted(line: ScoreLine) -> Text:
+def adjusted(line: ScoreLine, counters: Sequence[Counter]) -> Text:
     """An adjustment in words; its numbers are part of the round's."""
     amounts: list[Text] = []
     if line.points:
@@ -101,11 +96,10 @@ def adjusted(line: ScoreLine) -> Text:
         amounts.append(
             ngettext_lazy("{signed} point", "{signed} points", abs(line.points), signed=points)
         )
-    if line.crosses:
-        crosses = f"{line.crosses:+}"
-        amounts.append(
-            ngettext_lazy("{signed} cross", "{signed} crosses", abs(line.crosses), signed=crosses)
-        )
+    given = ((counter, counter.given_by(line)) for counter in counters)
+    amounts += [
+        counter.words.of(number, written=f"{number:+}") for counter, number in given if number
+    ]
     what = Joined(", ", amounts)
     return _("agreed besides: {what}: {reason}", what=what, reason=line.text)
 

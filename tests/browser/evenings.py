@@ -20,7 +20,7 @@ FINAL = """(rows) => rows.sort((one, other) => one.id.localeCompare(other.id)).m
     [...row.querySelectorAll("td")].slice(0, 2).map((cell) => cell.innerText))"""
 # Sides stand in the order of their places; here they are in that of the table.
 IN_ORDER = """(sides) => sides.sort((one, other) => one.id.localeCompare(other.id)).map((side) =>
-    ["total", "crosses"].map((what) => side.querySelector(`.${what}`)?.innerText.trim() || ""))"""
+    ["total", "counted"].map((what) => side.querySelector(`.${what}`)?.innerText.trim() || ""))"""
 
 
 def example(name: str) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from scorekeeper.rules.exceptions import has_crosses
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.game import AnyGame, AnySituation
 
@@ -32,7 +33,9 @@ def exceptional_deal(
     deal = draw(st.one_of(ways_to_end(game, situation, legal_deal)))
     if not deal.void:
         agreed = tuple(
-            draw(adjustments(len(situation.table.players), has_crosses=game.has_crosses))
+            draw(
+                adjustments(len(situation.table.players), has_crosses=has_crosses(game, situation))
+            )
         )
         if not any(game.check_agreed(situation, replace(deal, adjustments=agreed))):
             deal = replace(deal, adjustments=agreed)
@@ -87,5 +90,5 @@ def agreed_deals(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
         tuple((draw(side), draw(NUMBERS)) for side in sides if draw(st.booleans()))
         for _kind in ("points", "crosses")
     ]
-    crosses = crosses if game.has_crosses else ()
+    crosses = crosses if has_crosses(game, situation) else ()
     return Deal(agreed_score=agreed_score(points, crosses, draw(REASONS)))

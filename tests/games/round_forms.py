@@ -45,12 +45,12 @@ def shown(form: RoundForm) -> str:
 def entered(form: RoundForm) -> PlayedRound:
     """Return the round that was entered in a form, as the rules see it; it can be read."""
     assert form.is_valid(), form.errors
-    return play(form.game, form.situation, form.deal())[0]
+    return play(form.game, form.situation, form.deal())
 
 
 def sent_back(game: AnyGame, situation: AnySituation, deal: Deal) -> tuple[Deal, ...]:
     """Return a deal as it was played, and again after its form was sent back untouched."""
-    played = play(game, situation, deal)[0]
+    played = play(game, situation, deal)
     values = controls(shown(round_form(game, situation, deal=played.deal)))
     return played.deal, entered(round_form(game, situation, values=values)).deal
 

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.games import registry
-from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.house_rules import faults_of
+from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.settlement import WAYS
 from scorekeeper.sheets.reading import read_sheet
@@ -22,6 +24,14 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=SLUGS)
 PRESETS = [(game, preset) for game in GAMES for preset in game.presets]
 RULES = [(game, name) for game in GAMES for name in game.house_rules.described()]
 WORKED = [(game, example) for game in GAMES for example in game.worked_rounds]
+
+
+def counters_of(game: AnyGame) -> tuple[Counter, ...]:
+    """Return what a game counts besides the points, before the first round of its first table."""
+    players = game.player_counts[0]
+    names = tuple(f"Player {number}" for number in range(players))
+    table = Table(names, game.agreed_rules(players, next(iter(game.presets))))
+    return game.counters(opening_situation(game, table))
 
 
 def test_slugs_are_unique_and_follow_from_the_folders() -> None:
@@ -66,7 +76,17 @@ def test_a_house_rule_has_a_default_and_explains_itself(game: AnyGame, name: str
 @every_game
 def test_the_ways_to_settle_are_known_and_crosses_need_crosses(game: AnyGame) -> None:
     assert set(game.settle_ways) <= set(WAYS)
-    assert ("crosses" in game.settle_ways) == game.has_crosses
+    assert ("crosses" in game.settle_ways) == any(one.is_settled for one in counters_of(game))
+
+
+@every_game
+def test_what_the_table_may_change_and_pays_for_is_one_thing_and_is_kept_as_crosses(
+    game: AnyGame,
+) -> None:
+    counters = counters_of(game)
+    assert len({one.slug for one in counters}) == len(counters)
+    kept = [one for one in counters if one.may_be_agreed or one.is_settled]
+    assert [(one.slug, one.is_of_players) for one in kept] in ([], [("crosses", False)])
 
 
 @pytest.mark.parametrize(

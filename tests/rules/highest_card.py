@@ -1,9 +1,10 @@
 """A small game for tests of what all games share: each round, somebody has the highest card."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable, Game, Situation, Table
@@ -12,7 +13,7 @@ from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import PluralText, Text
 
 NAMES = ("Anna", "Bram", "Cees", "Dora")
 
@@ -33,6 +34,17 @@ class HighestCardRules(HouseRules):
     limit: int | None = rule(None, Text("Limit"), Text("At most."), Text("ours"), may_be_off=True)
 
 
+CROSSES = Counter(
+    slug="crosses",
+    name=Text("crosses"),
+    words=PluralText("{number} cross", "{number} crosses", 0),
+    none=Text("no crosses"),
+    in_strokes=True,
+    may_be_agreed=True,
+    is_settled=True,
+)
+
+
 class HighestCard(Game[HighestCardRules, int]):
     """Two to four players, who may play as partners with crosses."""
 
@@ -47,7 +59,7 @@ class HighestCard(Game[HighestCardRules, int]):
 
     def __init__(self, *, partners: bool = False, crosses: bool = False) -> None:
         self.partners = partners
-        vars(self)["has_crosses"] = crosses
+        self.crosses = crosses
 
     def sides(self, table: Table[HighestCardRules]) -> tuple[tuple[int, ...], ...]:
         return ((0, 2), (1, 3)) if self.partners else super().sides(table)
@@ -80,6 +92,9 @@ class HighestCard(Game[HighestCardRules, int]):
     ) -> Iterator[ScoreLine]:
         if not early:
             yield ScoreLine("end", Text("for dealing first"), (situation.table.first_dealer,), 10)
+
+    def counters(self, situation: Situation[HighestCardRules, int]) -> tuple[Counter, ...]:
+        return (replace(CROSSES, amounts=situation.crosses),) if self.crosses else ()
 
     def warnings(self, situation: Situation[HighestCardRules, int]) -> Iterator[Text]:
         yield Text("{left} left", left=situation.rules.rounds - situation.scored)

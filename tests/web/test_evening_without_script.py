@@ -53,7 +53,7 @@ class Reader:
             self.address, self.text = address, answer.content.decode()
 
     def numbers(self, kind: str) -> list[int]:
-        """Return the numbers of a kind on the table page: score, total or crosses."""
+        """Return the numbers of a kind on the table page: score, total, or what else is counted."""
         found = re.findall(rf'<\w+ class="{kind}(?: [^"]*)?">(?:<[^>]+>)*(-?\d+)', self.text)
         return [int(number) for number in found]
 
@@ -150,7 +150,7 @@ def correct_trumps(reader: Reader, number: int, suit: str) -> None:
 
 def standings(reader: Reader) -> tuple[list[int], ...]:
     """Return totals and crosses on the table page."""
-    return reader.numbers("total"), reader.numbers("crosses")
+    return reader.numbers("total"), reader.numbers("counted")
 
 
 def test_an_evening_is_played_corrected_and_paid(reader: Reader) -> None:

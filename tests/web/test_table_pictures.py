@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.models import Match
+from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.card_table import hours_for
@@ -60,7 +61,7 @@ def test_where_play_goes_the_other_way_round_the_next_player_sits_on_the_right()
 
 @any_number
 def test_every_cross_is_a_stroke_of_its_own(number: int) -> None:
-    tally = tally_of(number)
+    tally = tally_of(Amount(number, "so many", in_strokes=True))
     assert tally is not None
     lefts = [int(left) for left in re.findall(r"M(\d+) 2l7 8m0-8l-7 8", tally.strokes)]
     assert len(lefts) == number == len(set(lefts))
@@ -68,8 +69,12 @@ def test_every_cross_is_a_stroke_of_its_own(number: int) -> None:
 
 
 def test_nobody_counts_more_than_twenty_crosses() -> None:
-    assert tally_of(0) is None
-    assert tally_of(21) is None
+    for number in (0, 21, -3):
+        assert tally_of(Amount(number, "so many", in_strokes=True)) is None
+
+
+def test_what_is_written_in_words_has_no_strokes() -> None:
+    assert tally_of(Amount(3, "3 bags", in_strokes=False)) is None
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 0), (0, 1), (0, 611), (-17, 21), (-900, -3)])

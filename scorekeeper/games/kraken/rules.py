@@ -5,6 +5,7 @@ rules page.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
@@ -14,6 +15,7 @@ from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.games.kraken.scoring import KrakenReckoning, score_lines
 from scorekeeper.games.kraken.words import WORDS
 from scorekeeper.games.kraken.worked import WORKED_ROUNDS
+from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.house_rules import Preset
@@ -22,6 +24,16 @@ from scorekeeper.rules.scores import Highlight, ScoreLine
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+
+CROSSES = Counter(
+    slug="crosses",
+    name=_("crosses"),
+    words=ngettext_lazy("{number} cross", "{number} crosses", 0),
+    none=_("no crosses"),
+    in_strokes=True,
+    may_be_agreed=True,
+    is_settled=True,
+)
 
 
 class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
@@ -42,7 +54,6 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
         ),
     }
     settle_ways = ("crosses", "pairwise", "pot")
-    has_crosses = True
     words = WORDS
     worked_rounds = WORKED_ROUNDS
 
@@ -103,6 +114,10 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
                     "{number} contra missed", "{number} contras missed", missed.owed
                 )
                 yield ScoreLine("missed_contra", text, missed.side, 0, crosses)
+
+    def counters(self, situation: duty.KrakenSituation) -> tuple[Counter, ...]:
+        """Step 7: crosses, which are bad, and which the table pays for."""
+        return (replace(CROSSES, amounts=situation.crosses),)
 
     def highlights(self, situation: duty.KrakenSituation, *, early: bool) -> Iterator[Highlight]:
         if not (early and situation.rules.early_end == "plain"):

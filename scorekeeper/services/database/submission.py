@@ -122,7 +122,7 @@ def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
     book, before = situation_then(match, version)
     stored = deal_of(version, book.seats)
     dealer = stored.dealer if deal.dealer is None else deal.dealer
-    played = play(book.evening.game, before, replace(deal, dealer=dealer))[0].deal
+    played = play(book.evening.game, before, replace(deal, dealer=dealer)).deal
     return replace(played, out_of_turn=stored.out_of_turn) == stored
 
 

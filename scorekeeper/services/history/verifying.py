@@ -33,7 +33,7 @@ class Facts:
 
     rounds: tuple[tuple[str, Deal], ...]
     totals: tuple[int, ...]
-    crosses: tuple[int, ...]
+    counted: tuple[tuple[int, ...], ...]
     ending: str
     payments: tuple[Transfer, ...]
     plan: tuple[Transfer, ...]
@@ -42,7 +42,7 @@ class Facts:
 IN_WORDS = {
     "rounds": _("rounds"),
     "totals": _("totals"),
-    "crosses": _("crosses"),
+    "counted": _("what is counted besides the points"),
     "ending": _("ending"),
     "payments": _("payments"),
     "plan": _("plan"),
@@ -59,7 +59,7 @@ def facts_of(match: Match) -> Facts:
     return Facts(
         rounds=tuple((entry.state, entry.deal) for entry in entries),
         totals=book.evening.totals,
-        crosses=book.evening.crosses,
+        counted=tuple(counter.amounts for counter in book.evening.counters),
         ending=ending_of(match),
         payments=payments_of(match, book.seats),
         plan=stored_plan(match, book.seats),

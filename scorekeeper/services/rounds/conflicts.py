@@ -108,7 +108,7 @@ def situation_at(book: Book, place: int) -> AnySituation:
 
 def require_same_start(then: AnySituation, now: AnySituation, *, deal: Deal, book: Book) -> None:
     """Raise Conflict when a deal would say something else now than it did, or fits no more."""
-    was, would_be = (play(book.evening.game, before, deal)[0] for before in (then, now))
+    was, would_be = (play(book.evening.game, before, deal) for before in (then, now))
     if was.deal != would_be.deal or (was.fits and not would_be.fits):
         raise Conflict(CHANGED_BEFORE)
 

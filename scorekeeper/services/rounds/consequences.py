@@ -3,8 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
+
 from scorekeeper.records.book import Book
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.replay import Evening, PlayedRound, counted
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.rounds.correcting import Changed
@@ -12,6 +16,8 @@ from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.settlement.standing import standing_of
 
 Money = Callable[[int], str]
+
+OUTCOME = ("points", "crosses", "dealer", "faults")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +52,16 @@ def consequences(
 
 def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
     """Rounds whose score, dealer or fitness is different, one that is new or gone."""
+    game = book.evening.game
     old = {
         entry.round_key: played
         for entry, played in zip(book.entries, book.evening.rounds, strict=True)
     }
     for entry, played in zip(changed.entries, changed.evening.rounds, strict=True):
         was = old.pop(entry.round_key, None) if entry else None
-        if was and outcome(was) == outcome(played):
+        if was and came_out_alike(game, was, played):
             continue
-        was_text, is_text = what_differs(was, played)
+        was_text, is_text = what_differs(game, was, played)
         if was_text != is_text:
             title = changed.evening.title(played)
             if was is not None and not changed.evening.label(played):
@@ -62,39 +69,55 @@ def round_consequences(book: Book, changed: Changed) -> Iterator[Consequence]:
             yield Consequence(str(title), was_text, is_text)
     for was in old.values():
         title = book.evening.title(was)
-        yield Consequence(str(title), round_in_words(was), str(_("deleted")))
+        yield Consequence(str(title), round_in_words(game, was), str(_("deleted")))
 
 
-def outcome(played: PlayedRound) -> tuple[object, ...]:
-    """What is told of a round, as it can be compared without being put into words."""
-    return played.points, played.crosses, played.dealer, played.faults
+def came_out_alike(game: AnyGame, was: PlayedRound, played: PlayedRound) -> bool:
+    """Whether nothing that is told of a round is different; nothing is put into words for that."""
+    if any(getattr(was, what) != getattr(played, what) for what in OUTCOME):
+        return False
+    memories = [(one.before.memory, one.after.memory) for one in (was, played)]
+    return memories[0] == memories[1] or counted(game, was) == counted(game, played)
 
 
-def what_differs(was: PlayedRound | None, played: PlayedRound) -> tuple[str, str]:
+def what_differs(game: AnyGame, was: PlayedRound | None, played: PlayedRound) -> tuple[str, str]:
     """How a round was and how it is, without what has stayed; all of it where it is new."""
     if was is None:
-        return str(_("not there")), round_in_words(played)
+        return str(_("not there")), round_in_words(game, played)
     if was.faults or played.faults:
-        return round_in_words(was), round_in_words(played)
-    pairs = [pair for pair in zip(facts_of(was), facts_of(played), strict=True) if len({*pair}) > 1]
-    before, after = (", ".join(filter(None, [pair[side] for pair in pairs])) for side in (0, 1))
-    return (before or str(_("no crosses")), after or str(_("no crosses"))) if pairs else ("", "")
+        return round_in_words(game, was), round_in_words(game, played)
+    facts = (facts_of(game, one, with_nothing=True) for one in (was, played))
+    pairs = [pair for pair in zip(*facts, strict=True) if len({*pair}) > 1]
+    before, after = (", ".join(pair[side] for pair in pairs) for side in (0, 1))
+    return before, after
 
 
-def round_in_words(played: PlayedRound) -> str:
+def round_in_words(game: AnyGame, played: PlayedRound) -> str:
     """A round's scores and dealer in a few words."""
     if played.faults:
         return str(_("does not fit: {reason}", reason=played.faults[0]))
-    return ", ".join(filter(None, facts_of(played)))
+    return ", ".join(facts_of(game, played))
 
 
-def facts_of(played: PlayedRound) -> tuple[str, str, str]:
-    """The points of a round, its crosses where there are any, and its dealer, each in words."""
-    crosses = ""
-    if any(played.crosses):
-        crosses = str(_("crosses {crosses}", crosses=numbers_in_words(played.crosses)))
-    dealer = played.before.table.name(played.dealer)
-    return numbers_in_words(played.points), crosses, str(_("{name} deals", name=dealer))
+def facts_of(game: AnyGame, played: PlayedRound, *, with_nothing: bool = False) -> list[str]:
+    """The points of a round, what else it counted, and its dealer, each in words.
+
+    Of what it did not count there are words only ``with_nothing``.
+    """
+    amounts = [
+        amounts_in_words(counter)
+        for counter in counted(game, played)
+        if with_nothing or any(counter.amounts)
+    ]
+    dealer = _("{name} deals", name=played.before.table.name(played.dealer))
+    return [numbers_in_words(played.points), *amounts, str(dealer)]
+
+
+def amounts_in_words(counter: Counter) -> str:
+    """What all seats have of something that the game counts besides the points."""
+    if not any(counter.amounts):
+        return str(counter.none)
+    return f"{counter.name} {numbers_in_words(counter.amounts)}"
 
 
 def numbers_in_words(numbers: tuple[int, ...]) -> str:
@@ -105,13 +128,15 @@ def numbers_in_words(numbers: tuple[int, ...]) -> str:
 
 
 def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
-    """Totals, crosses, ranks and whose turn it is to deal."""
-    for title, was, now in (
-        (_("Totals"), before.totals, after.totals),
-        (_("Crosses"), before.crosses, after.crosses),
-    ):
+    """Totals, what else is counted, ranks and whose turn it is to deal."""
+    counters = [
+        (counter.name, was.amounts, counter.amounts)
+        for was, counter in zip(before.counters, after.counters, strict=True)
+    ]
+    for title, was, now in ((_("Totals"), before.totals, after.totals), *counters):
         if was != now:
-            yield Consequence(str(title), numbers_in_words(was), numbers_in_words(now))
+            words = numbers_in_words(was), numbers_in_words(now)
+            yield Consequence(capfirst(str(title)), *words)
     if before.ranking != after.ranking:
         yield Consequence(str(_("Ranking")), ranking_in_words(before), ranking_in_words(after))
     was_text, is_text = next_in_words(before), next_in_words(after)

@@ -106,7 +106,7 @@ def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fau
         yield Fault("rounds", _("A round that is over is recorded, not begun."))
         return
     yield from game.check_dealer(now, deal)
-    yield from check_exceptions(game, now.table, deal)
+    yield from check_exceptions(game, now, deal)
     yield from game.check_opening(now, deal)
 
 

@@ -70,7 +70,7 @@ def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) ->
     for row in rows:
         entry = read_entry(row, book.seats)
         is_open = row.state == RoundVersion.State.IN_PLAY
-        played = None if is_open else play(book.evening.game, before, entry.deal)[0]
+        played = None if is_open else play(book.evening.game, before, entry.deal)
         versions.append(Version(entry, played, row.is_current and entry.is_recorded))
     return versions
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.replay import PlayedRound, counted
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.rows import Row, row_of
 
-Sides = list[tuple[Text, int, int]]
+Sides = list[tuple[Text, int, tuple[Amount, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,13 @@ def entered_by_others(book: Book, place: int, entry: Entry) -> Theirs:
 
 
 def sides_of(game: AnyGame, played: PlayedRound | None) -> Sides:
-    """Who scores together, with their points and crosses; nothing where a round does not fit."""
+    """Who scores together, with their points and what else; nothing where a round does not fit."""
     if played is None or not played.fits:
         return []
     table = played.before.table
+    sides = game.sides(table)
+    amounts = amounts_of(counted(game, played), sides)
     return [
-        (table.names(side), played.points[side[0]], played.crosses[side[0]])
-        for side in game.sides(table)
+        (table.names(side), played.points[side[0]], beside)
+        for side, beside in zip(sides, amounts, strict=True)
     ]

@@ -81,6 +81,7 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
         "offers": form.offers(played),
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
         "sides": sides_of(form.game, played),
+        "counters": form.game.counters(form.situation),
     }
 
 

@@ -9,6 +9,7 @@ from django import forms
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.rules.counters import Counter, agreed_among
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation
@@ -24,17 +25,16 @@ from scorekeeper.web.forms.short_fields import Choice, Number, ShortText
 PLAYED, AGREED, VOID = "played", "agreed", "void"
 EMPTY_ADJUSTMENTS = 2
 MOST_NUMBER = 1_000_000
-ADJUSTMENT = re.compile(r"adjustment_(?:by|points|crosses|reason)_([0-9]{1,6})")
+ADJUSTMENT = re.compile(r"adjustment_[a-z]+_([0-9]{1,6})")
 OUTCOMES: tuple[Option, ...] = (
     Option(PLAYED, _("By the rules")),
     Option(AGREED, _("Agreed score")),
     Option(VOID, _("Misdeal")),
 )
 WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
-PLAYER, POINTS, CROSSES, REASON = _("Player"), _("Points"), _("Crosses"), _("Reason")
+PLAYER, POINTS, REASON = _("Player"), _("Points"), _("Reason")
 # What the fields are called; a form in which each says what is usual has no exception
 EXCEPTIONAL = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
-PARTS = ("by", "points", "crosses", "reason")
 
 
 class ExceptionsForm(forms.Form):
@@ -55,11 +55,12 @@ class ExceptionsForm(forms.Form):
         self.game, self.situation = game, situation
         self.table = situation.table
         self.sides = game.sides(self.table)
+        self.counter = agreed_among(game.counters(situation))
         self.everyone = players(self.table)
         self.stored = len(deal.adjustments) if deal else 0
         self.sent = rows_sent(data)
         self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
-        super().__init__(data, initial=initial_of(deal) if deal else {})
+        super().__init__(data, initial=initial_of(deal, self.counter) if deal else {})
         self._build_choices()
         self._build_agreed()
         self._build_adjustments()
@@ -87,8 +88,9 @@ class ExceptionsForm(forms.Form):
         for side in self.sides if self.game.may_agree_scores else ():
             name = self.table.names(side)
             self.fields[f"agreed_points_{side[0]}"] = Number(name, most=MOST_NUMBER)
-            if self.game.has_crosses:
-                self.fields[f"agreed_crosses_{side[0]}"] = Number(name, most=MOST_NUMBER)
+            if self.counter is not None:
+                field = Number(name, most=MOST_NUMBER)
+                self.fields[f"agreed_{self.counter.slug}_{side[0]}"] = field
 
     def _build_adjustments(self) -> None:
         for row in self.rows:
@@ -98,15 +100,21 @@ class ExceptionsForm(forms.Form):
                 choices=[("", "—"), *((one.value, one.label) for one in self.everyone)],
             )
             self.fields[f"adjustment_points_{row}"] = Number(POINTS, most=MOST_NUMBER)
-            if self.game.has_crosses:
-                self.fields[f"adjustment_crosses_{row}"] = Number(CROSSES, most=MOST_NUMBER)
+            if self.counter is not None:
+                field = Number(capfirst(str(self.counter.name)), most=MOST_NUMBER)
+                self.fields[f"adjustment_{self.counter.slug}_{row}"] = field
             self.fields[f"adjustment_reason_{row}"] = ShortText(REASON, most=LONGEST_REASON)
 
     @property
     def adjustment_rows(self) -> list[list[forms.BoundField]]:
         """The fields of each adjustment."""
-        names = ([f"adjustment_{part}_{row}" for part in PARTS] for row in self.rows)
-        return [[self[name] for name in row if name in self.fields] for row in names]
+        parts = ("by", *self._amounts, "reason")
+        return [[self[f"adjustment_{part}_{row}"] for part in parts] for row in self.rows]
+
+    @property
+    def _amounts(self) -> tuple[str, ...]:
+        """What an adjustment or an agreed score can be of: points, and what else may change."""
+        return ("points",) if self.counter is None else ("points", self.counter.slug)
 
     @property
     def agreed_fields(self) -> list[forms.BoundField]:
@@ -114,9 +122,10 @@ class ExceptionsForm(forms.Form):
         return [self[name] for name in self.fields if name.startswith("agreed_points")]
 
     @property
-    def agreed_cross_fields(self) -> list[forms.BoundField]:
-        """The crosses agreed on for each side."""
-        return [self[name] for name in self.fields if name.startswith("agreed_crosses")]
+    def agreed_counter_fields(self) -> list[forms.BoundField]:
+        """What else was agreed on for each side, besides the points."""
+        beginning = f"agreed_{self.counter.slug}_" if self.counter else " "
+        return [self[name] for name in self.fields if name.startswith(beginning)]
 
     @property
     def left_out(self) -> int:
@@ -164,7 +173,7 @@ class ExceptionsForm(forms.Form):
             played = Deal(
                 agreed_score=agreed_score(
                     tuple(self._agreed("points")),
-                    tuple(self._agreed("crosses")),
+                    tuple(self._agreed(self.counter.slug)) if self.counter else (),
                     said["agreed_reason"].strip(),
                 )
             )
@@ -186,11 +195,10 @@ class ExceptionsForm(forms.Form):
     def _adjustments(self) -> Iterable[Adjustment]:
         said = self.cleaned_data
         for row in self.rows:
-            points = said.get(f"adjustment_points_{row}") or 0
-            crosses = said.get(f"adjustment_crosses_{row}") or 0
+            points, *counted = (said.get(f"adjustment_{what}_{row}") or 0 for what in self._amounts)
             by, reason = said[f"adjustment_by_{row}"], said[f"adjustment_reason_{row}"].strip()
             if by:
-                yield Adjustment(int(by), points, crosses, reason)
+                yield Adjustment(int(by), points, sum(counted), reason)
 
     def clean(self) -> dict[str, object]:
         """An adjustment that is half filled in names no player: say so rather than drop it."""
@@ -198,9 +206,7 @@ class ExceptionsForm(forms.Form):
         if any(row not in self.rows for row, is_filled in self.sent.items() if is_filled):
             self.add_error(None, f"{capfirst(str(too_many_adjustments()))}.")
         for row in self.rows:
-            parts = (
-                said.get(f"adjustment_{part}_{row}") for part in ("points", "crosses", "reason")
-            )
+            parts = (said.get(f"adjustment_{part}_{row}") for part in (*self._amounts, "reason"))
             if any(parts) and not said.get(f"adjustment_by_{row}"):
                 self.add_error(f"adjustment_by_{row}", str(_("Whose adjustment is it?")))
         return said
@@ -227,9 +233,10 @@ def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
     return rows
 
 
-def initial_of(deal: Deal) -> dict[str, object]:
+def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
     """What the fields show of a stored deal."""
     initial: dict[str, object] = {"outcome": VOID if deal.void else PLAYED}
+    counted = counter.slug if counter else ""
     if deal.dealer is not None:
         initial["dealer"] = str(deal.dealer)
     if deal.note:
@@ -239,12 +246,12 @@ def initial_of(deal: Deal) -> dict[str, object]:
         initial["agreed_reason"] = deal.agreed_score.reason
         for what, pairs in (
             ("points", deal.agreed_score.points),
-            ("crosses", deal.agreed_score.crosses),
+            (counted, deal.agreed_score.crosses),
         ):
             initial.update({f"agreed_{what}_{seat}": number for seat, number in pairs or ()})
     for row, adjustment in enumerate(deal.adjustments):
         initial[f"adjustment_by_{row}"] = str(adjustment.by)
         initial[f"adjustment_points_{row}"] = adjustment.points or None
-        initial[f"adjustment_crosses_{row}"] = adjustment.crosses or None
+        initial[f"adjustment_{counted}_{row}"] = adjustment.crosses or None
         initial[f"adjustment_reason_{row}"] = adjustment.reason
     return initial

@@ -6,6 +6,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from scorekeeper.rules.counters import agreed_among
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.forms.exceptions_form import ExceptionsForm
@@ -19,7 +20,9 @@ def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -
     ``is_next``: it is the form of the next round, not of one that is corrected or inserted.
     """
     table, dealer = situation.table, situation.dealer
-    found_by = (game.slug, table.players, game.sides(table), dealer, is_next)
+    counter = agreed_among(game.counters(situation))
+    counted = str(counter.name) if counter else ""
+    found_by = (game.slug, table.players, game.sides(table), counted, dealer, is_next)
     key = ("exceptions", get_language(), *found_by)
     html: SafeString | None = cache.get(key)
     if html is None:

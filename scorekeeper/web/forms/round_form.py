@@ -135,7 +135,7 @@ class RoundForm:
             return None
         deal = self.deal() if self.entry.is_bound else self.stored_deal
         assert deal is not None
-        return play(self.game, self.situation, deal)[0]
+        return play(self.game, self.situation, deal)
 
     @property
     def is_untouched(self) -> bool:

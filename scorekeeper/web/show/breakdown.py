@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.counters import Amount, amounts_given, amounts_of
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
@@ -17,7 +18,7 @@ class Gain:
     pieces: tuple[Piece, ...]
     lines: tuple[ScoreLine, ...]
     points: int
-    crosses: int
+    amounts: tuple[Amount, ...]
     total: int
 
 
@@ -27,6 +28,15 @@ class Reason:
 
     text: Text
     cells: tuple[ScoreLine | None, ...]
+    amounts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What a round changed for each side in something that the game counts besides the points."""
+
+    name: Text
+    amounts: tuple[Amount, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +45,13 @@ class Breakdown:
 
     gains: tuple[Gain, ...]
     reasons: tuple[Reason, ...]
-    has_crosses: bool
+    counted: tuple[Counted, ...]
 
 
 def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:
     """The sum of a round that stands in an evening, or stood there in earlier versions."""
+    counters = [one for one in evening.counted(played) if any(one.amounts)]
+    amounts = amounts_of(counters, evening.sides)
     names, pieces = evening.table.players, pieces_of(evening)
     gains = tuple(
         Gain(
@@ -48,13 +60,21 @@ def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:
             pieces=tuple(pieces[seat] for seat in side),
             lines=tuple(line for line in played.lines if side[0] in line.seats),
             points=played.points[side[0]],
-            crosses=played.crosses[side[0]],
+            amounts=tuple(one for one in amounts[number] if one.number),
             total=played.before.totals[side[0]] + played.points[side[0]],
         )
         for number, side in enumerate(evening.sides)
     )
     reasons = tuple(
-        Reason(line.text, tuple(line if side[0] in line.seats else None for side in evening.sides))
+        Reason(
+            text=line.text,
+            cells=tuple(line if side[0] in line.seats else None for side in evening.sides),
+            amounts=amounts_given(line, counters),
+        )
         for line in played.lines
     )
-    return Breakdown(gains, reasons, any(played.crosses))
+    counted = tuple(
+        Counted(counter.name, of_sides)
+        for counter, of_sides in zip(counters, zip(*amounts, strict=True), strict=True)
+    )
+    return Breakdown(gains, reasons, counted)

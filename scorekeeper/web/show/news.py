@@ -38,7 +38,7 @@ def news_of(book: Book) -> Text | str:
 def in_play_text(book: Book, entry: Entry) -> Text:
     """The running contract in words, with what the table has agreed besides."""
     contract = book.evening.game.describe(book.table, entry.deal)
-    return Joined(", ", [contract, *besides(book.table, entry.deal)])
+    return Joined(", ", [contract, *besides(book.evening, entry.deal)])
 
 
 def was_misdealt_last(book: Book) -> bool:

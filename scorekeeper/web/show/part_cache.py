@@ -130,7 +130,8 @@ def reads_alike(one: PlayedRound, other: PlayedRound) -> bool:
     if one is other:
         return True
     before = replace(one.before, totals=other.before.totals, crosses=other.before.crosses)
-    return before == other.before and replace(one, before=before, lines=other.lines) == other
+    is_same = before == other.before and replace(one, before=before, lines=other.lines) == other
+    return is_same and one.after.memory == other.after.memory
 
 
 class RenderedWidgets(TemplatesSetting):

@@ -9,11 +9,12 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
+from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import drawn, plot_of
-from scorekeeper.web.show.rows import at_the_table
+from scorekeeper.web.show.rows import MOST_ON_PAPER, at_the_table
 
 LONGEST = 12
 AS_WIDE_AS_TWO = "MW"
@@ -31,20 +32,26 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What the end adds: for whom and why, with points and crosses of every side."""
+    """What the end adds: for whom and why, and how much of what to every side."""
 
     text: str
-    cells: tuple[tuple[int, int], ...]
+    cells: tuple[tuple[int, tuple[Amount, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A match on its sheet of paper: round by round, with what the end adds, and its picture."""
+    """A match on its sheet of paper: round by round, with what the end adds, and its picture.
+
+    What the game counts besides the points has ``columns`` of its own with these names, or stands
+    in a row each below the total, as ``counted``.
+    """
 
     heads: tuple[Head, ...]
     rows: SafeString
     is_tight: bool
     added: tuple[Added, ...]
+    columns: tuple[str, ...]
+    counted: tuple[tuple[str, tuple[Amount, ...]], ...]
     reasons: tuple[tuple[str, str], ...]
     plot: SafeString
     signatures: tuple[tuple[str, str], ...]
@@ -63,6 +70,7 @@ def paper_of(match: Match, book: Book) -> Paper:
     pieces = pieces_of(at_the_table(full))
     initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
     plot = plot_of(short, [line.row for line in lines], names=initials)
+    has_columns = amounts_have_columns(full)
     return Paper(
         heads=tuple(
             Head(letters, tuple(called.table.name(seat) for seat in side))
@@ -71,6 +79,12 @@ def paper_of(match: Match, book: Book) -> Paper:
         rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
         is_tight=len(lines) > MOST_LOOSE_ROWS,
         added=tuple(added_by_the_end(full)),
+        columns=tuple(str(one.name) for one in full.counters if has_columns),
+        counted=tuple(
+            (str(one.name), tuple(one.shown(one.of(side)) for side in full.sides))
+            for one in full.counters
+            if not has_columns
+        ),
         reasons=tuple(
             (line.row.label or line.row.text, line.row.reasons)
             for line in reversed(lines)
@@ -83,11 +97,19 @@ def paper_of(match: Match, book: Book) -> Paper:
     )
 
 
+def amounts_have_columns(evening: Evening) -> bool:
+    """Whether there is room for columns of what a game counts besides the points."""
+    return len(evening.counters) * len(evening.sides) <= MOST_ON_PAPER
+
+
 def added_by_the_end(evening: Evening) -> Iterator[Added]:
     """One row for each line that the end adds."""
+    counters = evening.counters if amounts_have_columns(evening) else ()
     for line in evening.final_lines:
+        given = tuple(one.shown(one.given_by(line)) for one in counters)
+        nothing = tuple(one.shown(0) for one in counters)
         cells = [
-            (line.points, line.crosses) if side[0] in line.seats else (0, 0)
+            (line.points, given) if side[0] in line.seats else (0, nothing)
             for side in evening.sides
         ]
         yield Added(f"{evening.table.names(line.seats)}: {line.text}", tuple(cells))

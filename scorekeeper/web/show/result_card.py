@@ -54,7 +54,7 @@ class Place:
     names_left: int
     names_size: int
     total: str
-    crosses: str
+    counted: str
     is_first: bool
 
 
@@ -89,7 +89,7 @@ def result_card(
     sentence = outcome_of(evening, ranked) if evening.finished else str(_("Not finished"))
     best = evening.ranking[0]
     places = tuple(
-        place_of(column, down=TOP + ROW * number, evening=evening, is_first=column.seats[0] in best)
+        place_of(column, down=TOP + ROW * number, is_first=column.seats[0] in best)
         for number, column in enumerate(ranked)
     )
     rule = TOP + ROW * len(places) - 14
@@ -109,11 +109,10 @@ def result_card(
     )
 
 
-def place_of(column: Column, *, down: int, evening: Evening, is_first: bool) -> Place:
+def place_of(column: Column, *, down: int, is_first: bool) -> Place:
     """A side in its place."""
     left = MARGIN + NEXT_PIECE * (len(column.pieces) - 1) + PIECE + 14
     names = ", ".join(column.names)
-    crosses = ngettext_lazy("{number} cross", "{number} crosses", column.crosses)
     return Place(
         down=down,
         marks=tuple(marks_of(column.pieces)),
@@ -121,7 +120,7 @@ def place_of(column: Column, *, down: int, evening: Evening, is_first: bool) -> 
         names_left=left,
         names_size=fitting(names, most=24, room=WIDTH - left - 170),
         total=written(column.total),
-        crosses=str(crosses) if evening.game.has_crosses else "",
+        counted=", ".join(amount.words for amount in column.amounts),
         is_first=is_first,
     )
 

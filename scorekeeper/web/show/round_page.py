@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
+
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text as _
@@ -100,7 +102,11 @@ def facts_of(evening: Evening, version: Version) -> Facts:
         (_("Played"), " ".join(filter(None, (row.trump_name, row.text)))),
         (_("Dealer"), apart(row.dealer)),
         (_("Score"), " – ".join(map(written, row.scores))),
-        (_("Crosses"), " – ".join(map(str, row.crosses)) if any(row.crosses) else ""),
+        *(
+            (capfirst(str(one.name)), " – ".join(written(one.of(side)) for side in evening.sides))
+            for one in evening.counted(played)
+            if any(one.amounts)
+        ),
         (_("Note"), deal.note),
     )
     lines = [str(line.text) for line in played.lines]

@@ -4,17 +4,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry
-from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.counters import Amount, Counter, agreed_among, amounts_given, amounts_of
+from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.show.pieces import Piece, first_names, pieces_of
 
 Money = Callable[[int], str]
+
+MOST_ON_PAPER = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class Mark:
 @dataclass(frozen=True, slots=True)
 class Row:
     """One round on one line: ``scores`` stand per side, in the order of the columns.
+
+    So do ``amounts``: what the round changed in everything that the game counts besides.
 
     All its words are in one language: a line that is cached has to be found in any other one too.
     ``label`` is its number, or Kan's series and round; a misdeal has none. ``phrases`` say what was
@@ -43,7 +47,7 @@ class Row:
     declared: tuple[Piece, ...]
     declared_words: str
     scores: tuple[int, ...]
-    crosses: tuple[int, ...]
+    amounts: tuple[tuple[Amount, ...], ...]
     marks: tuple[Mark, ...]
     fits: bool
     reasons: str
@@ -57,17 +61,17 @@ class Row:
     @property
     def has_scores(self) -> bool:
         """Whether something was scored; a misdeal scores only what the table agreed besides."""
-        return bool(self.label or any(self.scores) or any(self.crosses))
+        return bool(self.label or any(self.scores) or any(map(counts_something, self.amounts)))
 
     @property
-    def cells_with_names(self) -> list[tuple[str, int, int]]:
-        """Whose it is, score and crosses, side by side: a row that is heard names its sides."""
-        return list(zip(self.sides, self.scores, self.crosses, strict=True))
+    def cells_with_names(self) -> list[tuple[str, int, tuple[Amount, ...]]]:
+        """Whose it is, score and what else, side by side: a row that is heard names its sides."""
+        return list(zip(self.sides, self.scores, self.amounts, strict=True))
 
     @property
-    def cells(self) -> list[tuple[int, int]]:
-        """Score and crosses, side by side."""
-        return list(zip(self.scores, self.crosses, strict=True))
+    def cells(self) -> list[tuple[int, tuple[Amount, ...]]]:
+        """Score and what stands beside it on paper, side by side."""
+        return list(zip(self.scores, amounts_on_paper(self.amounts), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ class Column:
     names: tuple[str, ...]
     pieces: tuple[Piece, ...]
     total: int
-    crosses: int
+    amounts: tuple[Amount, ...]
     shares: tuple[str, ...]
     balance: int
     balance_text: str
@@ -96,6 +100,7 @@ def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list
     nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
     has_begun = any(not played.faults for played in evening.rounds)
     pieces, names = pieces_of(evening), evening.table.players
+    amounts = amounts_of(evening.counters, evening.sides)
     balances = [sum(nets[seat] for seat in side) if nets else 0 for side in evening.sides]
     return [
         Column(
@@ -104,7 +109,7 @@ def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list
             names=tuple(names[seat] for seat in side),
             pieces=tuple(pieces[seat] for seat in side),
             total=evening.totals[side[0]],
-            crosses=evening.crosses[side[0]],
+            amounts=amounts[number],
             shares=shares_of([nets[seat] for seat in side], money) if nets else (),
             balance=balances[number],
             balance_text=signed(balances[number], money) if nets else "",
@@ -132,6 +137,7 @@ def written(number: int) -> str:
 
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     """One round on one line."""
+    counted = evening.counted(played)
     firsts = [side[0] for side in evening.sides]
     trump, suits = played.deal.contract.trump, evening.game.suits
     declared = evening.game.declared(played.deal)
@@ -146,10 +152,10 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
         declared=tuple(pieces[seat] for seat in declared),
         declared_words=declared_words(evening, declared),
         scores=tuple(played.points[seat] for seat in firsts),
-        crosses=tuple(played.crosses[seat] for seat in firsts),
+        amounts=amounts_of(counted, evening.sides),
         marks=tuple(marks_of(evening, played, entry)),
         fits=not played.faults,
-        reasons="; ".join(reasons_of(played)),
+        reasons="; ".join(reasons_of(played, counted)),
         sides=tuple(str(evening.table.names(side)) for side in evening.sides),
     )
 
@@ -174,26 +180,33 @@ def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
         yield from evening.game.phrases(evening.table, played.deal)
 
 
-def reasons_of(played: PlayedRound) -> list[str]:
+def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
     """Why the table agreed otherwise, for the record; notes too."""
     agreed = played.deal.agreed_score
     exceptions = [agreed.reason] if agreed else []
-    exceptions += [adjustment_in_words(line) for line in played.lines if line.rule == "adjustment"]
+    exceptions += [
+        f"{line.text} ({amounts_in_words(line, counters)})"
+        for line in played.lines
+        if line.rule == "adjustment"
+    ]
     exceptions += [str(fault) for fault in played.faults]
     return [*exceptions, played.deal.note] if played.deal.note else exceptions
 
 
-def adjustment_in_words(line: ScoreLine) -> str:
-    """Who got something besides, why, and how much of what."""
-    return f"{line.text} ({amounts_in_words(line.points, line.crosses)})"
+def amounts_in_words(one: ScoreLine | Adjustment, counters: Sequence[Counter]) -> str:
+    """What was given besides: points with their sign, and what else the game counts."""
+    points = [signed(one.points, str)] if one.points else []
+    return ", ".join([*points, *(amount.words for amount in amounts_given(one, counters))])
 
 
-def amounts_in_words(points: int, crosses: int) -> str:
-    """Points with their sign, and crosses."""
-    amounts = [signed(points, str)] if points else []
-    if crosses:
-        amounts.append(str(ngettext_lazy("{number} cross", "{number} crosses", crosses)))
-    return ", ".join(amounts)
+def counts_something(amounts: Iterable[Amount]) -> bool:
+    """Whether there is something of anything that the game counts besides the points."""
+    return any(amount.number for amount in amounts)
+
+
+def amounts_on_paper(amounts: tuple[tuple[Amount, ...], ...]) -> tuple[tuple[Amount, ...], ...]:
+    """What has columns of its own on paper, side by side: where there are too many, nothing."""
+    return amounts if sum(map(len, amounts)) <= MOST_ON_PAPER else ((),) * len(amounts)
 
 
 def is_misdeal(deal: Deal) -> bool:
@@ -201,10 +214,10 @@ def is_misdeal(deal: Deal) -> bool:
     return deal.void and not deal.adjustments and deal.agreed_score is None
 
 
-def besides(table: AnyTable, deal: Deal) -> list[str]:
+def besides(evening: Evening, deal: Deal) -> list[str]:
     """What players got besides before their round was over, each in short."""
     return [
-        " ".join(filter(None, (table.name(one.by), amounts_in_words(one.points, one.crosses))))
+        f"{evening.table.name(one.by)} {amounts_in_words(one, evening.counters)}".rstrip()
         for one in deal.adjustments
     ]
 
@@ -227,7 +240,11 @@ def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[Text]:
     if played.deal.agreed_score is not None:
         yield _("agreed score")
     worse = 1 if evening.lowest_wins else -1
-    besides = {one.crosses > 0 or one.points * worse > 0 for one in played.deal.adjustments}
+    counter = agreed_among(evening.counters)
+    besides = {
+        one.points * worse > 0 or bool(counter and counter.given_by(one) > 0)
+        for one in played.deal.adjustments
+    }
     if True in besides:
         yield _("penalty")
     if False in besides:

@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from scorekeeper.games.registry import folder_of
+from scorekeeper.rules.counters import Amount, amounts_given
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening, replay
@@ -27,7 +28,7 @@ class WorkedLine:
     names: Text
     text: Text
     points: int
-    crosses: int
+    amounts: tuple[Amount, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,12 @@ def worked(example: WorkedRound, evening: Evening) -> Worked:
         for name, value in example.house_rules.items()
     ]
     lines = [
-        WorkedLine(evening.table.names(line.seats), line.text, line.points, line.crosses)
+        WorkedLine(
+            names=evening.table.names(line.seats),
+            text=line.text,
+            points=line.points,
+            amounts=amounts_given(line, evening.counters),
+        )
         for played in evening.rounds
         for line in played.lines
     ]

@@ -78,5 +78,5 @@ def in_play_words(book: Book, evening: Evening) -> dict[str, Any]:
         "trump": trump,
         "trump_name": str(book.evening.game.suits.get(trump, trump)),
         "text": str(evening.game.describe(evening.table, book.in_play.deal)),
-        "besides": besides(evening.table, book.in_play.deal),
+        "besides": besides(evening, book.in_play.deal),
     }

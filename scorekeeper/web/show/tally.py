@@ -1,6 +1,8 @@
-"""Crosses as they are drawn on paper: strokes in groups of five."""
+"""What a game counts besides the points, as it is written on paper: strokes in groups of five."""
 
 from dataclasses import dataclass
+
+from scorekeeper.rules.counters import Amount
 
 MOST = 20
 WIDTH, GAP, GROUP = 11, 6, 5
@@ -8,21 +10,28 @@ WIDTH, GAP, GROUP = 11, 6, 5
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Crosses to draw: a path, and how wide it is where its height is 12."""
+    """Strokes to draw: a path, and how wide it is where its height is 12."""
 
     width: int
     strokes: str
 
 
-def strokes_on_paper(crosses: int) -> str:
-    """So many crosses as they are written in a narrow column; nothing where there are none."""
-    return "×" * crosses if crosses < GROUP else f"{crosses}×"
-
-
-def tally_of(crosses: int) -> Tally | None:
-    """So many crosses; None where there are none, or more than anybody counts at a glance."""
-    if not 0 < crosses <= MOST:
+def tally_of(amount: Amount) -> Tally | None:
+    """So many strokes in groups of five; None where there are none, or more than people count."""
+    if not amount.in_strokes or not 0 < amount.number <= MOST:
         return None
-    places = [1 + WIDTH * number + GAP * (number // GROUP) for number in range(crosses)]
+    places = [1 + WIDTH * place + GAP * (place // GROUP) for place in range(amount.number)]
     strokes = "".join(f"M{left} 2l7 8m0-8l-7 8" for left in places)
     return Tally(places[-1] + 8, strokes)
+
+
+def beside_points(amount: Amount) -> str:
+    """An amount as it stands beside the points of a line."""
+    return f"{amount.number}✕".replace("-", "−") if amount.in_strokes else amount.words
+
+
+def on_paper(amount: Amount) -> str:
+    """An amount as it is written in a narrow column; nothing where there is nothing."""
+    if not amount.in_strokes:
+        return str(amount.number or "").replace("-", "−")
+    return "×" * amount.number if amount.number < GROUP else f"{amount.number}×"

@@ -10,6 +10,7 @@ from django.forms.renderers import get_default_renderer
 from scorekeeper.games import registry
 from scorekeeper.games.forms import Panel
 from scorekeeper.records.models import Match, stamp
+from scorekeeper.rules.counters import amounts_given
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
@@ -21,7 +22,7 @@ from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.rows import written
-from scorekeeper.web.show.tally import strokes_on_paper, tally_of
+from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
 
 GAMES = Path(registry.__file__).parent
 register = template.Library()
@@ -31,7 +32,9 @@ register.filter("moment", moment_in_words)
 register.filter("news", news_of)
 register.filter("tally", tally_of)
 register.filter("written", written)
-register.filter("strokes", strokes_on_paper)
+register.filter("amounts", amounts_given)
+register.filter("beside_points", beside_points)
+register.filter("on_paper", on_paper)
 register.simple_tag(rendered_part, name="cached")
 
 
@@ -75,6 +78,12 @@ def in_short(counts: Sequence[int]) -> str:
     if len(counts) > 1 and counts[-1] - counts[0] == len(counts) - 1:
         return f"{counts[0]}–{counts[-1]}"
     return ", ".join(map(str, counts))
+
+
+@register.filter
+def counter_names(evening: Evening) -> tuple[str, ...]:
+    """The names of what a game counts besides the points, in the order of the columns."""
+    return tuple(str(counter.name) for counter in evening.counters)
 
 
 @register.filter

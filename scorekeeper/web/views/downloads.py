@@ -3,12 +3,14 @@
 import csv
 import io
 import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.rules.scores import summed
-from scorekeeper.rules.words import Joined, apart, ngettext_lazy
+from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.words import Joined, apart
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money.settling import paid_lines
@@ -46,20 +48,28 @@ def scores_csv(request: MatchRequest) -> HttpResponse:
     """Every round's scores, for a spreadsheet."""
     evening = book_of(request.match).evening
     names = [safe_cell(name) for name in evening.table.players]
-    crosses = [_("{name} (crosses)", name=name) for name in names if evening.game.has_crosses]
+    counters = evening.counters
+    heads = [_("{name} ({what})", name=name, what=one.name) for one in counters for name in names]
     lines = io.StringIO()
     writer = csv.writer(lines)
-    writer.writerow([_("Round"), _("Dealer"), *names, *crosses])
+    writer.writerow([_("Round"), _("Dealer"), *names, *heads])
     for played in evening.rounds:
-        numbers = [*played.points, *(played.crosses if crosses else ())]
+        numbers = [*played.points, *numbers_of(evening.counted(played))]
         dealer = safe_cell(evening.table.name(played.dealer))
         writer.writerow([evening.label(played), dealer, *numbers])
     for line in evening.final_lines:
-        points, added = summed([line], len(names))
-        words = safe_cell(str(line.text))
-        writer.writerow([words, "", *points, *(added if crosses else ())])
-    writer.writerow([_("Total"), "", *evening.totals, *(evening.crosses if crosses else ())])
+        given = (line.points, *(counter.given_by(line) for counter in counters))
+        numbers = [
+            number if seat in line.seats else 0 for number in given for seat in range(len(names))
+        ]
+        writer.writerow([safe_cell(str(line.text)), "", *numbers])
+    writer.writerow([_("Total"), "", *evening.totals, *numbers_of(counters)])
     return download(lines.getvalue(), kind="text/csv", name=f"{request.match.game}.csv")
+
+
+def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
+    """What every seat has of each thing that the game counts besides the points."""
+    return chain.from_iterable(counter.amounts for counter in counters)
 
 
 def safe_cell(name: str) -> str:
@@ -78,9 +88,7 @@ def summary(request: MatchRequest) -> HttpResponse:
     if evening.finished:
         lines.append(outcome_of(evening, columns))
     for column in columns:
-        numbers: list[object] = [column.total]
-        if evening.game.has_crosses:
-            numbers.append(ngettext_lazy("{number} cross", "{number} crosses", column.crosses))
+        numbers = [column.total, *(amount.words for amount in column.amounts)]
         lines.append(f"{' + '.join(map(apart, column.names))}: {Joined(', ', numbers)}")
     lines += [str(warning) for warning in evening.warnings]
     paid = paid_lines(match, book.seats) if book.stake is not None else []

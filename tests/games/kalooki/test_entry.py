@@ -214,8 +214,8 @@ def test_a_penalty_can_be_said_twice_and_laying_down_once() -> None:
 def test_a_round_says_its_contract_whatever_came_of_it() -> None:
     situation = opening()
     assert str(GAME.plays(situation)) == "three sets of 3"
-    assert str(GAME.plays(play(GAME, situation, Deal(void=True))[1])) == "three sets of 3"
+    assert str(GAME.plays(play(GAME, situation, Deal(void=True)).after)) == "three sets of 3"
     assert (
-        str(GAME.plays(play(GAME, situation, entered(form_of()).deal)[1]))
+        str(GAME.plays(play(GAME, situation, entered(form_of()).deal).after))
         == "two sets of 3 and one run of 4"
     )

@@ -1,0 +1,82 @@
+"""What a game counts besides the points, under its own name: crosses, bags, games won and lost."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.rules.facts import Adjustment
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import PluralText, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """So much of what a counter counts, as it is shown; its words are those of the reader."""
+
+    number: int
+    words: str
+    in_strokes: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counter:
+    """Something that a game counts besides the points, and how much of it everybody has.
+
+    ``slug`` is its word for programs; ``name`` stands at the head of its numbers, written as in
+    the middle of a sentence; ``words`` say so many of it, ``none`` that there is nothing of it.
+    ``amounts`` are given for every seat: those of a side with each of its members, unless each
+    player has their own (``is_of_players``) and a side what its members have together.
+    With ``in_strokes`` it is written in strokes, as on paper, and otherwise in words.
+
+    One of a game's counters may be the one that score lines give, that an adjustment or an agreed
+    score changes (``may_be_agreed``) and that the table pays for (``is_settled``). Rows and score
+    sheets have it under the one word ``crosses``, whatever its name is here.
+    """
+
+    slug: str
+    name: Text
+    words: PluralText
+    none: Text
+    amounts: tuple[int, ...] = ()
+    is_of_players: bool = False
+    in_strokes: bool = False
+    may_be_agreed: bool = False
+    is_settled: bool = False
+
+    def of(self, side: tuple[int, ...]) -> int:
+        """How much of it a side has."""
+        if self.is_of_players:
+            return sum(self.amounts[seat] for seat in side)
+        return self.amounts[side[0]]
+
+    def in_words(self, number: int) -> Text:
+        """So much of it, in words; below zero with a true minus."""
+        if not number:
+            return self.none
+        return self.words.of(number, written=f"−{-number}" if number < 0 else "")
+
+    def shown(self, number: int) -> Amount:
+        """So much of it, as a page shows it."""
+        return Amount(number, str(self.in_words(number)), self.in_strokes)
+
+    def given_by(self, one: ScoreLine | Adjustment) -> int:
+        """How much of it a score line or an adjustment gives."""
+        return one.crosses if self.may_be_agreed else 0
+
+
+def amounts_of(
+    counters: Iterable[Counter], sides: Iterable[tuple[int, ...]]
+) -> tuple[tuple[Amount, ...], ...]:
+    """What every side has of everything that its game counts, side by side."""
+    shown = tuple(counters)
+    return tuple(tuple(one.shown(one.of(side)) for one in shown) for side in sides)
+
+
+def amounts_given(one: ScoreLine | Adjustment, counters: Iterable[Counter]) -> tuple[Amount, ...]:
+    """What a score line or an adjustment gives besides points, if anything."""
+    given = ((counter, counter.given_by(one)) for counter in counters)
+    return tuple(counter.shown(number) for counter, number in given if number)
+
+
+def agreed_among(counters: Iterable[Counter]) -> Counter | None:
+    """The one that adjustments and agreed scores may change, where there is one."""
+    return next((counter for counter in counters if counter.may_be_agreed), None)
