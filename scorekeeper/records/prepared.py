@@ -14,6 +14,8 @@ from django.db.models.sql.compiler import SQLCompiler
 
 Row = TypeVar("Row", bound=Model)
 
+MOST_AT_ONCE = 8_192  # values in a query: SQLite may refuse more than 32,766 of them
+
 
 class Prepared(Generic[Row]):
     """A query for the rows to which some values lead, prepared for each connection.
@@ -39,11 +41,16 @@ class Prepared(Generic[Row]):
         return queries[query].rows(values)
 
     def rows_of_all(self, keys: Collection[int]) -> list[Row]:
-        """All rows of any number of keys; the SQL is made for 1, 2, 4, 8, ... of them."""
-        if not keys:
-            return []
-        room = 1 << (len(keys) - 1).bit_length()
-        return self.rows(*keys, *range(len(keys) - room, 0))  # no row has a key below 0
+        """All rows of any number of keys; the SQL is made for 1, 2, 4, 8, ... of them.
+
+        The rows of one key are in their order; those of different keys need not be.
+        """
+        found, listed = list[Row](), list(keys)
+        for start in range(0, len(listed), MOST_AT_ONCE):
+            some = listed[start : start + MOST_AT_ONCE]
+            room = 1 << (len(some) - 1).bit_length()
+            found += self.rows(*some, *range(len(some) - room, 0))  # no row has a key below 0
+        return found
 
 
 class Query(Generic[Row]):
