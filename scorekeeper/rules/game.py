@@ -22,6 +22,7 @@ from scorekeeper.rules.situation import Situation, Table
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.worked_rounds import WorkedRound
 
 # A game, its table and how things stand there are asked for together.
@@ -265,6 +266,10 @@ class Game(ABC, Generic[Rules, Memory]):
     def round_label(self, situation: Situation[Rules, Memory]) -> str:
         """The number of a round in a list: it counts the rounds that count."""
         return str(situation.scored + 1)
+
+    def round_title(self, situation: Situation[Rules, Memory]) -> Text:
+        """What a round that counts is called in a sentence: ``Round 5``."""
+        return _("Round {number}", number=self.round_label(situation))
 
     # The facts of a round in a score sheet
 

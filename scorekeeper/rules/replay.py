@@ -158,9 +158,9 @@ class Evening:
         return self.game.round_label(played.before)
 
     def title(self, played: PlayedRound) -> Text:
-        """What a round is called: ``Round 5``, ``Round S1·2``."""
-        if label := self.label(played):
-            return _("Round {number}", number=label)
+        """What a round is called: ``Round 5``, ``Series 1, round 2``."""
+        if self.label(played):
+            return self.game.round_title(played.before)
         if played.faults:
             return _("A round that does not fit")
         return _("A misdeal") if played.deal.void else _("A deal that is dealt again")

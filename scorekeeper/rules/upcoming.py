@@ -29,7 +29,8 @@ class Upcoming:
     ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
     ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
     before the deal. ``quotas`` are the duties of both sides, ``acts`` who speaks or plays first,
-    where the rules say so. ``enter`` is what the button says, where it is not *Enter round 5*.
+    where the rules say so. ``enter`` and ``save`` are what the buttons say, where that is not
+    *Enter round 5* and *Save round 5*.
     """
 
     title: Text
@@ -40,3 +41,4 @@ class Upcoming:
     quotas: tuple[Quota, ...] = ()
     acts: int | None = None
     enter: Text | None = None
+    save: Text | None = None

@@ -125,11 +125,6 @@ class _Reason:
             part = self.money(self.transfer.amount)
             return [_("{part} of it goes to {payee}.", part=part, payee=self.payee)]
         if len(self.standing.sides) > 2 and self.stake.way.is_by_pairs:
-            return [
-                _(
-                    "This settles what {payer} owes in all against what {payee} gets.",
-                    payer=self.payer,
-                    payee=self.payee,
-                )
-            ]
+            words = _("All of it goes to {payee}: that makes the fewest payments.")
+            return [words.format(payee=self.payee)]
         return []

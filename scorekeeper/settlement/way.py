@@ -139,8 +139,8 @@ class ByDifference(OfSides):
     def over_all_pairs(self, losers: Text, *, of: int, scores: Sequence[int], own: int) -> Text:
         """By how much the losers are apart from several others, whose scores are given."""
         return ngettext_lazy(
-            "Over all pairs {losers} is {down} down",
-            "Over all pairs {losers} are {down} down",
+            "Against each of the others in turn, {losers} is {down} down",
+            "Against each of the others in turn, {losers} are {down} down",
             of,
             losers=losers,
             down=sum(scores) - len(scores) * own,

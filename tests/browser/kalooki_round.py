@@ -25,7 +25,7 @@ class Hand:
         else:
             self.phone.tap(".thumb .main")
             self.tap_facts(facts)
-            self.phone.tap_words("Save")
+            self.phone.save_round()
         self.taps.append(self.phone.taps - before)
 
     def tap_facts(self, facts: Facts) -> None:

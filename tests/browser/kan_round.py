@@ -19,7 +19,7 @@ class Hand:
         before = self.phone.taps
         self.phone.tap(".thumb .main")
         self.tap_facts(facts)
-        self.phone.tap_words("Save")
+        self.phone.save_round()
         self.taps.append(self.phone.taps - before)
 
     def follow(self, facts: Facts) -> None:

@@ -21,7 +21,7 @@ class Hand:
         before = self.phone.taps
         self.phone.tap(".thumb .main")
         self.tap_facts(facts)
-        self.phone.tap_words("Save")
+        self.phone.save_round()
         self.taps.append(self.phone.taps - before)
 
     def tap_facts(self, facts: Facts) -> None:

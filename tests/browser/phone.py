@@ -64,6 +64,7 @@ NO_WORKER = re.compile(r"Service Worker registration blocked by Playwright")
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 BOXES = "(ones) => ones.map((one) => [one.innerText, one.getBoundingClientRect().toJSON()])"
 USUAL_SIZES = {"standard": 16, "fixed": 13}
+SAVE = "#entry > .main"  # says which round it saves, or which duty it passes over
 PATIENCE = 90_000  # milliseconds; a machine may be busy
 
 Facts = Mapping[str, Any]  # of a round or an evening, as they stand in a score sheet
@@ -178,6 +179,10 @@ class Phone:
             return
         link = self.page.get_by_role("link", name=words, exact=True)
         self.tap(link.or_(self.page.get_by_role("button", name=words, exact=True)))
+
+    def save_round(self) -> None:
+        """Touch the button that saves a round."""
+        self.tap(SAVE)
 
     def tap_more(self, words: str) -> None:
         """Touch *More* on the table page, and what is found there."""

@@ -46,7 +46,7 @@ def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone: Phone
     assert phone.texts(".suits .tile small") == ["x2"]
     hand.tap_facts({"trump": "spades", "card_points": {"Bram": 95}})
     phone.page.locator("#echo_card_points_0:text-is('67')").wait_for()
-    phone.tap_words("Save")
+    phone.save_round()
     assert score(phone) == [134, 190]
     assert phone.taps == 5 + len(["New match", GAME, "first dealer", "preset", "Start"])
 
@@ -62,7 +62,7 @@ def test_the_contract_is_saved_while_the_cards_are_played(phone: Phone) -> None:
     phone.tap_words("Finish the round")
     phone.tap("[data-key='7']")
     phone.tap("[data-key='0']")
-    phone.tap_words("Save")
+    phone.save_round()
     assert score(phone) == [324, 0]
 
 
@@ -73,7 +73,7 @@ def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone: Phone) ->
     hand = Hand(phone, PLAYERS)
     said = [{"by": name, "kind": "run_of_3"} for name in PLAYERS[:2]]
     hand.tap_facts({"trump": "hearts", "card_points": {"Bram": 95}, "declarations": said})
-    phone.tap_words("Save")
+    phone.save_round()
     error = box_of(phone.ready("[data-offered=declarations_to] .error"))
     tiles = box_of(phone.page.locator("[data-offered=declarations_to] .tiles"))
     assert error["width"] > PORTRAIT["width"] * 0.9

@@ -10,7 +10,7 @@ from scorekeeper.games.kalooki.contracts import CONTRACTS
 from tests.browser import evenings
 from tests.browser.accessibility import SCREENS, look_at, violations_in_every_light
 from tests.browser.kalooki_round import Hand, digits_in
-from tests.browser.phone import Box, Facts, NewPhone, Phone, box_of
+from tests.browser.phone import SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
@@ -118,14 +118,14 @@ def test_a_round_is_entered_on_one_screen_without_a_tap_between_players(
     hand.tap_facts(facts)
     phone.page.locator(".side-score").first.wait_for()
     assert bottom_of_save(phone) <= SMALLEST["height"]
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator(".rounds .score").first.wait_for()
     assert phone.taps - before - digits_in(facts) == 2
 
 
 def bottom_of_save(phone: Phone) -> float:
     """Return where the button that saves ends, as soon as it is on the screen or long cannot be."""
-    button = phone.page.get_by_role("button", name="Save", exact=True)
+    button = phone.page.locator(SAVE)
     for _time in range(100):
         save = box_of(button)
         bottom = save["y"] + save["height"]
@@ -175,7 +175,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) 
     hand.tap_facts(
         {"went_out": "Anna", "hands": {"Bram": 84, "Cees": ["AH", "AD", "AC"], "Dora": 27}}
     )
-    phone.tap_words("Save")
+    phone.save_round()
     assert newest_scores(phone) == [0, 84, 17, 27]
     assert phone.texts(".rounds .text") == ["three sets of 3 Anna went out"]
     phone.tap(".rounds a")
@@ -225,7 +225,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     happened = phone.page.locator("[name=happenings]")
     happened.nth(0).select_option("round:3:over_call")
     happened.nth(1).select_option("round:0:down_and_out")
-    phone.tap_words("Save")
+    phone.save_round()
     assert newest_scores(phone) == [-50, 168, 34, 104]
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, ViewportSize
 from tests.browser import agreements, evenings
 from tests.browser.accessibility import USUAL_TEXT, look_at, violations_in_every_light
 from tests.browser.kan_round import Hand
-from tests.browser.phone import Box, NewPhone, Phone, box_of
+from tests.browser.phone import SAVE, Box, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 
@@ -91,7 +91,7 @@ def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone: Phone) -> None:
     phone.tap_words("Finish the round")
     assert phone.ready("[name=swap]").is_checked()
     phone.tap_value("kankei_points", 3)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator(".next .title").get_by_text("Series 2, round 1").wait_for()
     phone.tap(".rounds a")
     phone.page.locator(".headline").wait_for()
@@ -109,7 +109,7 @@ def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone: Phone) -> No
     hand.name_pair({"kankei": ["Anna", "Cees"]})
     offer.wait_for(state="hidden")
     hand.tap_facts({"kankei": ["Cees", "Bram"], **WON})
-    phone.tap_words("Save")
+    phone.save_round()
     phone.tap(".rounds a")
     phone.tap_words("Correct")
     offer.get_by_text("Cees and Dora change seats").wait_for()
@@ -125,7 +125,7 @@ def test_who_holds_both_cards_is_offered_a_partner(phone: Phone) -> None:
     offer.get_by_text("Bram is the partner, two to the right").wait_for()
     phone.tap(offer)
     phone.tap_value("call", "sukonku")
-    phone.tap_words("Save")
+    phone.save_round()
     assert scores(phone) == ["−2", "2", "−2", "−2", "2"]
 
 
@@ -150,7 +150,7 @@ def cut_short(phone: Phone) -> None:
     rounds = [{**kankei, **WON}, chosen, chosen]
     sheet = {"scoresheet": 1, "game": "kan", "players": FIVE, "rounds": rounds}
     bring(phone, sheet)
-    phone.tap(".rounds a:has(.number:text-is('S1·1'))")
+    phone.tap(".rounds a:has(.number :text-is('S1·1'))")
     phone.tap_words("Correct")
     phone.tap_value("kankei_points", 6)
     phone.tap_words("Show what changes")
@@ -189,10 +189,10 @@ def test_a_round_is_entered_on_one_screen(new_phone: NewPhone, players: int) -> 
         phone.tap(".thumb .main")
         Hand(phone, names).tap_facts(facts)
         phone.page.locator(".preview summary").wait_for()
-        save = box_of(phone.page.get_by_role("button", name="Save", exact=True))
+        save = box_of(phone.page.locator(SAVE))
         assert save["y"] + save["height"] <= SMALLEST["height"]
         assert too_small(phone) == []
-        phone.tap_words("Save")
+        phone.save_round()
 
 
 def too_small(phone: Phone) -> list[tuple[str, Box]]:
@@ -264,5 +264,5 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
         phone.tap_value(field, 0)
     phone.tap_value("kankei_points", 12)
     phone.tap(".offer:has([name=partner])")
-    phone.tap_words("Save")
+    phone.save_round()
     assert scores(phone) == ["1", "−1", "1", "−1", "−1"]

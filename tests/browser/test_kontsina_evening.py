@@ -13,7 +13,7 @@ from tests.browser.accessibility import (
     violations_in_every_light,
 )
 from tests.browser.kontsina_round import Hand, taps_of_counting
-from tests.browser.phone import PORTRAIT, Box, Facts, NewPhone, Phone, box_of
+from tests.browser.phone import PORTRAIT, SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
@@ -45,7 +45,7 @@ def score(phone: Phone) -> list[int]:
 
 def bottom_of_save(phone: Phone) -> float:
     """Return where the button at the bottom of the form ends, in pixels from the top."""
-    box = box_of(phone.page.get_by_role("button", name="Save", exact=True))
+    box = box_of(phone.page.locator(SAVE))
     return box["y"] + box["height"]
 
 
@@ -101,7 +101,7 @@ def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(
     phone.page.locator(".side-score").first.wait_for()
     assert bottom_of_save(phone) <= 640
     assert small_targets(phone) == []
-    phone.tap_words("Save")
+    phone.save_round()
     assert score(phone)[:2] == [3, 2]
     hand.enter(NAMED)
     assert hand.taps == [QUICK]
@@ -124,7 +124,7 @@ def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone: Phone) -> None:
     Hand(phone, PLAYERS).tap_facts(COUNTED)
     phone.page.locator("#echo_cards_2:text-is('14')").wait_for()
     phone.page.locator("#echo_clubs_2:text-is('3')").wait_for()
-    phone.tap_words("Save")
+    phone.save_round()
     assert score(phone) == [4, 1, 0]
     assert phone.texts(".rounds .text") == ["20/18/14 cards, 6/4/3 clubs, ♣2 Anna, ♦10 Bram"]
 
@@ -154,7 +154,7 @@ def test_those_who_are_level_are_asked_for_where_they_share(phone: Phone) -> Non
     level.wait_for()
     assert not phone.page.locator("[data-offered=most_clubs_level]").is_visible()
     Hand(phone, PLAYERS).tap_facts({**NAMED, "most_cards": ["Cees", "Dora"]})
-    phone.tap_words("Save")
+    phone.save_round()
     assert score(phone) == [1, 2, 1, 1]
 
 
@@ -184,7 +184,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone, facts: Facts) ->
     for award in ("most_cards", "most_clubs", "two_of_clubs", "ten_of_diamonds"):
         if award in facts:
             phone.tap_value(award, PLAYERS.index(facts[award]))
-    phone.tap_words("Save")
+    phone.save_round()
     assert score(phone) == ([4, 1, 0] if "cards" in facts else [3, 2, 0])
 
 
@@ -244,7 +244,7 @@ def pages_of(phone: Phone) -> Iterator[str]:
     phone.tap_value("way", "named")
     phone.tap_value("most_cards", 0)
     Hand(phone, PLAYERS).tap_facts(NAMED)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator(".rounds .score").first.wait_for()
     phone.tap_more("Settlement and print")
     phone.page.locator(".final").wait_for()

@@ -170,7 +170,7 @@ def test_a_round_in_play_is_there_for_everybody_to_see_and_finished_after_play(
 
     scorer.tap_words("Finish the round")
     Hand(scorer, CAST).count({"Anna": 90})
-    scorer.tap_words("Save")
+    scorer.save_round()
     scorer.page.locator(".rounds .score").first.wait_for()
     assert scorer.numbers(".rounds .score") == [64, 0]
     assert scorer.page.locator(".rounds abbr").count() == 0  # finishing is no correction

@@ -75,7 +75,7 @@ def save_without_network(phone: CafePhone, network: Network) -> None:
     phone.page.locator("#entry .number-tile").first.wait_for()
     lose_network(phone, network)
     Hand(phone, NAMES).tap_facts({"trump": "hearts", "card_points": {"Anna": 90}})
-    phone.tap_words("Save")
+    phone.save_round()
     assert "keeps nothing for this page" in note(phone)
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.browser.klaverjas_round import Hand
-from tests.browser.phone import Box, Facts, NewPhone, Phone, box_of
+from tests.browser.phone import SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.tour import bring_new
 
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
@@ -54,7 +54,7 @@ def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone: NewPhone
     assert places_of_keys(phone) == before
     assert_save_is_on_the_screen(phone)
     phone.tap_value("all_tricks", 0)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator(".rounds .score").first.wait_for()
     assert phone.numbers(".rounds .score") == [132, 0]
 
@@ -71,7 +71,7 @@ def test_a_refused_save_moves_no_key_and_says_what_is_wrong(new_phone: NewPhone)
     phone.tap_words("Enter round 1")
     phone.page.locator("#preview").get_by_text("The score appears here").wait_for()
     before = places_of_keys(phone)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator(".wrong p").first.wait_for()
     wrong = ["The trump suit is missing", "The card points are missing"]
     assert phone.texts(".wrong p") == wrong
@@ -95,14 +95,14 @@ def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone: Phone) -> 
     hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
     phone.page.wait_for_function(KEYS_HOLD_STILL)
     phone.tap_value("declarations_to", "both")
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator(".rounds .score").first.wait_for()
     assert phone.numbers(".rounds .score") == [36, 4]
 
 
 def assert_save_is_on_the_screen(phone: Phone) -> None:
     """Check that the lower edge of Save is on the screen as it opens."""
-    box = box_of(phone.page.get_by_role("button", name="Save", exact=True))
+    box = box_of(phone.page.locator(SAVE))
     assert box["y"] + box["height"] <= SMALL["height"]
 
 

@@ -41,7 +41,7 @@ def play_on_without_network(phone: CafePhone, network: Network) -> None:
     assert phone.texts("#waiting [data-title]") == [f"Round {number} of 16" for number in (3, 4, 5)]
     phone.tap(phone.page.locator("#waiting [data-open]").nth(1))
     type_anew(phone, 130)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator("#waiting li").nth(2).wait_for()
     phone.tap(".rounds a:has(.number:text-is('1'))")
     type_anew(phone, 70)
@@ -135,7 +135,7 @@ def test_a_round_begun_without_a_network_is_finished_without_one(
     phone.tap(".thumb .main")
     assert phone.page.locator("[name=trump][value=hearts]").is_checked()
     Hand(phone, NAMES).count({"Anna": 100})
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.get_by_role("link", name="Enter round 3").wait_for()
     phone.wait_for_waiting(1)
     enter_without_network(phone, 110)
@@ -176,7 +176,7 @@ def test_a_form_opened_without_a_network_is_scored_when_it_is_back(
     phone.tap_value("declarer", 2)
     phone.page.locator("[name=challenges_0][value='1']").wait_for(state="attached")
     assert phone.page.locator("[name=trump][value=hearts]").is_checked()
-    phone.tap_words("Save")
+    phone.save_round()
     wait_until_sent(phone, 2)
     assert cards_recorded(table, cafe) == [90, 110]
 

@@ -104,7 +104,7 @@ def test_a_game_is_entered_without_a_network_and_opened_again(
     for place in range(len(rounds)):
         phone.tap(phone.page.locator("#waiting [data-open]").nth(place))
         phone.page.locator("#entry[data-item]").wait_for()
-        phone.tap_words("Save")
+        phone.save_round()
         phone.wait_for_waiting(len(rounds))
     regain_network(phone, network)
     phone.page.locator("#waiting").wait_for(state="hidden")

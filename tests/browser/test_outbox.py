@@ -40,10 +40,10 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     assert refused.count() == 0
     assert "162" in phone.page.locator("#entry .error").first.inner_text()
     type_anew(phone, 164)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator("#entry:not(.sending) .error").first.wait_for()
     type_anew(phone, 62)
-    phone.tap_words("Save")
+    phone.save_round()
     wait_until_sent(phone, 4)
     assert cards_recorded(table, cafe) == [90, 62, 100, 110]
 
@@ -94,7 +94,7 @@ def test_a_round_whose_answer_was_lost_counts_once(
     phone.page.locator("#preview .side-score").first.wait_for()
     network.lose_answers()
     phone.page.evaluate(LOSE_PATIENCE)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.wait_for_waiting(1)
     phone.page.evaluate("AbortSignal.timeout = patience")
     phone.wait_until(lambda: cards_recorded(table, cafe) == [90, 100])

@@ -106,7 +106,7 @@ def entering(phone: Phone, table: str) -> Iterator[str]:
     phone.tap("[data-key='1']")
     for summary in phone.page.locator("details.more > summary").all():
         phone.tap(summary)
-    phone.tap_words("Save")
+    phone.save_round()
     phone.page.locator(".error").first.wait_for()
     yield "an entry that is refused"
     phone.open(table)

@@ -81,10 +81,12 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             LOW_IS_GOOD,
             PAIRWISE,
             [
-                "Bram to Anna, €1.01: Over all pairs Bram is 101 down, at €0.01 "
-                "each: €1.01. This settles what Bram owes in all against what Anna gets.",
-                "Cees to Anna, €1.55: Over all pairs Cees is 155 down, at €0.01 "
-                "each: €1.55. This settles what Cees owes in all against what Anna gets.",
+                "Bram to Anna, €1.01: Against each of the others in turn, "
+                "Bram is 101 down, at €0.01 "
+                "each: €1.01. All of it goes to Anna: that makes the fewest payments.",
+                "Cees to Anna, €1.55: Against each of the others in turn, "
+                "Cees is 155 down, at €0.01 "
+                "each: €1.55. All of it goes to Anna: that makes the fewest payments.",
             ],
             id="netted between three",
         ),
@@ -92,9 +94,11 @@ LOW_IS_GOOD = standing((288, 407, 425), lowest_wins=True)
             standing((3, 2, -5)),
             PAIRWISE,
             [
-                "Cees to Anna, €0.09: Over all pairs Cees is 15 down, at €0.01 "
+                "Cees to Anna, €0.09: Against each of the others in turn, "
+                "Cees is 15 down, at €0.01 "
                 "each: €0.15. €0.09 of it goes to Anna.",
-                "Cees to Bram, €0.06: Over all pairs Cees is 15 down, at €0.01 "
+                "Cees to Bram, €0.06: Against each of the others in turn, "
+                "Cees is 15 down, at €0.01 "
                 "each: €0.15. €0.06 of it goes to Bram.",
             ],
             id="one pays two",

@@ -19,12 +19,14 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             QUIZ,
             PAIRWISE,
             [
-                "Bram to Cees, €0.15: Over all pairs Bram and Emma are 30 down, at €0.01 each: "
+                "Bram to Cees, €0.15: Against each of the others in turn, "
+                "Bram and Emma are 30 down, at €0.01 each: "
                 "€0.30 for the side, half each. "
-                "This settles what Bram owes in all against what Cees gets.",
-                "Emma to Fred, €0.15: Over all pairs Bram and Emma are 30 down, at €0.01 each: "
+                "All of it goes to Cees: that makes the fewest payments.",
+                "Emma to Fred, €0.15: Against each of the others in turn, "
+                "Bram and Emma are 30 down, at €0.01 each: "
                 "€0.30 for the side, half each. "
-                "This settles what Emma owes in all against what Fred gets.",
+                "All of it goes to Fred: that makes the fewest payments.",
             ],
             id="three teams",
         ),
@@ -33,7 +35,7 @@ QUIZ = standing((110, 100, 120) * 2, sides=((0, 3), (1, 4), (2, 5)))
             Stake(10, "EUR", "ranks"),
             [
                 "Bram to Anna, €0.10: Bram is ranked below 2 and above 1, at €0.10 each: €0.10. "
-                "This settles what Bram owes in all against what Anna gets.",
+                "All of it goes to Anna: that makes the fewest payments.",
                 "Dora to Anna, €0.10: Dora is ranked below 3, at €0.10 each: €0.30. "
                 "€0.10 of it goes to Anna.",
                 "Dora to Cees, €0.20: Dora is ranked below 3, at €0.10 each: €0.30. "

@@ -105,7 +105,7 @@ def test_a_round_of_kan_is_called_by_its_series(client: Client) -> None:
     sheet = read_sheet((EXAMPLES / "kan.json").read_bytes())
     match = import_sheet(sheet)
     bring_back(match, withdraw(match, 1))
-    assert sentences(client, match)[0] == "Round S1·2 brought back"
+    assert sentences(client, match)[0] == "Series 1, round 2 brought back"
 
 
 def test_payments_are_shown_with_their_amounts(client: Client) -> None:

@@ -95,7 +95,8 @@ def test_a_correction_leads_back_to_the_table_which_offers_to_undo_it(
 
 def test_moments_are_told_by_their_day() -> None:
     now = timezone.now()
-    assert str(day_in_words(now)) == "Today"
+    assert str(day_in_words(now)) == "today"
     assert ", " not in str(moment_in_words(now))
-    assert str(moment_in_words(now - timedelta(days=1))).startswith("Yesterday, ")
+    assert str(moment_in_words(now - timedelta(days=1))).startswith("yesterday, ")
+    assert str(day_in_words(timezone.localdate())) == "today"
     assert str(day_in_words(datetime(2021, 3, 6, 12, tzinfo=UTC))) == "6 March 2021"

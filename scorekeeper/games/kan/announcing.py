@@ -13,18 +13,22 @@ from scorekeeper.rules.words import Text as _
 def announcement(situation: KanSituation) -> Upcoming:
     """The next deal, as the table hears it."""
     series = situation.memory
+    numbers = {"series": series.number, "round": series.round_number}
     return Upcoming(
-        title=_("Series {series}, round {round}", series=series.number, round=series.round_number),
-        enter=_(
-            "Enter series {series}, round {round}",
-            series=series.number,
-            round=series.round_number,
-        ),
+        title=series_and_round(situation),
+        enter=_("Enter series {series}, round {round}").format(**numbers),
+        save=_("Save series {series}, round {round}").format(**numbers),
         sentence=sentence(situation),
         details=details(situation),
         remarks=tuple(remarks(situation)),
         acts=None if series.begins else chooser(series),
     )
+
+
+def series_and_round(situation: KanSituation) -> Text:
+    """Which round it is, counted in its series."""
+    series = situation.memory
+    return _("Series {series}, round {round}", series=series.number, round=series.round_number)
 
 
 def sentence(situation: KanSituation) -> Text:

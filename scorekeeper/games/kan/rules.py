@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.games.kan import checks
-from scorekeeper.games.kan.announcing import announcement
+from scorekeeper.games.kan.announcing import announcement, series_and_round
 from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP, SUITS
 from scorekeeper.games.kan.deals import (
     deal_of,
@@ -146,6 +146,10 @@ class Kan(Game[KanRules, Series]):
     def round_label(self, situation: KanSituation) -> str:
         """The series, and the round in it: ``S1·2``."""
         return f"S{situation.memory.number}·{situation.memory.round_number}"
+
+    def round_title(self, situation: KanSituation) -> Text:
+        """The series, and the round in it, in words."""
+        return series_and_round(situation)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -28,14 +28,14 @@ from scorekeeper.web.forms.house_rule_fields import (
     shape_field,
     standard_of,
 )
-from scorekeeper.web.forms.seating import Seating
+from scorekeeper.web.forms.seating import FEWER, Seating
 from scorekeeper.web.forms.short_fields import Choice, Name, ShortText
 from scorekeeper.web.show.house_rule_sentences import default_by_players
 
 LONGEST_AMOUNT = 20
 DRAW = "draw"
 START = "start"
-ASK, GUESTS, FEWER = "ask", "guests", "fewer"  # what a table with empty seats may want
+ASK = "ask"  # what the first button wants of a table with empty seats
 
 
 class NewMatchForm(forms.Form):

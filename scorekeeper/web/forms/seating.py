@@ -1,13 +1,16 @@
 """Who sits where on the form of a new match, and how many play."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.forms.house_rule_fields import RULE
 from scorekeeper.web.show.card_table import hours_for
 
 PARTNER_RULES = ("partners", "teams")  # the house rules by which players score together
+GUESTS, FEWER = "guests", "fewer"  # how a table with empty seats may start
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,20 @@ class Seating:
     def may_be_fewer(self) -> bool:
         """Whether those who are there can play alone, without the empty seats."""
         return bool(self.empty) and len(self.filled) in self.counts
+
+    @property
+    def ways_to_start(self) -> Iterator[tuple[str, Text]]:
+        """What may be done about the empty seats: what the button sends, and what it says."""
+        players, guests = len(self.filled), len(self.empty)
+        if self.may_be_fewer:
+            yield (
+                FEWER,
+                ngettext_lazy("Start with {number} player", "Start with {number} players", players),
+            )
+        yield (
+            GUESTS,
+            ngettext_lazy("Start with {number} guest", "Start with {number} guests", guests),
+        )
 
 
 def seats_to_draw(game: AnyGame) -> dict[str, object]:

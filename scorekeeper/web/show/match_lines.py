@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.utils.formats import date_format
-
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.replay import Evening
@@ -15,6 +13,7 @@ from scorekeeper.services.money.settling import payments_in, unpaid_amount
 from scorekeeper.services.reading.open_books import books_of
 from scorekeeper.settlement import format_amount
 from scorekeeper.web.show.lead import WIDTH, WON, WON_ALONE, Bar, winning_sides
+from scorekeeper.web.show.moments import day_in_words
 from scorekeeper.web.show.pieces import Piece, pieces_of
 from scorekeeper.web.show.rows import at_the_table
 
@@ -89,7 +88,7 @@ class MatchLine:
             slug=self.match.game,
             game=str(self.listed.game),
             players=self.listed.players,
-            day=date_format(day, "j M Y") if day else "",
+            day=str(day_in_words(day)) if day else "",
             iso_day=day.isoformat() if day else "",
             is_running=self.is_running,
             is_cancelled=self.listed.is_cancelled,

@@ -1,6 +1,6 @@
-"""When something was done, in plain words."""
+"""When something was done, in plain words: one way to write a day, and one to write a time."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.utils.formats import date_format
 from django.utils.timezone import localdate, localtime
@@ -8,22 +8,34 @@ from django.utils.timezone import localdate, localtime
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
-THIS_YEAR, ANOTHER_YEAR = "l j F", "j F Y"
+THIS_YEAR, ANY_YEAR = "j F", "j F Y"
+TIME = "H:i"
 
 
-def day_in_words(moment: datetime) -> Text | str:
-    """The day of a moment: today, yesterday, or its date."""
-    day, today = localdate(moment), localdate()
+def date_in_full(day: date) -> str:
+    """A date that is understood years later, for paper and pictures."""
+    return date_format(day, ANY_YEAR)
+
+
+def day_in_words(day: date) -> Text | str:
+    """The day of a moment, or a day: today, yesterday, or its date."""
+    if isinstance(day, datetime):
+        day = localdate(day)
+    today = localdate()
     if day == today:
-        return _("Today")
+        return _("today")
     if day == today - timedelta(days=1):
-        return _("Yesterday")
-    return date_format(day, THIS_YEAR if day.year == today.year else ANOTHER_YEAR)
+        return _("yesterday")
+    return date_format(day, THIS_YEAR) if day.year == today.year else date_in_full(day)
+
+
+def clock(moment: datetime) -> str:
+    """The time of a moment."""
+    return date_format(localtime(moment), TIME)
 
 
 def moment_in_words(moment: datetime) -> Text | str:
     """The time of a moment, with its day where that is not today."""
-    time = date_format(localtime(moment), "H:i")
     if localdate(moment) == localdate():
-        return time
-    return _("{day}, {time}", day=day_in_words(moment), time=time)
+        return clock(moment)
+    return _("{day}, {time}", day=day_in_words(moment), time=clock(moment))

@@ -10,7 +10,6 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.rows import Row, written
 
@@ -33,14 +32,14 @@ LABEL = 12  # how much room the number at the end of a line needs
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A round in the picture: the strip that leads to it, its number below, or what it was."""
+    """A round in the picture: the strip that leads to it, what it is called, its number below."""
 
     left: int
     width: int
     middle: int
     key: int
     label: str
-    text: str
+    title: str
     is_labelled: bool
 
 
@@ -122,11 +121,10 @@ def drawn(plot: Plot, *, on_paper: bool = False) -> SafeString:
 
     On paper, and on the board, nothing in it can be tapped.
     """
-    word = str(_("Round"))
     parts = [
         *(grid_line(down, points) for down, points in plot.grid),
         *(number_below(strip) for strip in plot.strips if strip.is_labelled),
-        *(drawn_strip(strip, word) for strip in plot.strips if not on_paper),
+        *(drawn_strip(strip) for strip in plot.strips if not on_paper),
         *(drawn_line(line) for line in plot.lines),
     ]
     return mark_safe("".join(parts))  # noqa: S308 (numbers, and labels that are escaped)
@@ -143,11 +141,10 @@ def number_below(strip: Strip) -> str:
     return f'<text class="number" x="{strip.middle}" y="{HEIGHT - 5}">{escape(strip.label)}</text>'
 
 
-def drawn_strip(strip: Strip, word: str) -> str:
+def drawn_strip(strip: Strip) -> str:
     """What leads to a round."""
-    called = f"{escape(word)} {escape(strip.label)}" if strip.label else escape(strip.text)
     shape = f'<path class="strip" d="M{strip.left} 6h{strip.width}v126h-{strip.width}z"/>'
-    return f'<a href="rounds/{strip.key}/" aria-label="{called}">{shape}</a>'
+    return f'<a href="rounds/{strip.key}/" aria-label="{escape(strip.title)}">{shape}</a>'
 
 
 def drawn_line(line: Line) -> str:
@@ -210,7 +207,7 @@ def strips(played: Sequence[Row], across: Across) -> Iterator[Strip]:
             middle=across.at(number),
             key=row.key,
             label=row.label,
-            text="" if row.label else row.text,
+            title=row.title,
             is_labelled=number % every == 0,
         )
 

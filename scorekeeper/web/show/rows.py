@@ -34,11 +34,12 @@ class Row:
     So do ``amounts``: what the round changed in everything that the game counts besides.
 
     All its words are in one language: a line that is cached has to be found in any other one too.
-    ``label`` is its number, or Kan's series and round; a misdeal has none. ``phrases`` say what was
-    played and what came of it.
+    ``label`` is its number, or Kan's series and round; a misdeal has none. ``title`` says it in
+    words, ``phrases`` what was played and what came of it.
     """
 
     label: str
+    title: str
     key: int
     dealer: str
     trump: str
@@ -57,6 +58,11 @@ class Row:
     def text(self) -> str:
         """The round in a few words."""
         return ", ".join(self.phrases)
+
+    @property
+    def has_short_label(self) -> bool:
+        """Whether its label is one for the eye: ``S1·2`` is heard in words."""
+        return bool(self.label) and not self.label.isdecimal()
 
     @property
     def has_scores(self) -> bool:
@@ -144,6 +150,7 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     pieces = pieces_of(evening) if declared else ()
     return Row(
         label=evening.label(played),
+        title=str(evening.title(played)),
         key=entry.round_key,
         dealer=evening.table.name(played.dealer) if evening.has_dealer else "",
         trump=trump if trump in suits else "",

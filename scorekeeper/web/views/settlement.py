@@ -7,7 +7,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
-from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
@@ -28,6 +27,7 @@ from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.show.highlights import highlights_of
+from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.payment_lines import payments_in_words, stake_words
@@ -117,6 +117,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "ranked": ranked,
         "payments": payments,
         "verbs": tuple(verbs_of(request, evening)),
+        "next_dealer": evening.table.name(evening.now.dealer),
         "has_money": book.stake is not None,
         "number_of_rounds": str(
             ngettext_lazy("{number} round", "{number} rounds", evening.now.scored)
@@ -134,7 +135,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
 
 def day_of(match: Match) -> str:
     """The day on which a match was played, where somebody said so."""
-    return date_format(match.played_on, "j F Y") if match.played_on else ""
+    return date_in_full(match.played_on) if match.played_on else ""
 
 
 def state_of_end(match: Match, evening: Evening) -> str:

@@ -1,0 +1,67 @@
+"""What buttons and pictures say: which round, which day, what a tap does."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.sheets.reading import read_sheet
+from tests.cast import a_deal, a_match, recorded, seen
+from tests.games.sheets import EXAMPLES
+
+pytestmark = pytest.mark.django_db
+ROOT = Path(__file__).resolve().parents[2]
+FOR_MACHINES = {"c", "U"}  # of a <time>, and of what a phone keeps a match under
+
+
+def words(html: str) -> str:
+    """Return what a page says, on one line."""
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def test_the_button_says_which_round_it_saves(client: Client) -> None:
+    match = recorded(a_match(), a_deal(100), a_deal(110))
+    entry = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    assert "Save round 3" in words(entry)
+    match = a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma"))
+    entry = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    assert "Save series 1, round 1" in words(entry)
+
+
+def test_a_round_of_a_series_is_heard_in_words(client: Client) -> None:
+    match = import_sheet(read_sheet((EXAMPLES / "kan.json").read_bytes()))
+    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    assert re.search(
+        r'aria-hidden="true">S1·1</span>\s*<span class="unseen">Series 1, round 1<', table
+    )
+    assert 'aria-label="Series 1, round 1"' in table
+    assert not re.search(r'aria-label="[^"]*S\d·', table)
+
+
+def test_without_script_no_score_is_promised_before_the_round_is_saved(client: Client) -> None:
+    match = recorded(a_match(), a_deal(100))
+    entry = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    (promise,) = re.findall(r'<span class="only-without-script">(.*?)</span>', entry, re.DOTALL)
+    assert "once the round is saved" in promise
+
+
+def test_playing_again_says_that_it_starts_and_who_deals(client: Client) -> None:
+    match = recorded(a_match(rounds=2), a_deal(100), a_deal(120))
+    ending.settle(seen(match))
+    page = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    assert "starts at once, Bram deals" in words(page).replace(" ,", ",")
+
+
+def test_days_and_times_are_written_in_one_way() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {how}"
+        for place in ("templates", "scorekeeper/games")
+        for file in (ROOT / place).rglob("*.html")
+        for how in re.findall(r"""\|(?:date|time)(?::["']([^"']*)["'])?""", file.read_text("utf-8"))
+        if how not in FOR_MACHINES
+    ]
+    assert found == []
