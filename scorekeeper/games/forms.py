@@ -126,7 +126,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         """Show each fault beside the field that tells its fact."""
         for fault in faults:
             name = self.fields_of_facts.get(fault.fact, fault.fact)
-            self.add_error(name if name in self.fields else None, str(fault.message))
+            self.add_error(name if name in self.fields else None, fault.sentence)
 
     def says_something(self, name: str) -> bool:
         """Whether anything was chosen or typed for a field besides what stands there at first."""

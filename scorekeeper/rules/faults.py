@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, capitalised
 from scorekeeper.rules.words import Text as _
 
 
@@ -16,6 +16,11 @@ class Fault:
 
     def __str__(self) -> str:
         return str(self.message)
+
+    @property
+    def sentence(self) -> str:
+        """What it says where it stands alone."""
+        return capitalised(self.message)
 
 
 class RuleBroken(ValueError):

@@ -5,10 +5,12 @@ translations come from (``translate_with``).
 """
 
 import gettext as catalogues
+import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import overload
 
+FIRST_PLACE = re.compile(r"\{(\w+)")
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 _translate: Callable[[str], str] = catalogues.gettext
@@ -73,8 +75,19 @@ class Text:
         return Text(self.message, **values)
 
     def __str__(self) -> str:
-        message = _translate(self.message) if self.message else ""
+        message = self.translated
         return message.format(**kept_apart(self.values)) if self.values else message
+
+    @property
+    def translated(self) -> str:
+        """The message in the reader's language, its places still empty."""
+        return _translate(self.message) if self.message else ""
+
+    @property
+    def begins_with_name(self) -> bool:
+        """Whether somebody's own words stand first, such as a name, and no sentence of ours."""
+        first = FIRST_PLACE.match(self.translated)
+        return first is not None and _is_name(self.values[first[1]])
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
@@ -99,9 +112,9 @@ class PluralText(Text):
         self.plural = plural
         self.number = number
 
-    def __str__(self) -> str:
-        message = _translate_plural(self.message, self.plural, self.number)
-        return message.format(**kept_apart(self.values))
+    @property
+    def translated(self) -> str:
+        return _translate_plural(self.message, self.plural, self.number)
 
     def of(self, number: int, *, written: str = "") -> "PluralText":
         """The same sentence for another number, which may be ``written`` in a way of its own."""
@@ -132,6 +145,10 @@ class Listing(Text):
             return "".join(words)
         return _translate(LAST_OF_SEVERAL).format(most=", ".join(words[:-1]), last=words[-1])
 
+    @property
+    def begins_with_name(self) -> bool:
+        return bool(self.items) and _is_name(self.items[0])
+
 
 class Joined(Text):
     """Parts of one line, separated by a mark: ``spades by Anna, contra by Bram``."""
@@ -145,3 +162,19 @@ class Joined(Text):
 
     def __str__(self) -> str:
         return self.mark.join(str(apart(part)) for part in self.parts)
+
+    @property
+    def begins_with_name(self) -> bool:
+        return bool(self.parts) and _is_name(self.parts[0])
+
+
+def capitalised(words: Text | str) -> str:
+    """A sentence with a capital letter in front; a name that stands there is left as it is."""
+    said = str(words)
+    if isinstance(words, Text) and words.begins_with_name:
+        return said
+    return said[:1].upper() + said[1:]
+
+
+def _is_name(value: object) -> bool:
+    return value.begins_with_name if isinstance(value, Text) else isinstance(value, str)

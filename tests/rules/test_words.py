@@ -4,7 +4,15 @@ import pytest
 
 from scorekeeper.rules import words
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
-from scorekeeper.rules.words import Joined, Listing, PluralText, Text, gettext_noop, translate_with
+from scorekeeper.rules.words import (
+    Joined,
+    Listing,
+    PluralText,
+    Text,
+    capitalised,
+    gettext_noop,
+    translate_with,
+)
 
 DUTCH = {
     "{name} deals": "{name} deelt",
@@ -88,3 +96,28 @@ def test_a_refusal_of_a_whole_match_names_no_round() -> None:
     assert refuse("players", "two players are called Anna").sentence == (
         "players: two players are called Anna"
     )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        (Text("this round needs a suit"), "This round needs a suit"),
+        ("a deal", "A deal"),
+        (Text("{name} deals", name="anna"), "anna deals"),
+        (Text("{names} win", names=Listing(["anna", "Bram"])), "anna and Bram win"),
+        (Text("{suit} by {name}", suit=Text("hearts"), name="anna"), "Hearts by anna"),
+        (Joined(", ", [Text("{name} deals", name="anna"), Text("hearts")]), "anna deals, hearts"),
+        (Joined(", ", [Text("hearts"), "anna"]), "Hearts, anna"),
+        (PluralText("{number} card", "{number} cards", 2), "2 cards"),
+        (Listing([]), ""),
+    ],
+)
+def test_a_sentence_alone_begins_with_a_capital_letter_but_a_name_is_left_as_it_is(
+    sentence: Text | str, said: str
+) -> None:
+    assert capitalised(sentence) == said
+
+
+def test_the_language_of_the_reader_says_what_a_sentence_begins_with(dutch: None) -> None:
+    assert capitalised(Text("hearts")) == "Harten"
+    assert capitalised(Text("{name} deals", name="anna")) == "anna deelt"

@@ -40,9 +40,9 @@ def page_of(client: Client, match: Match, place: int) -> ClientResponse:
 
 def test_a_round_is_headed_by_its_trumps_and_who_chose_them(client: Client, match: Match) -> None:
     headline = page_of(client, match, 0).context["headline"]
-    assert headline.title == "hearts by Anna"
+    assert headline.title == "Hearts by Anna"
     assert headline.phrases == ("contra by Bram",)
-    assert page_of(client, match, 1).context["headline"].title == "misdeal"
+    assert page_of(client, match, 1).context["headline"].title == "Misdeal"
 
 
 def test_the_sum_is_what_the_lines_say_and_ends_with_the_total_after_it(match: Match) -> None:

@@ -220,7 +220,7 @@ class ExceptionsForm(forms.Form):
                 "void": "outcome",
                 "dealer_override": "dealer",
             }.get(fault.fact, fault.fact)
-            self.add_error(name if name in self.fields else None, str(fault.message))
+            self.add_error(name if name in self.fields else None, fault.sentence)
 
 
 def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:

@@ -244,7 +244,7 @@ class NewMatchForm(forms.Form):
         for fault in broken.faults:
             fact = "settle" if fault.fact == "stake" else fault.fact
             name = fact if fact in self.fields else RULE + fact
-            self.add_error(name if name in self.fields else None, str(fault.message))
+            self.add_error(name if name in self.fields else None, fault.sentence)
 
 
 def presets_to_choose(game: AnyGame, chosen: str | None) -> dict[str, Preset]:

@@ -64,7 +64,7 @@ class Name(ShortText):
         try:
             return player_name("name", typed) if tidy_name(typed) else ""
         except RuleBroken as broken:
-            raise forms.ValidationError(broken.message) from None
+            raise forms.ValidationError(broken.faults[0].sentence) from None
 
 
 class Choice(forms.ChoiceField):

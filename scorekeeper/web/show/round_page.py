@@ -8,10 +8,10 @@ from django.utils.text import capfirst
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import apart
+from scorekeeper.rules.words import apart, capitalised
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
-from scorekeeper.web.show.rows import Row, row_of, written
+from scorekeeper.web.show.rows import Row, phrases_of, row_of, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +38,17 @@ class ShownVersion:
     differences: tuple[Consequence, ...]
 
 
-def headline_of(played: PlayedRound, row: Row) -> Headline:
+def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
     """What a round was: its trumps with who chose them, its contract, or what came of it."""
     declarer, phrases = played.deal.contract.declarer, row.phrases
     if not row.trump_name or played.deal.void or played.deal.agreed_score is not None:
-        return Headline(phrases[0] if phrases else "", phrases[1:])
+        first = next(filter(str, phrases_of(evening, played)), "")
+        return Headline(capitalised(first), phrases[1:])
     if declarer is None:
-        return Headline(row.trump_name, phrases)
+        return Headline(capitalised(evening.game.suits[row.trump]), phrases)
     name = apart(played.before.table.name(declarer))
-    title = str(_("{trump} by {name}", trump=row.trump_name, name=name))
-    return Headline(title, tuple(phrase for phrase in phrases if phrase != name))
+    title = _("{trump} by {name}", trump=evening.game.suits[row.trump], name=name)
+    return Headline(capitalised(title), tuple(phrase for phrase in phrases if phrase != name))
 
 
 def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour | None]:

@@ -65,7 +65,7 @@ def round_in(book: Book, place: int) -> dict[str, Any]:
         "played": played,
         "row": row,
         "title": str(book.evening.title(played)),
-        "headline": headline_of(played, row),
+        "headline": headline_of(book.evening, played, row),
         "neighbours": neighbours_of(book, place),
     }
 

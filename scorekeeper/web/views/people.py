@@ -100,7 +100,7 @@ def players(request: MatchRequest) -> HttpResponse:
     try:
         change_seat(request, request.POST.get("seat", ""))
     except RuleBroken as broken:
-        return players_page(request, error=broken.message, status=400)
+        return players_page(request, error=broken.faults[0].sentence, status=400)
     except Cancelled:
         raise
     except Conflict as conflict:
