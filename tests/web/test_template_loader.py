@@ -4,10 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from django.template import Context, Engine, Template
 from django.template.loader import get_template
 
 from scorekeeper.web.template_loader import without_layout
 
+READER = "scorekeeper.web.template_loader.Loader"
 TEMPLATES = Path(__file__).resolve().parent.parent.parent / "templates"
 SENTENCE = re.compile(r"\{% blocktranslate(.*?)%\}(.*?)\{% endblocktranslate %\}", re.DOTALL)
 
@@ -55,3 +57,24 @@ def test_pages_are_made_without_their_layout() -> None:
     page = get_template("_header.html").render({"title": "Kalooki", "back": "/"})
     assert '"><svg class="icon" aria-hidden="true"><use href=' in page
     assert page.endswith("<h1>Kalooki</h1></header>")
+
+
+def template_of(folder: Path, part: str, page: str) -> Template:
+    """Return a page that may include ``_part.html``."""
+    (folder / "_part.html").write_text(part)
+    (folder / "page.html").write_text(page)
+    libraries = {"i18n": "django.templatetags.i18n"}
+    return Engine([str(folder)], loaders=[READER], libraries=libraries).get_template("page.html")
+
+
+def test_a_part_is_read_into_the_page_with_what_it_is_given(tmp_path: Path) -> None:
+    including = '{% include "_part.html" with name="Anna" %}<i></i>'
+    template = template_of(tmp_path, "<b>{{ name }}</b>\n", including)
+    assert template.source == '{% with name="Anna" %}<b>{{ name }}</b>{% endwith %}<i></i>'
+    assert template.render(Context()) == "<b>Anna</b><i></i>"
+
+
+def test_what_a_part_gives_a_name_to_is_not_known_behind_it(tmp_path: Path) -> None:
+    naming = '{% load i18n %}{% translate "More" as title %}<b>{{ title }}</b>'
+    template = template_of(tmp_path, naming, '{% include "_part.html" %}<i>{{ title }}</i>')
+    assert template.render(Context()) == "<b>More</b><i></i>"

@@ -3,6 +3,7 @@
 Every round is a strip that can be tapped. The list of rounds says the same in words.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -27,6 +28,7 @@ DOTS = (
     "m0 4l4-7h-8z",
     "m-1-4h2v3h3v2h-3v3h-2v-3h-3v-2h3z",
 )
+STRIP = re.compile("<a .*?</a>")
 LABEL = 12  # how much room the number at the end of a line needs
 
 
@@ -65,19 +67,14 @@ class Plot:
     lines: tuple[Line, ...]
 
 
-def plot_of(
-    evening: Evening, rows: Sequence[Row], *, names: Sequence[str] | None = None
-) -> Plot | None:
-    """The evening so far; None before its first round. ``rows`` are its rounds, newest first.
-
-    ``names`` stand at the ends of the lines, in place of the initials of the sides.
-    """
+def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
+    """The evening so far; None before its first round. ``rows`` are its rounds, newest first."""
     played = rows[::-1]
     if not played:
         return None
     totals = [list(totals_of(side, played, evening)) for side in range(len(evening.sides))]
     pieces = pieces_of(evening)
-    initials = names or ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
+    initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
     across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
     ends = spread([levels.at(line[-1]) for line in totals])
@@ -116,18 +113,20 @@ def rounds_to_come(evening: Evening) -> int:
     return evening.game.rounds_in_all(evening.table.house_rules) or 0
 
 
-def drawn(plot: Plot, *, on_paper: bool = False) -> SafeString:
-    """The picture as SVG: whole numbers but for the labels; no template draws so much so fast.
-
-    On paper, and on the board, nothing in it can be tapped.
-    """
+def drawn(plot: Plot) -> SafeString:
+    """The picture as SVG: whole numbers but for the labels; no template draws so much so fast."""
     parts = [
         *(grid_line(down, points) for down, points in plot.grid),
         *(number_below(strip) for strip in plot.strips if strip.is_labelled),
-        *(drawn_strip(strip) for strip in plot.strips if not on_paper),
+        *(drawn_strip(strip) for strip in plot.strips),
         *(drawn_line(line) for line in plot.lines),
     ]
     return mark_safe("".join(parts))  # noqa: S308 (numbers, and labels that are escaped)
+
+
+def untappable(picture: SafeString) -> SafeString:
+    """The same picture on paper and on the board, where nothing can be tapped."""
+    return mark_safe(STRIP.sub("", picture))  # noqa: S308 (less of what was safe)
 
 
 def grid_line(down: int, points: int) -> str:

@@ -13,7 +13,7 @@ from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.pieces import pieces_of
-from scorekeeper.web.show.plot import drawn, plot_of
+from scorekeeper.web.show.plot import untappable
 from scorekeeper.web.show.rows import MOST_ON_PAPER, at_the_table
 
 LONGEST = 12
@@ -62,14 +62,16 @@ class Paper:
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
-def paper_of(match: Match, book: Book) -> Paper:
-    """The sheet of a match; everybody's full name stands at the heads of two sides, and signs."""
+def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
+    """The sheet of a match, with its plot as on the screen.
+
+    Everybody's full name stands at the heads of two sides, and below for signing.
+    """
     full, short = book.evening, on_paper(book.evening)
     called = full if len(full.sides) == 2 else short
     lines = lines_of(match, book, short, on_paper=True)
     pieces = pieces_of(at_the_table(full))
     initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
-    plot = plot_of(short, [line.row for line in lines], names=initials)
     has_columns = amounts_have_columns(full)
     return Paper(
         heads=tuple(
@@ -90,7 +92,7 @@ def paper_of(match: Match, book: Book) -> Paper:
             for line in reversed(lines)
             if line.row.reasons
         ),
-        plot=drawn(plot, on_paper=True) if plot else SafeString(),
+        plot=untappable(plot),
         signatures=tuple(
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
         ),

@@ -28,11 +28,13 @@ def standing_of_table(request: MatchRequest) -> dict[str, Any]:
     evening = at_the_table(book.evening)
     lines = lines_of(request.match, book, evening)
     rows = [line.row for line in lines]
+    money = money_of(request, book.stake)
     return {
         "match": request.match,
         "book": book,
         "evening": evening,
-        "columns": columns_of(book, money_of(request, book.stake), evening),
+        "money": money,
+        "columns": columns_of(book, money, evening),
         "rows": rows,
         "legend": marks_legend(rows),
         "rounds": mark_safe("".join(line.html for line in lines)),  # noqa: S308 - all of templates

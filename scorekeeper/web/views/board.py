@@ -1,20 +1,18 @@
 """The board: what a tablet or TV shows to the whole room."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.records.book import Book
-from scorekeeper.rules.replay import Evening
 from scorekeeper.services.access import links
 from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match
-from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.payment_lines import Line, payments_in_words
-from scorekeeper.web.show.plot import drawn as drawn_plot
-from scorekeeper.web.show.plot import plot_of
+from scorekeeper.web.show.plot import untappable
 from scorekeeper.web.show.qr import qr_svg
 from scorekeeper.web.show.standings import pictures_of_table, standing_of_table
 
@@ -31,27 +29,26 @@ def board(request: MatchRequest) -> HttpResponse:
 def drawn(request: MatchRequest) -> HttpResponse:
     """The board drawn anew. Nothing on it can be tapped."""
     standing = standing_of_table(request)
-    rows, plot = standing["rows"], plot_of(standing["evening"], standing["rows"])
     pictures = pictures_of_table(standing)
-    pictures["plot"] = drawn_plot(plot, on_paper=True) if plot else ""
+    pictures["plot"] = untappable(pictures["plot"])
     return page(
         request,
         "board",
-        last_rounds=rows[:LAST_ROUNDS][::-1],
-        payments=payments_of(request, standing["book"], standing["evening"]),
+        last_rounds=standing["rows"][:LAST_ROUNDS][::-1],
+        payments=payments_of(request, standing),
         join_picture=picture_to_follow(request),
         **standing,
         **pictures,
     )
 
 
-def payments_of(request: MatchRequest, book: Book, evening: Evening) -> list[Line]:
+def payments_of(request: MatchRequest, standing: dict[str, Any]) -> list[Line]:
     """Who pays whom once the evening is over, and what of it is paid."""
-    match = request.match
+    match, book, evening = request.match, standing["book"], standing["evening"]
     if not evening.finished or book.stake is None or match.cancelled_at is not None:
         return []
-    money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
-    return payments_in_words(match, book, money, paid=paid, evening=evening).all
+    paid = paid_lines(match, book.seats)
+    return payments_in_words(match, book, standing["money"], paid=paid, evening=evening).all
 
 
 def picture_to_follow(request: MatchRequest) -> str:

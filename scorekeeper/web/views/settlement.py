@@ -90,9 +90,10 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     """What the page shows, on the screen and on paper."""
     standing = standing_of_table(request)
     match, book, evening = standing["match"], standing["book"], standing["evening"]
-    columns, money = standing["columns"], money_of(request, book.stake)
+    columns, money = standing["columns"], standing["money"]
     paid = paid_lines(match, book.seats)
     ranked = best_first(evening, columns)
+    plot = picture_of(match, evening, standing["rows"])
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     result = result_of(book, evening, columns, money) if evening.finished else None
     state, played_on = state_of_end(match, evening), day_of(match)
@@ -124,12 +125,16 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         ),
         "to_share": words_to_share(evening, ranked, payments),
         "highlights": highlights_of(evening) if evening.finished else (),
-        "plot": from_below(picture_of(match, evening, standing["rows"])),
+        "plot": from_below(plot),
         "rounds": from_below(standing["rounds"]),
         "pieces_of_sides": tuple(column.pieces for column in columns),
         "has_rounds": bool(standing["rows"]),
-        "paper": paper_of(match, book),
-        "paper_payments": payments_in_words(match, book, money, paid=paid, evening=book.evening),
+        "paper": paper_of(match, book, plot),
+        "paper_payments": (
+            payments  # where everybody is called by their full name at the table too
+            if evening is book.evening
+            else payments_in_words(match, book, money, paid=paid, evening=book.evening)
+        ),
     }
 
 
