@@ -90,7 +90,7 @@ class Announcements {
     this.root = root;
     this.name = root.dataset.announcements;
     this.panel = form.querySelector(`[data-announces="${this.name}"]`);
-    this.seat = null;
+    this.seat = root.dataset.of; // a side has chips of its own
     this.moment = this.panel.querySelector("[data-kinds]").dataset.kinds;
     const lists = root.querySelector("[data-lists]");
     this.said = [...lists.querySelectorAll("select")].map((list) => list.value).filter(Boolean);
@@ -111,7 +111,7 @@ class Announcements {
       kind.addEventListener("click", () => this.add(kind.dataset.kind, "once" in kind.dataset));
     }
     this.panel.querySelector("[data-take-back]").addEventListener("click", () => this.takeBack());
-    if (!this.root.querySelector("[data-seat]"))
+    if (!this.seat && !this.root.querySelector("[data-seat]"))
       form.addEventListener("activated", (event) => this.turnToOwner(event.target));
   }
 

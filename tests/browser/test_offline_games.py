@@ -8,7 +8,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser import kalooki_round, kan_round, klaverjas_round, kontsina_round
+from tests.browser import (
+    kalooki_round,
+    kan_round,
+    klaverjas_round,
+    klaverjassen_round,
+    kontsina_round,
+)
 from tests.browser.cafe import Start, lose_network, regain_network
 from tests.browser.network import Network
 from tests.browser.phone import Facts
@@ -66,6 +72,18 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
                 "bonuses": [{"by": name, **RUN} for name in ("Anna", "Bram", "Bram", "Dora")],
             },
             {"trump": "clubs", "card_points": {"Bram": 162}, "all_tricks": "Bram"},
+        ],
+    ),
+    "klaverjassen": (
+        klaverjassen_round,
+        4,
+        [
+            {
+                "declarer": "Bram",
+                "card_points": {"Bram": 100},
+                "bonuses": [{"by": name, **RUN} for name in ("Anna", "Bram", "Bram")],
+            },
+            {"declarer": "Cees", "revoke": "Dora"},
         ],
     ),
 }

@@ -15,34 +15,31 @@ from scorekeeper.games.families.klaverjas.cards import (
 )
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
-from scorekeeper.games.families.klaverjas.reckoning import SIDES, card_points, whole_pack_of
+from scorekeeper.games.families.klaverjas.partners_entry import PartnersEntry, points_of
+from scorekeeper.games.families.klaverjas.reckoning import SIDES, whole_pack_of
 from scorekeeper.games.families.klaverjas.words import Name
 from scorekeeper.games.fields import (
     Announceable,
     AnnouncementsField,
-    NumbersField,
-    NumberTile,
     Option,
     TapField,
     players,
     seat_or_none,
     suit_field,
 )
-from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
+from scorekeeper.games.forms import KEYPAD, Panel
 from scorekeeper.games.steps import Step, StepsField
-from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact, Tally
+from scorekeeper.rules.facts import Bonus, Challenge, Contract, Deal, Declaration, Fact
 from scorekeeper.rules.game import Memory
-from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 HAND, TRICK = "hand", "trick"
 MOMENTS = {HAND: _("in hand"), TRICK: _("in a trick")}
 NOBODY_TOOK_ALL = Option("", _("nobody"))
 BOTH_OR_NOBODY = (Option("both", _("both")), Option("none", _("nobody")))
-BY_ROTATION = Option("", _("player after the dealer"))
 
 
-class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
+class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
     """One round of a game of the family."""
 
     game: KlaverjasGame[FamilyRules, Memory]
@@ -58,17 +55,12 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
 
     def build(self) -> None:
         table, words = self.table, self.game.words
-        everyone, side_names = players(table), [table.names(side) for side in SIDES]
-        sides = [Option(str(side), name) for side, name in enumerate(side_names)]
+        everyone, sides = players(table), self.side_options()
         self.fields["trump"] = suit_field(SUITS, remarks=self.suit_remarks())
         self.fields["challenges"] = StepsField(
             table, self.challenge_steps(everyone), label=words.challenging
         )
-        tiles = [
-            NumberTile(str(side), name, side, side == self.declarer % 2)
-            for side, name in enumerate(side_names)
-        ]
-        self.fields["card_points"] = NumbersField(tiles, label=_("Card points"))
+        self.fields["card_points"] = self.points_field()
         kinds = all_kinds(self.game, get_language())
         self.fields["combinations"] = AnnouncementsField(
             table, kinds, MOMENTS, label=words.combinations
@@ -79,23 +71,13 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
             [*sides, *BOTH_OR_NOBODY],
             label=words.whose,
         )
-        self.fields["declarer"] = TapField([BY_ROTATION, *everyone], label=_("Who chose trumps"))
+        self.fields["declarer"] = self.by_rotation_field()
         context = {"kinds": kinds, "moments": MOMENTS, "field": "combinations"}
         self.panels = (KEYPAD, Panel("combinations", "entry/_combinations.html", context))
 
     def suit_remarks(self) -> dict[str, str]:
         """What stands on a suit: x2 where spades count double."""
         return {}
-
-    @property
-    def declarer(self) -> int:
-        """Who chose trumps: as entered, as stored, or whose turn it is."""
-        said = self.data.get("declarer") or self.initial.get("declarer")
-        if said in {"0", "1", "2", "3"}:
-            return int(said)
-        dealer = self.data.get("dealer") or self.initial.get("dealer")
-        dealt = int(dealer) if dealer in {"0", "1", "2", "3"} else self.situation.dealer
-        return self.table.after(dealt)
 
     def challenge_steps(self, everyone: list[Option]) -> list[Step]:
         """The challenges by their names, each with the two players who may say it."""
@@ -113,11 +95,7 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
         initial: dict[str, object] = {
             "trump": deal.contract.trump,
             "challenges": [str(challenge.by) for challenge in deal.challenges],
-            "card_points": {
-                str(seat % 2): str(count)
-                for seat, count in deal.counts("card_points").items()
-                if seat is not None
-            },
+            "card_points": points_of(deal),
             "combinations": said,
             "dealer": "" if deal.dealer is None else str(deal.dealer),
         }
@@ -132,10 +110,7 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
         return Deal(
             contract=Contract(said["trump"], seat_or_none(said["declarer"])),
             challenges=tuple(Challenge(seat) for seat in said["challenges"]),
-            tallies=tuple(
-                Tally("card_points", int(side), count)
-                for side, count in said["card_points"].items()
-            ),
+            tallies=self.tallies(),
             declarations=tuple(
                 Declaration(seat, kind)
                 for moment, seat, kind in said["combinations"]
@@ -165,19 +140,6 @@ class KlaverjasEntry(EntryForm[FamilyRules, Memory]):
         best = self.game.best_declarations(self.situation.rules, deal)
         if deal.fact("declarations_to") or best[0] == best[1] > 0:
             yield "declarations_to"
-
-    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """The other side's points."""
-        counts = played.deal.counts("card_points")
-        everything = whole_pack_of(self.situation.rules)
-        if not counts or any(not 0 <= count <= everything for count in counts.values()):
-            return {}
-        points = card_points(everything, played.deal)
-        return {
-            f"echo_card_points_{side}": str(points[side])
-            for side in (0, 1)
-            if all(seat is None or seat % 2 != side for seat in counts)
-        }
 
 
 @cache

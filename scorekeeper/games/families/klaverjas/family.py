@@ -1,23 +1,23 @@
-"""What Kraken and its relatives have in common as games; each states only its differences."""
+"""What Kraken and G4A Kraken have in common as games; each states only its differences."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
 from scorekeeper.games.families.klaverjas.cards import SUITS
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
+from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import (
-    SIDES,
     Reckoning,
     last_challenge,
+    whole_pack_of,
 )
 from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
-from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.game import Game, Memory, Situation, Table
+from scorekeeper.rules.game import Memory, Situation, Table
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
@@ -29,18 +29,15 @@ SOURCES = {
 }
 
 
-class KlaverjasGame(Game[FamilyRules, Memory]):
-    """Four players, partners opposite, one of them declaring."""
+class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
+    """Challenges, and combinations in hand and in tricks."""
 
     words: ClassVar[FamilyWords]
-    player_counts = (4,)
-    has_partners = True
     sources = SOURCES
-    suits = SUITS
     may_be_in_play = True
 
-    def sides(self, table: Table[FamilyRules]) -> tuple[tuple[int, ...], ...]:
-        return SIDES
+    def whole_pack(self, rules: FamilyRules) -> int:
+        return whole_pack_of(rules)
 
     @abstractmethod
     def best_declarations(self, rules: FamilyRules, deal: Deal) -> tuple[int, int]:
@@ -68,17 +65,6 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
             details={"declarer": declarer},
             acts=first,
         )
-
-    def complete(self, situation: Situation[FamilyRules, Memory], deal: Deal) -> Deal:
-        """G, A: the player after the dealer must choose trumps. Sides by their first member."""
-        if deal.void or deal.agreed_score:
-            return deal
-        deal = with_sides_by_first_member(deal)
-        if deal.contract.declarer is not None:
-            return deal
-        assert deal.dealer is not None
-        declarer = situation.table.after(deal.dealer)
-        return replace(deal, contract=replace(deal.contract, declarer=declarer))
 
     def check_opening(
         self, situation: Situation[FamilyRules, Memory], deal: Deal
@@ -129,18 +115,3 @@ class KlaverjasGame(Game[FamilyRules, Memory]):
 
     def write_facts(self, table: Table[FamilyRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
-
-
-def with_sides_by_first_member(deal: Deal) -> Deal:
-    """The same deal with each side named by its first member, whoever of them was named."""
-    tallies = [Tally(one.kind, one.by % 2, one.count) for one in deal.tallies if one.by is not None]
-    if len({tally.by for tally in tallies}) < len(deal.tallies):
-        return deal
-    facts = [
-        Fact(fact.kind, None if fact.by is None else fact.by % 2, fact.text) for fact in deal.facts
-    ]
-    return replace(
-        deal,
-        tallies=tuple(sorted(tallies, key=lambda tally: tally.by or 0)),
-        facts=tuple(sorted(facts, key=lambda fact: fact.kind)),
-    )

@@ -52,13 +52,9 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     if deal.contract.declarer is not None:
         written["declarer"] = table.name(deal.contract.declarer)
     written["challenges"] = [table.name(challenge.by) for challenge in deal.challenges]
-    written["card_points"] = {
-        table.name(seat): count
-        for seat, count in deal.counts("card_points").items()
-        if seat is not None
-    }
-    written["declarations"] = _announced(table, deal.declarations)
-    written["bonuses"] = _announced(table, deal.bonuses)
+    written["card_points"] = written_points(table, deal)
+    written["declarations"] = written_combinations(table, deal.declarations)
+    written["bonuses"] = written_combinations(table, deal.bonuses)
     for fact in deal.facts:
         written[fact.kind] = fact.text if fact.by is None else table.name(fact.by)
     return {
@@ -66,7 +62,17 @@ def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     }
 
 
-def _announced(
+def written_points(table: AnyTable, deal: Deal) -> dict[str, int]:
+    """The card points that were entered, by name."""
+    return {
+        table.name(seat): count
+        for seat, count in deal.counts("card_points").items()
+        if seat is not None
+    }
+
+
+def written_combinations(
     table: AnyTable, said: tuple[Declaration, ...] | tuple[Bonus, ...]
 ) -> list[dict[str, str]]:
+    """Combinations with who has them."""
     return [{"by": table.name(entry.by), "kind": entry.kind} for entry in said]

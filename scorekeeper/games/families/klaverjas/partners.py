@@ -1,0 +1,65 @@
+"""What every game of the family is, also without challenges: four players, partners opposite."""
+
+from abc import abstractmethod
+from collections.abc import Collection
+from dataclasses import replace
+from typing import ClassVar
+
+from scorekeeper.games.families.klaverjas.cards import SUITS
+from scorekeeper.games.families.klaverjas.reckoning import SIDES
+from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.game import Game, Memory, Situation, Table
+from scorekeeper.rules.house_rules import Rules
+
+
+class PartnersGame(Game[Rules, Memory]):
+    """One player chooses trumps, and each side counts the cards of its tricks.
+
+    ``facts_of_players`` are the kinds of facts that name a player and not the player's side.
+    """
+
+    player_counts = (4,)
+    has_partners = True
+    suits = SUITS
+    facts_of_players: ClassVar[frozenset[str]] = frozenset()
+
+    def sides(self, table: Table[Rules]) -> tuple[tuple[int, ...], ...]:
+        return SIDES
+
+    @abstractmethod
+    def whole_pack(self, rules: Rules) -> int:
+        """All card points of a round."""
+
+    def must_choose(self, rules: Rules) -> bool:
+        """Whether the player after the dealer has to choose trumps."""
+        return True
+
+    def complete(self, situation: Situation[Rules, Memory], deal: Deal) -> Deal:
+        """Who has to choose trumps has chosen them. Sides are named by their first member."""
+        if deal.void or deal.agreed_score:
+            return deal
+        deal = with_sides_by_first_member(deal, besides=self.facts_of_players)
+        if deal.contract.declarer is not None or not self.must_choose(situation.rules):
+            return deal
+        assert deal.dealer is not None
+        declarer = situation.table.after(deal.dealer)
+        return replace(deal, contract=replace(deal.contract, declarer=declarer))
+
+
+def with_sides_by_first_member(deal: Deal, *, besides: Collection[str] = ()) -> Deal:
+    """The same deal with each side named by its first member, whoever of them was named.
+
+    Facts of the kinds ``besides`` name a player, and still do.
+    """
+    tallies = [Tally(one.kind, one.by % 2, one.count) for one in deal.tallies if one.by is not None]
+    if len({tally.by for tally in tallies}) < len(deal.tallies):
+        return deal
+    facts = [
+        fact if fact.by is None or fact.kind in besides else Fact(fact.kind, fact.by % 2, fact.text)
+        for fact in deal.facts
+    ]
+    return replace(
+        deal,
+        tallies=tuple(sorted(tallies, key=lambda tally: tally.by or 0)),
+        facts=tuple(sorted(facts, key=lambda fact: fact.kind)),
+    )

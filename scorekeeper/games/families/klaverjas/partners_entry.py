@@ -1,0 +1,78 @@
+"""The fields that all entry forms of the family have: card points of sides, who chose trumps."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from scorekeeper.games.families.klaverjas.partners import PartnersGame
+from scorekeeper.games.families.klaverjas.reckoning import SIDES, card_points
+from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField, players
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.rules.facts import Deal, Tally
+from scorekeeper.rules.game import Memory
+from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+SEATS = {"0", "1", "2", "3"}
+BY_ROTATION = Option("", _("player after the dealer"))
+
+
+class PartnersEntry(EntryForm[Rules, Memory]):
+    """One round of a game of partners; ``chooser`` names the field of who chose trumps."""
+
+    game: PartnersGame[Rules, Memory]
+    chooser: ClassVar[str] = "declarer"
+
+    def side_options(self) -> list[Option]:
+        """Both sides as tiles."""
+        return [Option(str(number), self.table.names(side)) for number, side in enumerate(SIDES)]
+
+    def points_field(self) -> NumbersField:
+        """The card points of both sides; those of the side that chose trumps are typed first."""
+        tiles = [
+            NumberTile(one.value, one.label, side, side == self.declarer % 2)
+            for side, one in enumerate(self.side_options())
+        ]
+        return NumbersField(tiles, label=_("Card points"))
+
+    def by_rotation_field(self) -> TapField:
+        """Who chose trumps, where that is the player after the dealer unless somebody is named."""
+        return TapField([BY_ROTATION, *players(self.table)], label=_("Who chose trumps"))
+
+    @property
+    def declarer(self) -> int:
+        """Who chose trumps: as entered, as stored, or whose turn it is."""
+        said = self.data.get(self.chooser) or self.initial.get(self.chooser)
+        if said in SEATS:
+            return int(said)
+        dealer = self.data.get("dealer") or self.initial.get("dealer")
+        dealt = int(dealer) if dealer in SEATS else self.situation.dealer
+        return self.table.after(dealt)
+
+    def tallies(self) -> tuple[Tally, ...]:
+        """The card points that were typed."""
+        typed = self.cleaned_data["card_points"].items()
+        return tuple(Tally("card_points", int(side), count) for side, count in typed)
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
+        """The other side's points."""
+        counts = played.deal.counts("card_points")
+        everything = self.game.whole_pack(self.situation.rules)
+        if not counts or any(not 0 <= count <= everything for count in counts.values()):
+            return {}
+        points = card_points(everything, played.deal)
+        return {
+            f"echo_card_points_{side}": str(points[side])
+            for side in (0, 1)
+            if all(seat is None or seat % 2 != side for seat in counts)
+        }
+
+
+def points_of(deal: Deal) -> dict[str, str]:
+    """The card points of a deal as they stand in their tiles."""
+    return {
+        str(seat % 2): str(count)
+        for seat, count in deal.counts("card_points").items()
+        if seat is not None
+    }

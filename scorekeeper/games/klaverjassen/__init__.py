@@ -1,0 +1,1 @@
+"""Klaverjassen: the Dutch game itself, in plain points."""

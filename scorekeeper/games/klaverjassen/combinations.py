@@ -1,0 +1,51 @@
+"""The roem of Klaverjassen: what a trick may hold, its worth, and its least card points."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.games.families.klaverjas.cards import IN_TRICK
+from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+FOUR_JACKS, FOUR_OF_A_KIND, TRUMP_RUN_OF_4 = "four_jacks", "four_of_a_kind", "trump_run_of_4"
+ANY_FOUR = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Roem:
+    """Cards in one trick: what they are called, and the card points that they have at least."""
+
+    name: Text
+    short: Text
+    least: int
+    holds_marriage: bool = False
+
+
+ROEM: Mapping[str, Roem] = {
+    "run_of_3": Roem(_("run of three"), _("run of 3"), 0),
+    "king_queen": Roem(_("stuk"), _("stuk"), 7, holds_marriage=True),
+    "trump_run_of_3": Roem(_("run of three with stuk"), _("3 + stuk"), 18, holds_marriage=True),
+    "run_of_4": Roem(_("run of four"), _("run of 4"), 10),
+    TRUMP_RUN_OF_4: Roem(_("run of four with stuk"), _("4 + stuk"), 37, holds_marriage=True),
+    FOUR_OF_A_KIND: Roem(_("four of a kind"), _("4 alike"), 12),
+    FOUR_JACKS: Roem(_("four jacks"), _("4 jacks"), 26),
+}
+
+
+def are_known(deal: Deal) -> bool:
+    """Whether the roem of a deal is all of kinds that there are."""
+    return all(bonus.kind in ROEM for bonus in deal.bonuses)
+
+
+def worth_of(rules: KlaverjassenRules, kind: str) -> int:
+    """The roem for a combination."""
+    if kind == FOUR_JACKS:
+        return rules.four_jacks
+    return ANY_FOUR if kind == FOUR_OF_A_KIND else IN_TRICK[kind].points
+
+
+def least_points(rules: KlaverjassenRules, kind: str) -> int:
+    """The card points that a trick with a combination has at least."""
+    return 0 if kind == FOUR_OF_A_KIND and rules.low_fours else ROEM[kind].least

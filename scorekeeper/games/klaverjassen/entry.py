@@ -1,0 +1,181 @@
+"""The entry form of Klaverjassen: roem of each side, and what tells the round."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, cast
+
+from django.forms import BoundField
+from django.forms.widgets import Script
+
+from scorekeeper.games.families.klaverjas.cards import SUITS
+from scorekeeper.games.families.klaverjas.partners_entry import PartnersEntry, points_of
+from scorekeeper.games.families.klaverjas.reckoning import SIDES, all_tricks_side
+from scorekeeper.games.fields import (
+    Announceable,
+    NumberTiles,
+    Option,
+    TapField,
+    player_field,
+    seat_or_none,
+    suit_field,
+)
+from scorekeeper.games.forms import Row
+from scorekeeper.games.klaverjassen.combinations import ROEM, are_known, worth_of
+from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
+from scorekeeper.games.klaverjassen.played import ALL_TRICKS, EVERYTHING, REVOKE, WET, Round
+from scorekeeper.games.side_chips import SideChipsField
+from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+TRICK = "trick"
+PIT, TEGENPIT = "pit", "tegenpit"
+INSTEAD = {
+    "": _("counted"),
+    WET: _("wet"),
+    PIT: _("pit"),
+    TEGENPIT: _("tegenpit"),
+    REVOKE: _("revoke"),
+}
+
+
+class PointsOfSides(NumberTiles):
+    """Card points by side; each tile knows who sits there, and how many they need."""
+
+    template_name = "klaverjassen/card_points.html"
+
+    class Media:
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("klaverjassen/entry.css",)}
+        js = (Script("klaverjassen/entry.js", type="module"),)
+
+    def get_context(
+        self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        seats = [" ".join(map(str, side)) for side in SIDES]
+        entries = cast(list[object], context["tiles"])
+        context["sides"] = [*zip(entries, seats, strict=True)]
+        return context
+
+
+class Entry(PartnersEntry[KlaverjassenRules, None]):
+    """One round: card points, or a tile in their place; roem is tapped in the row of its side.
+
+    Whoever chose trumps, and the suit, are asked for where the rules do not know them.
+    """
+
+    chooser = "trumps_by"
+    tapped = ("trumps_by", "trump", "bonuses", "card_points", "revoked_by", "instead")
+    untitled = ("bonuses", "instead")
+    needed = ("trumps_by", "trump", "card_points")
+    fields_of_facts: ClassVar[Mapping[str, str]] = {
+        "declarer": "trumps_by",
+        ALL_TRICKS: "instead",
+        WET: "instead",
+        REVOKE: "instead",
+    }
+
+    def build(self) -> None:
+        rules = self.situation.rules
+        self.fields["trumps_by"] = (
+            self.by_rotation_field()
+            if self.game.must_choose(rules)
+            else player_field(self.table, label=_("Who chose trumps"))
+        )
+        self.fields["trump"] = suit_field(
+            SUITS, remarks={"spades": "x2"} if rules.double_spades else {}
+        )
+        self.fields["bonuses"] = SideChipsField(self.table, SIDES, self.chips(), label=_("Roem"))
+        self.fields["card_points"] = points = self.points_field()
+        points.widget = PointsOfSides(points.tiles)
+        self.fields["revoked_by"] = player_field(self.table, label=_("Who revoked?"))
+        tiles = [Option(value, name) for value, name in INSTEAD.items()]
+        self.fields["instead"] = TapField(tiles, label=_("In place of card points"))
+
+    def chips(self) -> list[Announceable]:
+        """Every roem as a chip."""
+        rules = self.situation.rules
+        return [
+            Announceable(TRICK, kind, one.name, one.short, str(worth_of(rules, kind)))
+            for kind, one in ROEM.items()
+        ]
+
+    @property
+    def put_away(self) -> tuple[str, ...]:
+        """The fields behind a button: what follows from the rules, or changes nothing."""
+        rules = self.situation.rules
+        chooser = ("trumps_by",) if self.game.must_choose(rules) else ()
+        return chooser if rules.double_spades else (*chooser, "trump")
+
+    @property
+    def tapped_rows(self) -> list[Row]:
+        return [row for row in super().tapped_rows if row.field.name not in self.put_away]
+
+    @property
+    def more_fields(self) -> list[BoundField]:
+        return self.bound(self.put_away)
+
+    def initial_of(self, deal: Deal) -> dict[str, object]:
+        declarer, revoke = deal.contract.declarer, deal.fact(REVOKE)
+        return {
+            "trumps_by": "" if declarer is None else str(declarer),
+            "trump": deal.contract.trump,
+            "bonuses": [f"{TRICK}:{bonus.by % 2}:{bonus.kind}" for bonus in deal.bonuses],
+            "card_points": points_of(deal),
+            "instead": instead_in(deal),
+            "revoked_by": "" if revoke is None or revoke.by is None else str(revoke.by),
+            "dealer": "" if deal.dealer is None else str(deal.dealer),
+        }
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        return Deal(
+            contract=Contract(said["trump"], seat_or_none(said["trumps_by"])),
+            bonuses=tuple(Bonus(seat, kind) for _moment, seat, kind in said["bonuses"]),
+            tallies=() if said["instead"] else self.tallies(),
+            facts=tuple(self.told(said["instead"])),
+        )
+
+    def told(self, instead: str) -> Iterator[Fact]:
+        """What stands in place of card points."""
+        if instead == REVOKE:
+            yield Fact(REVOKE, seat_or_none(self.cleaned_data["revoked_by"]))
+        elif instead == WET:
+            yield Fact(WET)
+        elif instead:
+            side = self.declaring_side
+            is_by_defenders = instead == TEGENPIT
+            yield Fact(ALL_TRICKS, None if side is None else (side + is_by_defenders) % 2)
+
+    @property
+    def declaring_side(self) -> int | None:
+        """The side that chose trumps; None where nobody said which."""
+        is_known = self.game.must_choose(self.situation.rules) or self.cleaned_data["trumps_by"]
+        return self.declarer % 2 if is_known else None
+
+    @property
+    def echo_slots(self) -> list[str]:
+        return [*super().echo_slots, *(f"echo_needed_{side}" for side in (0, 1))]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
+        """The other side's points, and how many the side that chose trumps needs."""
+        echoes, deal = dict(super().echoes(played)), played.deal
+        if deal.contract.declarer is not None and are_known(deal):
+            declared = Round(self.situation.rules, deal)
+            echoes[f"echo_needed_{declared.declaring}"] = needed_text(declared)
+        return echoes
+
+
+def needed_text(played: Round) -> Text:
+    """How many card points make it, by the roem entered so far."""
+    if played.needed > EVERYTHING:
+        return _("wet by roem")
+    return _("needs {points}", points=played.needed)
+
+
+def instead_in(deal: Deal) -> str:
+    """The tile that stands in place of card points."""
+    side, declarer = all_tricks_side(deal), deal.contract.declarer
+    if side is not None and declarer is not None:
+        return PIT if side == declarer % 2 else TEGENPIT
+    return next((kind for kind in (WET, REVOKE) if deal.fact(kind) is not None), "")

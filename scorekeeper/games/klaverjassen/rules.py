@@ -1,0 +1,171 @@
+"""Klaverjassen: partners, trumps and roem in plain points; most points win."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from scorekeeper.games.families.klaverjas.partners import PartnersGame
+from scorekeeper.games.families.klaverjas.reckoning import SIDES
+from scorekeeper.games.klaverjassen import checks
+from scorekeeper.games.klaverjassen.combinations import are_known
+from scorekeeper.games.klaverjassen.house_rules import (
+    KlaverjassenRules,
+    KlaverjassenSituation,
+    KlaverjassenTable,
+)
+from scorekeeper.games.klaverjassen.played import (
+    ALL_TRICKS,
+    EVERYTHING,
+    REVOKE,
+    Round,
+    with_sides_of_roem,
+    without_what_follows,
+)
+from scorekeeper.games.klaverjassen.scoring import score_lines
+from scorekeeper.games.klaverjassen.sheet import read_round, write_round
+from scorekeeper.games.klaverjassen.worked import WORKED_ROUNDS
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+
+class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
+    """The side that chose trumps needs more than the other, or is wet."""
+
+    slug = "klaverjassen"
+    name = _("Klaverjassen")
+    summary = _("Partners, trumps and roem, in sixteen deals of plain points.")
+    evening_length = _("16 deals, about two hours")
+    kind = Kind.PARTNERS
+    house_rules = KlaverjassenRules
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "as_written": Preset(_("Standard rules"), _("Sixteen deals, trumps are forced.")),
+        "rotterdam": Preset(
+            _("Rotterdam"), _("A partner's trick must be trumped."), {"trumping": "rotterdam"}
+        ),
+        "tournament": Preset(
+            _("Tournament"),
+            _("Trumps are free, and four of any rank are 100."),
+            {"trump_choice": "free", "four_jacks": 100, "low_fours": True},
+        ),
+        "to_1500": Preset(
+            _("To 1500"), _("Trumps are free."), {"trump_choice": "free", "end": "target"}
+        ),
+    }
+    further_length_rules = ("end", "target")
+    sources: ClassVar = {
+        "N": _("rules of the Nederlandse Klaverjas Unie, as tournaments print them"),
+        "U": _("“Het spel” by the Unie itself, and the Dutch Wikipedia"),
+        "G": _("“Klaverjassen” at pagat.com"),
+        "B": _("Board Game Arena"),
+        "P": _("club rules of KJC De Pitslag"),
+        "D": _("club rules of Dorskampkwartier"),
+        "R": _("a published specification of the Rotterdam game"),
+        "A": _("the description in the Games4All app"),
+    }
+    worked_rounds = WORKED_ROUNDS
+    facts_of_players = frozenset({REVOKE})
+
+    def whole_pack(self, rules: KlaverjassenRules) -> int:
+        return EVERYTHING
+
+    def must_choose(self, rules: KlaverjassenRules) -> bool:
+        return rules.trump_choice == "forced"
+
+    def opening(self, table: KlaverjassenTable) -> None:
+        """Nothing: every round stands by itself."""
+
+    def upcoming(self, situation: KlaverjassenSituation) -> Upcoming:
+        table, rules = situation.table, situation.rules
+        first = table.after(situation.dealer)
+        values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
+        sentence, details = _("{dealer} deals, {first} leads", **values), {}
+        if self.must_choose(rules):
+            sentence = _("{dealer} deals, {first} chooses trumps and leads", **values)
+            details = {"declarer": values["first"]}
+        return Upcoming(
+            title=self.title(situation),
+            sentence=sentence,
+            details=details,
+            remarks=tuple(self.distances(situation)) if rules.end == "target" else (),
+            acts=first,
+        )
+
+    def title(self, situation: KlaverjassenSituation) -> Text:
+        """``Round 5 of 16``, ``Round 5, to 1500``."""
+        rules, number = situation.rules, situation.scored + 1
+        if rules.end == "rounds":
+            return _("Round {round} of {rounds}", round=number, rounds=rules.rounds)
+        return _("Round {number}, to {target}", number=number, target=rules.target)
+
+    def distances(self, situation: KlaverjassenSituation) -> Iterator[Text]:
+        """What each side still needs; nothing is left where both have it and are level."""
+        target, totals = situation.rules.target, situation.totals
+        if max(totals) >= target:
+            yield _("Level at {points}: another round decides", points=max(totals))
+            return
+        for side in SIDES:
+            names = situation.table.names(side)
+            yield _("{names} need {points} more", names=names, points=target - totals[side[0]])
+
+    def complete(self, situation: KlaverjassenSituation, deal: Deal) -> Deal:
+        """U, P: under force the player after the dealer chose trumps, unless said otherwise."""
+        deal = super().complete(situation, deal)
+        return deal if deal.void else without_what_follows(with_sides_of_roem(deal))
+
+    def check_opening(self, situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
+        return checks.check_known(deal)
+
+    def check(self, situation: KlaverjassenSituation, deal: Deal) -> Iterator[Fault]:
+        return checks.check_round(situation, deal)
+
+    def score(self, situation: KlaverjassenSituation, deal: Deal) -> Iterator[ScoreLine]:
+        return score_lines(situation.table, deal)
+
+    def rounds_in_all(self, rules: KlaverjassenRules) -> int | None:
+        return rules.rounds if rules.end == "rounds" else None
+
+    def is_over(self, situation: KlaverjassenSituation) -> bool:
+        """U: after the deals agreed on, or when a side has the target and leads."""
+        rules, totals = situation.rules, situation.totals
+        if rules.end == "rounds":
+            return situation.scored >= rules.rounds
+        return max(totals) >= rules.target and totals[0] != totals[1]
+
+    def phrases(self, table: KlaverjassenTable, deal: Deal) -> Iterator[Text]:
+        """Who chose trumps, and what was special."""
+        if deal.contract.declarer is None:
+            return
+        yield _("{name}", name=table.name(deal.contract.declarer))
+        played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
+        if revoke is not None and revoke.by is not None:
+            yield _("{name} revoked", name=table.name(revoke.by))
+        elif are_known(deal) and played.is_wet:
+            yield _("wet")
+        elif deal.fact(ALL_TRICKS) is not None:
+            yield _("pit")
+
+    def story(self, table: KlaverjassenTable, deal: Deal) -> Text:
+        """Whose revoke ended it, or whether the side that chose trumps made it."""
+        assert deal.contract.declarer is not None
+        played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
+        if revoke is not None and revoke.by is not None:
+            return _("{name} revoked", name=table.name(revoke.by))
+        names = table.names(SIDES[played.declaring])
+        if played.is_wet:
+            return _("{names} were wet", names=names)
+        return _("{names} made their trumps", names=names)
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+    def write_facts(self, table: KlaverjassenTable, deal: Deal) -> dict[str, object]:
+        return write_round(table, deal)
+
+
+GAME = Klaverjassen()

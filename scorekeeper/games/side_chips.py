@@ -1,0 +1,88 @@
+"""A field for what sides announced in their tricks: chips of each side, each of them one tap.
+
+Without JavaScript the chips are lists; with it each tap adds one more, and a key takes it back.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+
+from scorekeeper.games.fields import (
+    Announceable,
+    Announcements,
+    AnnouncementsField,
+    Label,
+    Option,
+)
+from scorekeeper.rules.game import AnyTable
+
+
+class OneSide(Announcements):
+    """What one side announced, under the seat of its first player."""
+
+    def __init__(
+        self, table: AnyTable, side: tuple[int, ...], kinds: Sequence[Announceable]
+    ) -> None:
+        super().__init__(table, kinds, {})
+        self.seat = side[0]
+        self.names = str(table.names(side))
+        self.moment = kinds[0].moment
+
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        own = [one for one in value or () if one.startswith(f"{self.moment}:{self.seat}:")]
+        context = super().get_context(f"{name}_{self.seat}", own, attrs)
+        return context | {"seat": self.seat, "moment": self.moment, "names": self.names}
+
+    def _groups(self) -> dict[str, list[Option]]:
+        return {self.names: self._options(self.seat, self.moment)}
+
+
+class SideChips(forms.Widget):
+    """What all sides announced: the chips of each in rows of their own."""
+
+    template_name = "widgets/side_chips.html"
+    use_fieldset = True
+
+    class Media:
+        css = {"all": ["side_chips.css"]}
+
+    def __init__(self, sides: Sequence[OneSide]) -> None:
+        super().__init__()
+        self.sides = sides
+        self.most_rows = max(side.most_rows for side in sides)
+
+    def use_required_attribute(self, initial: object) -> bool:
+        return False
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: object, name: str) -> list[str]:
+        said = [side.value_from_datadict(data, files, f"{name}_{side.seat}") for side in self.sides]
+        return [one for values in said for one in values]
+
+    def get_context(
+        self, name: str, value: list[str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        context["sides"] = [side.get_context(name, value, attrs) for side in self.sides]
+        return context
+
+
+class SideChipsField(AnnouncementsField):
+    """What each side announced, as triples of a moment, its first player's seat and a kind.
+
+    ``kinds`` are all of one moment.
+    """
+
+    def __init__(
+        self,
+        table: AnyTable,
+        sides: Sequence[tuple[int, ...]],
+        kinds: Sequence[Announceable],
+        *,
+        label: Label,
+    ) -> None:
+        super().__init__(table, kinds, {}, label=label)
+        self.widget = SideChips([OneSide(table, side, kinds) for side in sides])
+        self.seats = {str(side[0]) for side in sides}

@@ -1,0 +1,88 @@
+"""How a round of Klaverjassen is tapped in, fact by fact, as it stands in a sheet."""
+
+from collections.abc import Sequence
+
+from tests.browser import agreements
+from tests.browser.phone import Facts, Phone
+
+OPEN_AND_SAVE = 2
+
+
+class Hand:
+    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
+
+    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
+        self.phone = phone
+        self.players = players
+        self.taps: list[int] = []
+
+    def enter(self, facts: Facts) -> None:
+        """Enter and save a round of a sheet, from the table page and back to it."""
+        before = self.phone.taps
+        if "agreed_score" in facts:
+            agreements.agree_score(self.phone, facts["agreed_score"], self.players)
+        elif facts.get("void"):
+            agreements.throw_in(self.phone)
+        else:
+            self.phone.tap(".thumb .main")
+            self.tap_facts(facts)
+            if "adjustments" in facts:
+                agreements.adjust(self.phone, facts["adjustments"])
+            self.phone.save_round()
+        self.taps.append(self.phone.taps - before)
+
+    def tap_facts(self, facts: Facts) -> None:
+        """Tap all facts of a round: what is not on the page is behind its button."""
+        phone = self.phone
+        phone.ready("[name=instead] >> nth=0")
+        self.choose("trumps_by", str(self.players.index(facts["declarer"])), facts)
+        if "trump" in facts:
+            self.choose("trump", facts["trump"], facts)
+        for bonus in facts.get("bonuses", ()):
+            phone.tap(f"[data-of='{self.side(bonus['by'])}'] [data-kind={bonus['kind']}]")
+        if "all_tricks" in facts:
+            is_pit = self.side(facts["all_tricks"]) == self.side(facts["declarer"])
+            phone.tap_value("instead", "pit" if is_pit else "tegenpit")
+        elif facts.get("wet"):
+            phone.tap_value("instead", "wet")
+        elif "revoke" in facts:
+            phone.tap_value("instead", "revoke")
+            phone.tap_value("revoked_by", self.players.index(facts["revoke"]))
+        else:
+            self.count(facts)
+
+    def side(self, name: str) -> int:
+        """Return the side of a player."""
+        return self.players.index(name) % 2
+
+    def choose(self, field: str, value: str, facts: Facts) -> None:
+        """Say who chose trumps and which, unless the page knows it, or nobody cares."""
+        tile = self.phone.page.locator(f".tile:has(input[name={field}][value='{value}'])")
+        if tile.is_visible():
+            self.phone.tap(tile)
+        elif field == "trumps_by":
+            turn = self.phone.page.locator("h1 small").inner_text()
+            assert f"{facts['declarer']} chooses" in turn
+
+    def count(self, facts: Facts) -> None:
+        """Type one side's points on the keypad; the other's fill in."""
+        active = self.phone.page.locator(".number-tile.active input").get_attribute("name")
+        tiles = {
+            f"card_points_{self.side(name)}": count for name, count in facts["card_points"].items()
+        }
+        if active not in tiles:
+            active = next(iter(tiles))
+            self.phone.tap(f".number-tile:has(input[name={active}])")
+        self.phone.tap_keys(tiles[active])
+
+
+def taps_of(facts: Facts, *, asks: int = 0) -> int:
+    """Return how many taps a round takes: as few as its facts, opening and saving it."""
+    roem = len(facts.get("bonuses", ()))
+    if "revoke" in facts:
+        told = 2
+    elif "card_points" in facts:
+        told = len(str(next(iter(facts["card_points"].values()))))
+    else:
+        told = 1
+    return OPEN_AND_SAVE + asks + roem + told
