@@ -1,0 +1,1 @@
+"""A game that exists only in a test, and counts two things besides the points."""
