@@ -8,6 +8,7 @@ from scorekeeper.rules.facts import AgreedScore, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable
 from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 LARGEST_ADJUSTMENT = 100_000
@@ -23,7 +24,8 @@ def check_exceptions(game: AnyGame, situation: AnySituation, deal: Deal) -> Iter
         if not adjustment.reason:
             yield Fault("adjustments", _("an adjustment needs a reason"))
         if not adjustment.points and not adjustment.crosses:
-            yield Fault("adjustments", _("an adjustment needs points or crosses"))
+            what = countable(game, situation)
+            yield Fault("adjustments", _("an adjustment needs {what}", what=what))
         if adjustment.crosses and not has_crosses(game, situation):
             yield Fault("adjustments", _("there are no crosses in this game"))
         if max(abs(adjustment.points), abs(adjustment.crosses)) > LARGEST_ADJUSTMENT:
@@ -46,13 +48,19 @@ def check_agreed(
     if deal.says_how_it_was_played:
         yield Fault(fact, _("an agreed score stands in place of the facts of the round"))
     if agreed.points is None and agreed.crosses is None:
-        yield Fault(fact, _("an agreed score needs points or crosses"))
+        yield Fault(fact, _("an agreed score needs {what}", what=countable(game, situation)))
     if not agreed.reason:
         yield Fault(fact, _("an agreed score needs a reason"))
     if agreed.crosses and not has_crosses(game, situation):
         yield Fault(fact, _("there are no crosses in this game"))
     for pairs in (agreed.points or (), agreed.crosses or ()):
         yield from check_named_once(game, situation.table, pairs)
+
+
+def countable(game: AnyGame, situation: AnySituation) -> Text:
+    """What a table can agree on besides the rules, or in place of them."""
+    counter = agreed_among(game.counters(situation))
+    return _("points or {what}", what=counter.name) if counter else _("points")
 
 
 def has_crosses(game: AnyGame, situation: AnySituation) -> bool:

@@ -65,7 +65,7 @@ def test_an_adjustment_is_for_the_side_of_the_player_it_names() -> None:
     ("adjustment", "reason"),
     [
         (Adjustment(0, 5, 0, ""), "an adjustment needs a reason"),
-        (Adjustment(0, 0, 0, "revoke"), "an adjustment needs points or crosses"),
+        (Adjustment(0, 0, 0, "revoke"), "an adjustment needs points"),
         (Adjustment(0, 5, 1, "revoke"), "there are no crosses in this game"),
         (Adjustment(0, 100_001, 0, "revoke"), "an adjustment is at most 100000"),
         (Adjustment(0, -100_001, 0, "revoke"), "an adjustment is at most 100000"),
@@ -75,6 +75,11 @@ def test_an_adjustment_that_cannot_be_is_refused_with_its_reason(
     adjustment: Adjustment, reason: str
 ) -> None:
     assert faults(won_by(0, adjustments=(adjustment,))) == [reason]
+
+
+def test_an_adjustment_needs_something_that_the_game_counts() -> None:
+    nothing = won_by(0, adjustments=(Adjustment(0, 0, 0, "revoke"),))
+    assert faults(nothing, WITH_CROSSES) == ["an adjustment needs points or crosses"]
 
 
 def test_an_adjustment_of_crosses_alone_is_one_where_there_are_crosses() -> None:
