@@ -1,6 +1,6 @@
 """What a game counts besides the points, under its own name: crosses, bags, games won and lost."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.facts import Adjustment
@@ -15,6 +15,9 @@ class Amount:
     number: int
     words: str
     in_strokes: bool
+
+
+NOTHING = Amount(0, "", in_strokes=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,11 +67,19 @@ class Counter:
 
 
 def amounts_of(
-    counters: Iterable[Counter], sides: Iterable[tuple[int, ...]]
+    counters: Sequence[Counter], sides: Iterable[tuple[int, ...]], *, with_nothing: bool = True
 ) -> tuple[tuple[Amount, ...], ...]:
-    """What every side has of everything that its game counts, side by side."""
-    shown = tuple(counters)
-    return tuple(tuple(one.shown(one.of(side)) for one in shown) for side in sides)
+    """What every side has of everything that its game counts, side by side.
+
+    Where there is nothing of it, there are words for that only ``with_nothing``.
+    """
+    return tuple(
+        tuple(
+            one.shown(number) if (number := one.of(side)) or with_nothing else NOTHING
+            for one in counters
+        )
+        for side in sides
+    )
 
 
 def amounts_given(one: ScoreLine | Adjustment, counters: Iterable[Counter]) -> tuple[Amount, ...]:

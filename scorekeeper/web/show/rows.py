@@ -159,7 +159,7 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
         declared=tuple(pieces[seat] for seat in declared),
         declared_words=declared_words(evening, declared),
         scores=tuple(played.points[seat] for seat in firsts),
-        amounts=amounts_of(counted, evening.sides),
+        amounts=amounts_of(counted, evening.sides, with_nothing=False),
         marks=tuple(marks_of(evening, played, entry)),
         fits=not played.faults,
         reasons="; ".join(reasons_of(played, counted)),
