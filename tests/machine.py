@@ -49,6 +49,11 @@ def is_fast() -> bool:
     return os.environ.get("SCOREKEEPER_FAST") == "1"
 
 
+def is_long() -> bool:
+    """Return whether everything is to be tried, however long it takes."""
+    return os.environ.get("HYPOTHESIS_PROFILE") == "long"
+
+
 def missing_here() -> list[str]:
     """Return a sentence for each program the tests want and this machine lacks."""
     sentences = []

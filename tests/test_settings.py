@@ -54,6 +54,7 @@ def test_only_this_machine_is_answered_until_others_are_named() -> None:
 def test_behind_https_django_finds_nothing_to_warn_of() -> None:
     check = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
     environment = {**os.environ, "SCOREKEEPER_HTTPS": "1"}
+    environment.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)  # set for the browser of other tests
     done = subprocess.run(
         check, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

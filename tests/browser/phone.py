@@ -48,6 +48,8 @@ SWITCHES = [
     "--disable-gpu",
     "--in-process-gpu",  # processes that talk to each other cost a tenth of everything
     "--disable-software-rasterizer",  # which would stand in for a graphics card
+    # No page lives long enough to be worth compiling well; what was compiled is for the next one.
+    "--js-flags=--no-opt --no-maglev --no-flush-bytecode",
     f"--disable-features={','.join(SWITCHED_OFF)}",
 ]
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (violation) =>
@@ -143,6 +145,10 @@ class Phone:
     def expect_refusals(self, *statuses: int) -> None:
         """From now on answers with these statuses are what a test is after."""
         self.expected_statuses.update(statuses)
+
+    def look_up(self) -> None:
+        """Let somebody look at the phone again: the page that lies open asks at once for news."""
+        self.page.evaluate("dispatchEvent(new Event('focus'))")
 
     def find(self, words: str | Locator) -> Locator:
         """Find a link or button by its words, or anything by its selector."""

@@ -81,6 +81,29 @@ def test_a_refused_save_moves_no_key_and_says_what_is_wrong(new_phone: NewPhone)
     assert phone.page.locator(".wrong").count() == 0
 
 
+MOMENTS = "(tabs) => tabs.map((tab) => tab.dataset.moment)"
+VALUES = "(fields) => fields.map((field) => field.value)"
+KINDS_ON_SCREEN = (
+    "(keys) => keys.filter((one) => one.checkVisibility()).map((one) => one.dataset.kind)"
+)
+
+
+@pytest.mark.parametrize("game", ["kraken", "g4a-kraken"])
+def test_each_combination_has_a_key_that_announces_it(phone: Phone, game: str) -> None:
+    bring_new(phone, game, CAST)
+    phone.tap_words("Enter round 1")
+    phone.tap(".chip[data-seat='1']")
+    expected = []
+    for moment in phone.page.locator("[data-moment]").evaluate_all(MOMENTS):
+        phone.tap(f"[data-moment='{moment}']")
+        kinds = phone.page.locator("[data-kind]").evaluate_all(KINDS_ON_SCREEN)
+        phone.tap_each([f".kinds:not([hidden]) [data-kind='{kind}']" for kind in kinds])
+        expected += [f"{moment}:1:{kind}" for kind in kinds]
+    assert len(expected) > 12
+    said = phone.page.locator("input[name=combinations]").evaluate_all(VALUES)
+    assert said == expected
+
+
 # A finger on its way down must not meet another key than the one it was meant for.
 KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_to]").hidden
     && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""
