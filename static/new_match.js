@@ -87,7 +87,7 @@ function drawSeat(place, seat, asked) {
   place.classList.toggle("acts", seat === asked);
   place.classList.toggle("nobody", !isTaken);
   const piece = place.querySelector(".piece");
-  piece.className = side === undefined ? "piece" : `piece side-${side % 6}`;
+  piece.className = side === undefined ? "piece" : `piece side-${side}`;
   piece.textContent = isTaken ? initial(name) : String(seat + 1);
   place.querySelector(".name").classList.toggle("long", name.length > 9);
   place.querySelector("bdi").textContent = name;
@@ -125,7 +125,7 @@ function joinPartners() {
   };
   const lines = teams().map((seats, side) => {
     const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    line.setAttribute("class", `side-${side % 6}`);
+    line.setAttribute("class", `side-${side}`);
     line.setAttribute("d", `M${seats.map(at).join("L")}`);
     return line;
   });

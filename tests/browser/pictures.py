@@ -12,6 +12,7 @@ import json
 import re
 import tempfile
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Literal, TypedDict
 
@@ -40,6 +41,7 @@ LIGHTS: dict[str, Light] = {
 }
 LONG_NAMES = ["Jan-Willem de Vries", "Bartholomeus", "Wilhelmina van den Berg", "Gülşen"]
 MANY_NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma", "Fons"]
+CROWD = [*MANY_NAMES, "Gülşen", "Hein", "Ilse", "Jan-Willem", "Bartholomeus", "Wilhelmina"]
 # Each game halfway through an evening: its sheet, and how many of its rounds are played
 EVENINGS = {
     "kraken": ("kraken-as-written", 10),
@@ -50,6 +52,8 @@ EVENINGS = {
     "kan-six": ("kan-six", 4),
     "kontsina": ("kontsina-partners", 3),
     "kontsina-three": ("kontsina-three-to-21", 6),
+    "free-sheet": ("free-sheet-pool", 2),
+    "free-sheet-teams": ("free-sheet-quiz", 2),
 }
 
 
@@ -121,7 +125,7 @@ def games(phone: Phone, album: Album) -> Iterator[str]:
 
 
 BEGINNINGS = ("first-visit", "first-games", "first-kraken-kontsina-kalooki-new-match")
-WITH_NAMES = ("long-names-table-board-new-match-home", "many-names-table")
+WITH_NAMES = ("long-names-table-board-new-match-home", "many-names-table", "crowd")
 PAGES_OF_A_GAME = (
     *("first", "table", "entry", "board", "players", "rules", "phones", "history", "round"),
     *("over", "settlement", "print", "board-first", "board-over"),
@@ -158,6 +162,22 @@ def names(phone: Phone) -> Iterator[str]:
     yield "many-names-table"
 
 
+def crowds(phone: Phone) -> Iterator[str]:
+    """More people around one table than it has hours for: eight, and as many as can be."""
+    for number in (8, len(CROWD)):
+        players, stake = CROWD[:number], {"amount": "0.05", "currency": "EUR"}
+        points = [{name: 7 * len(name) * turn % 41 for name in players} for turn in range(1, 10)]
+        table = bring_new(
+            phone,
+            "free-sheet",
+            {"players": players, "stake": stake, "rounds": [{"scores": one} for one in points]},
+        )
+        yield f"crowd-{number}-table"
+        for path in ("rounds/new/", "board/", "settlement/"):
+            phone.open(table + path)
+            yield f"crowd-{number}-{path.split('/')[0]}"
+
+
 def take_all(phone: Phone, album: Album) -> None:
     """Walk through all pages, and take pictures of each."""
     if any(map(album.is_wanted, BEGINNINGS)):
@@ -166,7 +186,7 @@ def take_all(phone: Phone, album: Album) -> None:
     for what in games(phone, album):
         album.take(phone, what)
     if any(map(album.is_wanted, WITH_NAMES)):
-        for what in names(phone):
+        for what in chain(names(phone), crowds(phone)):
             album.take(phone, what)
     if not album.wanted.games:
         for number, what in enumerate(every_page(phone), 1):

@@ -1,7 +1,9 @@
 """What the pictures of the table page are made of: pieces, places, strokes, bars and lines."""
 
+import json
 import re
 from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +16,8 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.replay import Evening
+from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.show.card_table import hours_for
 from scorekeeper.web.show.lead import gap_of, ranks_of
 from scorekeeper.web.show.pieces import first_names, initials_of, pieces_of
@@ -22,6 +26,7 @@ from scorekeeper.web.show.rows import Column, Row, at_the_table, columns_of, row
 from scorekeeper.web.show.tally import tally_of
 from tests.another_language import read_by_people
 from tests.cast import DORA, QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded
+from tests.certain import certain
 
 any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
 
@@ -191,3 +196,41 @@ def test_a_penalty_stands_with_its_round_while_that_is_in_play(client: Client) -
     shown = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
     assert 'aria-label="penalty">*</abbr>' in shown
     assert "* penalty</p>" in shown
+
+
+def a_crowd(number: int) -> Match:
+    """Return a match of so many players and one round, in which each has one more than the next."""
+    players = tuple(f"{letter}nna" for letter in "ABCDEFGHIJKL"[:number])
+    points = {"scores": {name: 50 - seat for seat, name in enumerate(players)}}
+    sheet = {"scoresheet": 1, "game": "free-sheet", "players": players, "rounds": [points]}
+    return import_sheet(read_sheet(json.dumps(sheet).encode()))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("players", "drawn"), [(8, 8), (9, 3), (12, 3)])
+def test_of_more_than_can_be_told_apart_those_in_front_are_drawn(
+    client: Client, players: int, drawn: int
+) -> None:
+    match = a_crowd(players)
+    book = book_now(match)
+    plot = certain(plot_of(book.evening, rows_of(book)))
+    assert [line.side for line in plot.lines] == [*range(drawn)]
+    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    assert ("Only the three in front are drawn." in table) is (drawn < players)
+
+
+@pytest.mark.parametrize("players", [6, 9, 12])
+@pytest.mark.django_db
+def test_in_a_crowd_the_ring_has_initials_and_the_list_beside_it_the_names(
+    client: Client, players: int
+) -> None:
+    table = client.get(reverse("table", args=[a_crowd(players).scorer_secret])).content.decode()
+    assert ("initials" in table) is (players > 8)
+    ranks = re.findall(r'<li id="side-(\d+)" class="side-(\d+)', table)
+    assert sorted(map(int, dict(ranks))) == [*range(players)]
+
+
+def test_twelve_have_a_colour_and_a_shape_each() -> None:
+    styles = Path(__file__).resolve().parents[2] / "static" / "styles"
+    said = (styles / "tokens.css").read_text("utf-8")
+    assert all(said.count(f".side-{side}") >= 2 for side in range(12))  # in light and in dark

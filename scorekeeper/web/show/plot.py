@@ -19,6 +19,7 @@ LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
 STEPS = (1, 2, 5)
 MOST_LINES = 4  # of the grid
 MOST_DOTS = 40
+MOST_SIDES, IN_FRONT = 8, 3  # of more sides than can be told apart only these are drawn
 # A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
 DOTS = (
     "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
@@ -72,7 +73,8 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
     played = rows[::-1]
     if not played:
         return None
-    totals = [list(totals_of(side, played, evening)) for side in range(len(evening.sides))]
+    sides = sides_drawn(evening)
+    totals = [list(totals_of(side, played, evening)) for side in sides]
     pieces = pieces_of(evening)
     initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
@@ -88,11 +90,20 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
                 initials=initials[side],
                 across=across,
                 levels=levels,
-                label_at=ends[side],
+                label_at=ends[place],
             )
-            for side, line in enumerate(totals)
+            for place, (side, line) in enumerate(zip(sides, totals, strict=True))
         ),
     )
+
+
+def sides_drawn(evening: Evening) -> list[int]:
+    """All sides, or those in front where there are too many, by their numbers."""
+    sides = range(len(evening.sides))
+    if len(sides) <= MOST_SIDES:
+        return [*sides]
+    place = {seat: number for number, seats in enumerate(evening.ranking) for seat in seats}
+    return sorted(sides, key=lambda side: place[evening.sides[side][0]])[:IN_FRONT]
 
 
 def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[int]:
