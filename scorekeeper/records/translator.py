@@ -53,7 +53,12 @@ def deal_of(version: models.RoundVersion, seats: Seats) -> Deal:
         bonuses=bonuses,
         tallies=() if is_agreed else tallies,
         facts=tuple(
-            facts.Fact(row.kind, seats.number_or_none(row.seat_id), row.text)
+            facts.Fact(
+                kind=row.kind,
+                by=seats.number_or_none(row.seat_id),
+                text=row.text,
+                whom=seats.number_or_none(row.other_seat_id),
+            )
             for row in version.fact_rows.all()
         ),
         adjustments=tuple(
@@ -196,7 +201,12 @@ def fact_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[mo
     """What no common table fits."""
     return [
         models.Fact(
-            version=version, place=place, seat_id=seats.key(fact.by), kind=fact.kind, text=fact.text
+            version=version,
+            place=place,
+            seat_id=seats.key(fact.by),
+            other_seat_id=seats.key(fact.whom),
+            kind=fact.kind,
+            text=fact.text,
         )
         for place, fact in enumerate(deal.facts)
     ]

@@ -49,11 +49,15 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What no common kind of fact fits: who went out, a card left in hand, the first of a pair."""
+    """What no common kind of fact fits: who went out, a card left in hand, the first of a pair.
+
+    Where it is about two players, ``whom`` is the other one: who has to pay for somebody's win.
+    """
 
     kind: str
     by: int | None = None
     text: str = ""
+    whom: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

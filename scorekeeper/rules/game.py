@@ -171,6 +171,10 @@ class Game(ABC, Generic[Rules, Memory]):
         """Whether a deal that fits is one of the rounds; one that is not is dealt again."""
         return not deal.void
 
+    def passes_on(self, situation: Situation[Rules, Memory], deal: Deal) -> bool:
+        """Whether a deal that is none of the rounds passes the deal on, as where nobody took it."""
+        return False
+
     def next_dealer(
         self, situation: Situation[Rules, Memory], deal: Deal, *, memory: Memory
     ) -> int:

@@ -163,7 +163,10 @@ class Evening:
             return self.game.round_title(played.before)
         if played.faults:
             return _("A round that does not fit")
-        return _("A misdeal") if played.deal.void else _("A deal that is dealt again")
+        if played.deal.void:
+            return _("A misdeal")
+        passes_on = self.game.passes_on(played.before, played.deal)
+        return _("A deal that was passed") if passes_on else _("A deal that is dealt again")
 
     @cached_property
     def warnings(self) -> tuple[Text, ...]:
@@ -282,7 +285,10 @@ def after(
 ) -> Situation[Rules, Memory]:
     """How things stand after a round that is scored; one that does not count is dealt again."""
     if not game.counts(before, deal):
-        return replace(scored, dealer=before.dealer if deal.dealer is None else deal.dealer)
+        dealer = before.dealer if deal.dealer is None else deal.dealer
+        if not deal.void and game.passes_on(before, deal):
+            dealer = game.next_dealer(before, deal, memory=before.memory)
+        return replace(scored, dealer=dealer)
     memory = game.remember(before, deal, lines)
     dealer = game.next_dealer(before, deal, memory=memory)
     return replace(scored, scored=before.scored + 1, dealer=dealer, memory=memory)

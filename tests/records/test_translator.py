@@ -5,17 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
+from scorekeeper.records import models
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
-from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.services.rounds.storing import add_rounds
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
-from tests.cast import a_match_at, recorded, seen
+from tests.cast import ANNA, BRAM, CEES, DORA, a_match, a_match_at, recorded, seen
 from tests.evenings import FEWER, FOLDERS, evenings_of, rolled_back
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +40,17 @@ def test_deals_become_rows_and_the_same_deals_again(slug: str, data: DataObject)
         match = a_match_at(evening.game, evening.table)
         add_rounds(match, deals, Submission(key="test", base=0))
         assert stored_deals(match) == deals
+
+
+def test_a_fact_about_two_players_comes_back_with_both_and_goes_with_its_match() -> None:
+    match = a_match()
+    liable = (Fact("liable", CEES, whom=DORA), Fact("liable", BRAM, "twice", whom=ANNA))
+    deal = Deal(dealer=ANNA, facts=(*liable, Fact("riichi", whom=BRAM)))
+    add_rounds(match, [deal], Submission(key="test", base=0))
+    assert stored_deals(match) == [deal]
+    cancel(match)
+    delete_for_good(seen(match))
+    assert not models.Fact.objects.exists()
 
 
 @pytest.mark.parametrize("slug", FOLDERS)

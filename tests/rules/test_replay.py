@@ -64,6 +64,23 @@ def test_a_deal_that_a_game_does_not_count_scores_and_is_dealt_again_by_the_same
     assert evening.now.totals == (1, 6, 1)
 
 
+class PassedDeals(HeadStart):
+    """What is none of the rounds passes the deal on all the same."""
+
+    def passes_on(self, situation: AnySituation, deal: Deal) -> bool:
+        return True
+
+
+def test_a_deal_that_nobody_took_may_pass_the_deal_on_and_one_thrown_in_never_does() -> None:
+    evening = evening_of(won_by(2), VOID, won_by(0), game=PassedDeals())
+    assert [played.dealer for played in evening.rounds] == [0, 1, 1]
+    assert (evening.now.dealer, evening.now.scored) == (2, 1)
+    titles = [str(evening.title(played)) for played in evening.rounds]
+    assert titles == ["A deal that was passed", "A misdeal", "Round 1"]
+    again = evening_of(won_by(2), game=HeadStart())
+    assert str(again.title(again.rounds[0])) == "A deal that is dealt again"
+
+
 def test_the_house_rules_of_a_table_may_say_that_the_lowest_wins() -> None:
     for lowest, best in ((False, (1,)), (True, (2,))):
         evening = evening_of(won_by(0), game=HeadStart(), table=table_of(lowest=lowest))

@@ -158,9 +158,10 @@ class Tally(Said):
 
 
 class Fact(Said):
-    """What no common table fits: a kind, a seat or a short text, or both."""
+    """What no common table fits: a kind, with a seat or two, a short text, or all of it."""
 
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
+    other_seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     kind = models.CharField(max_length=KIND_LENGTH)
     text = models.CharField(max_length=60, blank=True)
 
