@@ -137,3 +137,9 @@ def test_it_makes_as_few_queries_for_many_matches(
             client.get(ADDRESS)
         for _more in range(5):
             a_match("kontsina", ("Anna", "Bram"), club=match.club)
+
+
+@pytest.mark.parametrize("address", ["/", ADDRESS])
+def test_the_pictures_of_games_are_no_files_to_fetch(client: Client, address: str) -> None:
+    content = client.get(address).content.decode()
+    assert content.count('<svg class="game-icon"') >= len(all_games())

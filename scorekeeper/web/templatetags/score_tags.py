@@ -5,7 +5,9 @@ from functools import cache
 from pathlib import Path
 
 from django import template
+from django.conf import settings
 from django.forms.renderers import get_default_renderer
+from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.games import registry
 from scorekeeper.games.forms import Panel
@@ -25,6 +27,7 @@ from scorekeeper.web.show.rows import written
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
 
 GAMES = Path(registry.__file__).parent
+OF_AN_ICON = 'class="game-icon" width="44" height="44" aria-hidden="true"'
 register = template.Library()
 register.filter("address", address_of)
 register.filter("breakdown", breakdown_of)
@@ -61,17 +64,18 @@ def style_in(folder: str) -> str:
 
 
 @register.filter
-def icon_of_game(slug: str) -> str:
+def icon_of_game(slug: str) -> SafeString:
     """The picture that a game brings of itself, or that of any game."""
-    folder = registry.folders().get(slug)
-    return (icon_in(folder) if folder else "") or "game.svg"
+    folder = registry.folders().get(slug, "")
+    own = GAMES / folder / "static" / folder / "icon.svg"
+    return drawn_icon(own if own.is_file() else settings.BASE_DIR / "static" / "game.svg")
 
 
 @cache
-def icon_in(folder: str) -> str:
-    """The picture in a game's folder, if there is one; looked for once."""
-    icon = f"{folder}/icon.svg"
-    return icon if (GAMES / folder / "static" / icon).is_file() else ""
+def drawn_icon(file: Path) -> SafeString:
+    """A picture to stand in the page itself: a file for each game would be many to fetch."""
+    drawing = file.read_text(encoding="utf-8").strip()
+    return mark_safe(drawing.replace("<svg ", f"<svg {OF_AN_ICON} ", 1))  # noqa: S308 - our own
 
 
 @register.filter
