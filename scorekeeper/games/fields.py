@@ -120,6 +120,7 @@ class NumberTiles(forms.Widget):
     """Numbers side by side, typed on the keypad; an empty one may be filled in dimmed."""
 
     template_name = "widgets/number_tiles.html"
+    are_short = False  # with two digits at most: six of them stand side by side
 
     def __init__(self, tiles: Sequence[NumberTile]) -> None:
         super().__init__()
@@ -138,6 +139,7 @@ class NumberTiles(forms.Widget):
     ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
         numbers = value or {}
+        context["are_short"] = self.are_short
         context["tiles"] = [
             {"name": f"{name}_{tile.key}", "tile": tile, "number": numbers.get(tile.key, "")}
             for tile in self.tiles

@@ -73,7 +73,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
     """
 
     tapped: ClassVar[tuple[str, ...]] = ()
-    untitled: ClassVar[tuple[str, ...]] = ()
+    untitled: tuple[str, ...] = ()
     needed: ClassVar[tuple[str, ...]] = ()
     ways: ClassVar[Mapping[str, str]] = {}
     offered: ClassVar[tuple[str, ...]] = ()

@@ -47,6 +47,8 @@ EVENINGS = {
     "kraken": ("kraken-as-written", 10),
     "kraken-exceptions": ("kraken-with-exceptions", 10),
     "g4a": ("g4a-kraken", 9),
+    "hearts": ("hearts-omnibus", 7),
+    "hearts-three": ("hearts-black-maria", 3),
     "kalooki": ("kalooki", 5),
     "kan": ("kan", 8),
     "kan-six": ("kan-six", 4),

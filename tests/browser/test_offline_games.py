@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser import (
+    hearts_round,
     kalooki_round,
     kan_round,
     klaverjas_round,
@@ -23,6 +24,11 @@ from tests.browser.tour import bring
 NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 RUN = {"kind": "run_of_3"}
 EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
+    "hearts": (
+        hearts_round,
+        4,
+        [{"taken": {"Anna": 15, "Bram": 3, "Cees": 7}}, {"taken": {"Bram": 26}}],
+    ),
     "kalooki": (
         kalooki_round,
         4,

@@ -1,0 +1,1 @@
+"""Hearts: whoever takes the fewest points wins."""

@@ -1,0 +1,108 @@
+"""What cannot have happened in a round of Hearts, and why."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.hearts.cards import (
+    JACK,
+    MOON,
+    OUT_OF_PLAY,
+    QUEEN,
+    TAKEN,
+    Kitty,
+    can_be_laid,
+    everything,
+    kitty_size,
+)
+from scorekeeper.games.hearts.house_rules import HeartsSituation, HeartsTable
+from scorekeeper.games.hearts.played import (
+    jack_holder,
+    left_out,
+    named_points,
+    piles,
+    shooter,
+)
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import ngettext_lazy
+
+
+def check_round(situation: HeartsSituation, deal: Deal) -> Iterator[Fault]:
+    """Every fault in what was said of a round."""
+    table = situation.table
+    faults = [*check_taken(table, deal), *check_jack(table, deal)]
+    yield from faults
+    if not faults:
+        yield from check_cards(table, deal)
+        yield from check_moon(table, deal)
+
+
+def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
+    """The points are no less than nothing, no more than all, and all of them are somewhere."""
+    named, whole = named_points(deal), everything(table.house_rules)
+    for seat, number in named.items():
+        if number < 0:
+            yield Fault(TAKEN, _("{name} took less than nothing", name=table.name(seat)))
+    total = sum(named.values())
+    if not named:
+        yield Fault(TAKEN, _("who took how many points?"))
+    elif total > whole:
+        yield Fault(TAKEN, _("{total} points, and there are {all}", total=total, all=whole))
+    elif total < whole:
+        yield from check_missing(table, deal, missing=whole - total)
+
+
+def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[Fault]:
+    """What is missing is the only one's who is not named, or lies out of play."""
+    unnamed = left_out(table, deal)
+    takes_the_rest = len(unnamed) == 1 and table.house_rules.kitty != OUT_OF_PLAY
+    if unnamed and not takes_the_rest:
+        question = ngettext_lazy(
+            "{number} point is missing: how many for {names}?",
+            "{number} points are missing: how many for {names}?",
+            missing,
+            names=table.names(unnamed),
+        )
+        yield Fault(TAKEN, question)
+    elif not unnamed and table.house_rules.kitty != OUT_OF_PLAY:
+        lacking = ngettext_lazy("{number} point is missing", "{number} points are missing", missing)
+        yield Fault(TAKEN, lacking)
+
+
+def check_jack(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
+    """The jack is somebody's where it counts, or lies out of play."""
+    said = deal.fact(JACK)
+    if table.house_rules.jack_of_diamonds == "off":
+        if said is not None:
+            yield Fault(JACK, _("the jack of diamonds does not count at this table"))
+    elif said is None:
+        yield Fault(JACK, _("who has the jack of diamonds?"))
+    elif said.by is None and not kitty_size(table):
+        yield Fault(JACK, _("somebody has the jack of diamonds: no card is out of play"))
+
+
+def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
+    """The cards that count can lie in such piles."""
+    rules, points = table.house_rules, piles(table, deal)
+    has_jack = deal.fact(JACK) is not None and jack_holder(deal) is None
+    if can_be_laid(rules, points, Kitty(kitty_size(table), has_jack)):
+        return
+    if max(points) < QUEEN:
+        yield Fault(TAKEN, _("somebody must have the queen of spades: at least 13"))
+    elif sum(points) < everything(rules):
+        yield Fault(TAKEN, _("the cards that are out of play cannot hold what is missing"))
+    else:
+        yield Fault(TAKEN, _("no cards make these points"))
+
+
+def check_moon(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
+    """Whoever shot the moon says what becomes of it, where the table leaves it to them."""
+    said, rules = deal.fact(MOON), table.house_rules
+    shot = shooter(rules, piles(table, deal), deal)
+    if said is not None and rules.moon != "choice":
+        yield Fault(MOON, _("the house rules say what becomes of the moon"))
+    elif said is not None and shot is None:
+        yield Fault(MOON, _("nobody shot the moon"))
+    elif said is None and shot is not None and rules.moon == "choice":
+        name = table.name(shot)
+        yield Fault(MOON, _("{name} shot the moon: add, or take off?", name=name))

@@ -1,0 +1,139 @@
+"""The entry form of Hearts: the points of each player or one tap for the moon, and the jack."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from scorekeeper.games.fields import (
+    NumbersField,
+    NumberTile,
+    Option,
+    TapField,
+    players,
+)
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.hearts.cards import (
+    JACK,
+    MOON,
+    NOBODY,
+    OUT_OF_PLAY,
+    TAKEN,
+    everything,
+    kitty_size,
+)
+from scorekeeper.games.hearts.house_rules import HeartsRules
+from scorekeeper.games.hearts.played import is_told, piles, shooter
+from scorekeeper.games.hearts.sheet import CHOICES
+from scorekeeper.games.steps import Step, StepsField
+from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text as _
+
+SHOT = "shot"
+BESIDE_A_TITLE = 4  # so many tiles with names have room there
+
+
+class Entry(EntryForm[HeartsRules, None]):
+    """One round, as the table calls it out: hearts and spades together, never the jack.
+
+    Whoever shot the moon is tapped, and no number has to be typed.
+    """
+
+    tapped = (TAKEN, SHOT, JACK)
+    untitled: tuple[str, ...] = (TAKEN,)
+    needed = (TAKEN, JACK)
+    offered = (MOON,)
+    keeps_room = True
+
+    def build(self) -> None:
+        rules = self.situation.rules
+        tiles = [
+            NumberTile(str(seat), name, seat, active=not seat)
+            for seat, name in enumerate(self.table.players)
+        ]
+        self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"))
+        self.fields[TAKEN].widget.are_short = True
+        if rules.moon != "off":
+            shooting = Step(_("moon"), players(self.table))
+            self.fields[SHOT] = StepsField(self.table, [shooting], label=_("Shot the moon"))
+        if rules.jack_of_diamonds != "off":
+            nobody = [Option(NOBODY, _("nobody"))] if kitty_size(self.table) else []
+            options = [*players(self.table), *nobody]
+            self.fields[JACK] = TapField(options, label=_("Jack of diamonds"))
+        if rules.moon == "choice":
+            add, subtract = CHOICES
+            points = everything(rules)
+            choices = [
+                Option(add, _("{points} for the others", points=points)),
+                Option(subtract, _("{points} off", points=points)),
+            ]
+            self.fields[MOON] = TapField(choices, label=_("The moon"))
+
+        if len(tiles) > BESIDE_A_TITLE:
+            self.untitled = (TAKEN, SHOT)
+
+    def initial_of(self, deal: Deal) -> dict[str, object]:
+        jack, moon = deal.fact(JACK), deal.fact(MOON)
+        return {
+            TAKEN: {str(seat): str(number) for seat, number in deal.counts(TAKEN).items()},
+            MOON: "" if moon is None else moon.text,
+            JACK: "" if jack is None else (NOBODY if jack.by is None else str(jack.by)),
+        }
+
+    def clean(self) -> dict[str, Any]:
+        """The moon that was tapped is one by everything else that was said."""
+        said = self.cleaned_data
+        for shot in said.get(SHOT, ()):
+            name, jack = self.table.name(shot), said.get(JACK, "")
+            taken = [int(seat) for seat, number in said.get(TAKEN, {}).items() if number]
+            if others := tuple(seat for seat in taken if seat != shot):
+                values = {"name": name, "others": self.table.names(others)}
+                message = _("{name} shot the moon, but there are points for {others}", **values)
+                self.add_error(SHOT, str(message))
+            elif self.moon_needs_the_jack and jack not in ("", NOBODY, str(shot)):
+                message = _("{name} has no moon without the jack of diamonds", name=name)
+                self.add_error(SHOT, str(message))
+        return said
+
+    @property
+    def moon_needs_the_jack(self) -> bool:
+        """Whether the jack of diamonds belongs to everything at this table."""
+        return self.situation.rules.jack_of_diamonds == "minus_ten_and_moon"
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        taken = {int(seat): number for seat, number in said[TAKEN].items()}
+        jack: str = said.get(JACK, "")
+        for shot in said.get(SHOT, ()):
+            taken = self.moon_of(shot, taken)
+            jack = jack or (str(shot) if self.moon_needs_the_jack else "")
+        facts = []
+        if jack:
+            facts.append(Fact(JACK, text=NOBODY) if jack == NOBODY else Fact(JACK, int(jack)))
+        if moon := said.get(MOON):
+            facts.append(Fact(MOON, text=moon))
+        tallies = tuple(Tally(TAKEN, seat, number) for seat, number in sorted(taken.items()))
+        return Deal(tallies=tallies, facts=tuple(facts))
+
+    def moon_of(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
+        """Everything for the one who shot the moon; less where it was typed, and was in play."""
+        everybody = range(len(self.table.players))
+        nothing = dict.fromkeys(everybody, 0) if shot in taken and self.may_lack else {}
+        return {**nothing, **taken, shot: taken.get(shot, everything(self.situation.rules))}
+
+    @property
+    def may_lack(self) -> bool:
+        """Whether points may be in nobody's tricks at this table."""
+        return self.situation.rules.kitty == OUT_OF_PLAY
+
+    def offers(self, deal: Deal) -> Iterable[str]:
+        """What becomes of the moon, once somebody shot it."""
+        told = deal.tallies and is_told(self.table, deal)
+        shot = shooter(self.situation.rules, piles(self.table, deal), deal)
+        return (MOON,) if told and shot is not None else ()
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """Everybody's points, as soon as they follow from those that were typed or tapped."""
+        deal, points = played.deal, piles(self.table, played.deal)
+        if not deal.tallies or not is_told(self.table, deal) or min(points) < 0:
+            return {}
+        return {f"echo_{TAKEN}_{seat}": str(number) for seat, number in enumerate(points)}

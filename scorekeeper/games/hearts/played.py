@@ -1,0 +1,72 @@
+"""What was said of a round of Hearts, and what follows from it without asking."""
+
+from collections.abc import Mapping
+
+from scorekeeper.games.hearts.cards import JACK, MOON, OUT_OF_PLAY, QUEEN, TAKEN, everything
+from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsTable
+from scorekeeper.rules.facts import Deal
+
+
+def named_points(deal: Deal) -> dict[int, int]:
+    """The points of those who were named, by seat."""
+    return {seat: count for seat, count in deal.counts(TAKEN).items() if seat is not None}
+
+
+def left_out(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
+    """The seats of whom nothing was said."""
+    named = named_points(deal)
+    return tuple(seat for seat in range(len(table.players)) if seat not in named)
+
+
+def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
+    """Everybody's points: the only one left out takes the rest, several took nothing.
+
+    Where cards may be out of play nobody takes a rest: it may be theirs.
+    """
+    named, unnamed = named_points(deal), left_out(table, deal)
+    missing = everything(table.house_rules) - sum(named.values())
+    takes_the_rest = len(unnamed) == 1 and table.house_rules.kitty != OUT_OF_PLAY
+    return tuple(
+        named.get(seat, missing if takes_the_rest else 0) for seat in range(len(table.players))
+    )
+
+
+def is_told(table: HeartsTable, deal: Deal) -> bool:
+    """Whether everybody's points follow from those that were named."""
+    unnamed = len(left_out(table, deal))
+    is_whole = sum(named_points(deal).values()) == everything(table.house_rules)
+    fills_in = unnamed == 1 and table.house_rules.kitty != OUT_OF_PLAY
+    return not unnamed or is_whole or fills_in
+
+
+def queen_holder(table: HeartsTable, deal: Deal) -> int | None:
+    """Who has the queen of spades, where the points alone say so."""
+    rules, points = table.house_rules, piles(table, deal)
+    if rules.spades != "queen" or rules.kitty == OUT_OF_PLAY or sum(points) != everything(rules):
+        return None
+    holders = [seat for seat, number in enumerate(points) if number >= QUEEN]
+    return holders[0] if len(holders) == 1 else None
+
+
+def jack_holder(deal: Deal) -> int | None:
+    """Who took the jack of diamonds, if anybody."""
+    fact = deal.fact(JACK)
+    return None if fact is None else fact.by
+
+
+def shooter(rules: HeartsRules, points: tuple[int, ...], deal: Deal) -> int | None:
+    """Who took everything that anybody took: all points and, where the moon needs it, the jack."""
+    takers = [seat for seat, number in enumerate(points) if number]
+    if rules.moon == "off" or len(takers) != 1:
+        return None
+    needs_jack = rules.jack_of_diamonds == "minus_ten_and_moon"
+    if needs_jack and jack_holder(deal) not in (takers[0], None):
+        return None
+    return takers[0]
+
+
+def is_added(rules: HeartsRules, deal: Deal) -> bool:
+    """Whether the others get the points of a moon, and nothing is taken off the shooter."""
+    said = deal.fact(MOON)
+    choice: Mapping[str, bool] = {"others_add": True, "shooter_subtracts": False}
+    return choice.get(rules.moon, said is not None and said.text == "add")

@@ -1,0 +1,55 @@
+"""What a round of Hearts is worth: cards, the moon, the jack, and exactly the target."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.hearts.cards import everything
+from scorekeeper.games.hearts.house_rules import HeartsSituation
+from scorekeeper.games.hearts.played import is_added, jack_holder, piles, shooter
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.scores import ScoreLine, summed
+from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import ngettext_lazy
+
+FOR_THE_JACK = -10
+
+
+def score_lines(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """The lines of a round in which nothing is impossible, steps 1 to 4."""
+    lines = [*lines_of_cards(situation, deal)]
+    holder = jack_holder(deal)
+    if holder is not None:
+        lines.append(ScoreLine("jack", _("the jack of diamonds"), (holder,), FOR_THE_JACK))
+    yield from lines
+    if situation.rules.exact_target == "half":
+        yield from lines_back(situation, lines)
+
+
+def lines_of_cards(situation: HeartsSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """Steps 1 and 2: the points taken or, in their place, the moon."""
+    table, rules = situation.table, situation.rules
+    points = piles(table, deal)
+    shot = shooter(rules, points, deal)
+    if shot is None:
+        for seat, number in enumerate(points):
+            taken = ngettext_lazy("{number} card point", "{number} card points", number)
+            yield ScoreLine("cards", taken, (seat,), number)
+        return
+    text = _("{name} shot the moon", name=table.name(shot))
+    whole = everything(rules)
+    if is_added(rules, deal):
+        others = tuple(seat for seat in range(len(points)) if seat != shot)
+        yield ScoreLine("moon", text, (shot,), 0)
+        yield ScoreLine("moon", text, others, whole)
+    else:
+        yield ScoreLine("moon", text, (shot,), -whole)
+
+
+def lines_back(situation: HeartsSituation, lines: list[ScoreLine]) -> Iterator[ScoreLine]:
+    """Step 4, J: whomever the round brings exactly to the target goes back to half of it."""
+    target = situation.rules.target
+    back = target // 2
+    points, _crosses = summed(lines, len(situation.totals))
+    for seat, total in enumerate(situation.totals):
+        if points[seat] and total + points[seat] == target:
+            text = _("exactly {target}: back to {back}", target=target, back=back)
+            yield ScoreLine("exact_target", text, (seat,), back - target)

@@ -1,0 +1,59 @@
+"""How a round of Hearts is tapped in, from its facts as they stand in a sheet."""
+
+from collections.abc import Sequence
+
+from tests.browser.phone import Facts, Phone
+
+
+class Hand:
+    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
+
+    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
+        self.phone = phone
+        self.seats = {name: seat for seat, name in enumerate(players)}
+        self.taps: list[int] = []
+
+    def enter(self, facts: Facts) -> None:
+        """Enter and save a round of a sheet, from the table page and back to it."""
+        before = self.phone.taps
+        self.phone.tap(".thumb .main")
+        self.tap_facts(facts)
+        self.phone.save_round()
+        self.taps.append(self.phone.taps - before)
+
+    def tap_facts(self, facts: Facts) -> None:
+        """Tap all facts of a round: a moon by its player, or number after number."""
+        taken = facts["taken"]
+        if is_moon(facts):
+            self.phone.tap_value("shot_0", self.seats[next(iter(taken))])
+        else:
+            for name, points in taken.items():
+                self.type(f"taken_{self.seats[name]}", points)
+        if "moon" in facts:
+            self.phone.page.locator("[data-offered=moon]:not([hidden])").wait_for()
+            self.phone.tap_value("moon", facts["moon"])
+        if "jack_of_diamonds" in facts:
+            holder = facts["jack_of_diamonds"]
+            self.phone.tap_value("jack_of_diamonds", self.seats.get(holder, "nobody"))
+
+    def type(self, tile: str, points: int) -> None:
+        """Type a number into a tile, which is tapped first unless it is being typed in."""
+        number = self.phone.ready(f".number-tile:has(input[name={tile}])")
+        if "active" not in (number.get_attribute("class") or "").split():
+            self.phone.tap(number)
+        self.phone.tap_keys(points)
+
+
+def is_moon(facts: Facts) -> bool:
+    """Return whether one player alone is named, with everything."""
+    return len(facts["taken"]) == 1
+
+
+def taps_of(facts: Facts, first: str) -> int:
+    """Return what a round takes: Enter, its facts, Save; the first player's tile is active."""
+    extras = sum(key in facts for key in ("moon", "jack_of_diamonds"))
+    if is_moon(facts):
+        return 2 + 1 + extras
+    taken = facts["taken"]
+    digits = sum(len(str(points)) for points in taken.values())
+    return 2 + digits + len(taken) - (first in taken) + extras
