@@ -54,6 +54,7 @@ EVENINGS = {
     "kan-six": ("kan-six", 4),
     "kontsina": ("kontsina-partners", 3),
     "kontsina-three": ("kontsina-three-to-21", 6),
+    "spades": ("spades-to-300", 6),
     "free-sheet": ("free-sheet-pool", 2),
     "free-sheet-teams": ("free-sheet-quiz", 2),
 }

@@ -15,6 +15,7 @@ from tests.browser import (
     klaverjas_round,
     klaverjassen_round,
     kontsina_round,
+    spades_round,
 )
 from tests.browser.cafe import Start, lose_network, regain_network
 from tests.browser.network import Network
@@ -64,6 +65,18 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
                 "most_clubs": None,
                 "two_of_clubs": "Cees",
                 "ten_of_diamonds": "Bram",
+            },
+        ],
+    ),
+    "spades": (
+        spades_round,
+        4,
+        [
+            {"bids": {"Anna": 7, "Bram": 5}, "tricks": {"Anna": 8}},
+            {
+                "bids": {"Anna": 4, "Bram": 6},
+                "nils": [{"by": "Cees", "kind": "nil"}],
+                "tricks": {"Anna": 6},
             },
         ],
     ),

@@ -1,0 +1,144 @@
+"""The entry form of Spades: both bids, the nils, and one side's tricks."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from scorekeeper.games.fields import (
+    Announceable,
+    AnnouncementsField,
+    NumbersField,
+    NumberTile,
+    Option,
+)
+from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
+from scorekeeper.games.several import SeveralField
+from scorekeeper.games.spades.announcing import NIL_NAMES
+from scorekeeper.games.spades.house_rules import SpadesRules
+from scorekeeper.games.spades.played import (
+    ALL_TRICKS,
+    BIDS,
+    BLIND,
+    BLIND_NIL,
+    NIL,
+    NIL_TRICKS,
+    NILS,
+    SIDES,
+    TRICKS,
+    Bags,
+    by_side,
+    nils_of,
+    tricks_by_side,
+)
+from scorekeeper.rules.facts import Deal, Declaration, Fact, Tally
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text as _
+
+BEFORE, TAKEN = "before", "taken"
+TRICKS_OF_NILS = tuple(f"{NIL_TRICKS}_{seat}" for seat in range(4))
+
+
+class Entry(EntryForm[SpadesRules, Bags]):
+    """One round: what both sides bid, who bid nil, and the tricks of one side.
+
+    Bids and nils can be saved before the play. Whoever bid nil has a tile for tricks all the same.
+    """
+
+    tapped = (BIDS, NILS, BLIND, TRICKS)
+    needed = (BIDS, TRICKS)
+    offered = TRICKS_OF_NILS
+    keeps_room = True
+
+    def build(self) -> None:
+        table, rules = self.table, self.situation.rules
+        is_bid = len(self.bids_before_the_play) == len(SIDES)
+        self.fields[BIDS] = NumbersField(
+            [*self.tiles(active=None if is_bid else 0)], label=_("Bids")
+        )
+        kinds = [*self.nil_kinds()]
+        if kinds:
+            moments = {BEFORE: _("before the play")}
+            self.fields[NILS] = AnnouncementsField(table, kinds, moments, label=_("Nil"))
+            self.fields[NILS].widget.sides = len(SIDES)
+            context = {"kinds": kinds, "moments": moments, "field": NILS}
+            self.panels = (KEYPAD, Panel("combinations", "entry/_combinations.html", context))
+            for seat, name in enumerate(TRICKS_OF_NILS):
+                tile = NumberTile(TAKEN, _("took"), seat % 2)
+                label = _("Nil by {name}", name=table.name(seat))
+                self.fields[name] = NumbersField([tile], label=label)
+        if rules.blind_bids != "off":
+            sides = [Option(str(side[0]), table.names(side)) for side in SIDES]
+            self.fields[BLIND] = SeveralField(sides, label=_("Bid blind"))
+        self.fields[TRICKS] = NumbersField(
+            [*self.tiles(active=0 if is_bid else None)], label=_("Tricks")
+        )
+
+    @property
+    def bids_before_the_play(self) -> Mapping[str, str]:
+        """The bids of a round that is in play, or was played."""
+        bids: Mapping[str, str] = self.initial.get(BIDS, {})
+        return bids
+
+    def tiles(self, *, active: int | None) -> Iterator[NumberTile]:
+        """A tile for the number of each side; one of them may be ready to be typed."""
+        for side in SIDES:
+            number = side[0]
+            yield NumberTile(str(number), self.table.names(side), number, active=number == active)
+
+    def nil_kinds(self) -> Iterator[Announceable]:
+        """The nils that are played at this table."""
+        rules = self.situation.rules
+        for kind, worth in ((NIL, rules.nil), (BLIND_NIL, rules.blind_nil)):
+            if worth:
+                name = NIL_NAMES[kind]
+                yield Announceable(BEFORE, kind, name, name, str(worth), once=True)
+
+    def initial_of(self, deal: Deal) -> dict[str, object]:
+        initial: dict[str, object] = {
+            kind: {str(side): str(count) for side, count in by_side(deal, kind).items()}
+            for kind in (BIDS, TRICKS)
+        }
+        initial[NILS] = [f"{BEFORE}:{nil.by}:{nil.kind}" for nil in deal.declarations]
+        initial[BLIND] = [str(fact.by % 2) for fact in deal.all_facts(BLIND) if fact.by is not None]
+        for nil in nils_of(deal):
+            if nil.taken:
+                initial[TRICKS_OF_NILS[nil.seat]] = {TAKEN: str(nil.taken)}
+        return initial
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        nils = [Declaration(seat, kind) for _moment, seat, kind in said.get(NILS, ())]
+        tallies = [
+            Tally(kind, int(side), number)
+            for kind in (BIDS, TRICKS)
+            for side, number in said[kind].items()
+        ]
+        for side in self.sides_without_a_bid(nils):
+            tallies.append(Tally(BIDS, side, 0))
+        for seat in sorted({nil.by for nil in nils}):
+            if taken := said[TRICKS_OF_NILS[seat]].get(TAKEN):
+                tallies.append(Tally(NIL_TRICKS, seat, taken))
+        blind = tuple(Fact(BLIND, int(side)) for side in said.get(BLIND, ()))
+        return Deal(tallies=tuple(tallies), declarations=tuple(nils), facts=blind)
+
+    def sides_without_a_bid(self, nils: list[Declaration]) -> Iterator[int]:
+        """The sides of which both bid nil, where nothing else was typed."""
+        for number, side in enumerate(SIDES):
+            is_said = str(number) in self.cleaned_data[BIDS]
+            if not is_said and {nil.by for nil in nils} >= set(side):
+                yield number
+
+    def offers(self, deal: Deal) -> Iterable[str]:
+        """The tricks that a nil took after all."""
+        return [TRICKS_OF_NILS[nil.seat] for nil in nils_of(deal)]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """The rest of 13 for the other side, and no bid beside two nils."""
+        numbers = {
+            BIDS: by_side(played.deal, BIDS),
+            TRICKS: tricks_by_side(played.deal),
+        }
+        return {
+            f"echo_{kind}_{side}": str(number)
+            for kind, counts in numbers.items()
+            for side, number in counts.items()
+            if 0 <= number <= ALL_TRICKS
+        }

@@ -1,0 +1,149 @@
+"""Spades: four players in two sides, thirteen tricks; the highest total wins."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from scorekeeper.games.spades import checks
+from scorekeeper.games.spades.announcing import NIL_NAMES, announcement, in_words
+from scorekeeper.games.spades.house_rules import SpadesRules, SpadesTable
+from scorekeeper.games.spades.played import (
+    SIDES,
+    TRICKS,
+    Bags,
+    SpadesSituation,
+    nils_of,
+    sides_by_first_member,
+)
+from scorekeeper.games.spades.scoring import bags_after, score_lines
+from scorekeeper.games.spades.sheet import read_round, write_round
+from scorekeeper.games.spades.worked import WORKED_ROUNDS
+from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+
+class Spades(Game[SpadesRules, Bags]):
+    """Both sides bid, have to take what they bid, and collect bags beyond it."""
+
+    slug = "spades"
+    name = _("Spades")
+    summary = _("Partners bid their tricks; nil, blind nil and bags.")
+    evening_length = _("to 500 points, about an hour")
+    kind = Kind.PARTNERS
+    player_counts = (4,)
+    house_rules = SpadesRules
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "as_written": Preset(_("Standard rules"), _("To 500, ten bags cost 100.")),
+        "bicycle": Preset(
+            _("Bicycle"),
+            _("No nils, a broken bid scores nothing, no bags."),
+            {
+                "nil": 0,
+                "blind_nil": 0,
+                "set": "nothing",
+                "bag_limit": None,
+                "bottom": None,
+            },
+        ),
+        "short": Preset(
+            _("Short"),
+            _("To 250; five bags cost 50."),
+            {"target": 250, "bottom": 100, "bag_limit": 5, "bag_penalty": 50},
+        ),
+        "no_bags": Preset(
+            _("No bags"),
+            _("Overtricks count nothing."),
+            {"bag_limit": None, "overtricks": "nothing"},
+        ),
+    }
+    length_rule = "target"
+    sources: ClassVar = {
+        "P": _("“Spades” at pagat.com"),
+        "M": _("“Spades” of MSN Games"),
+        "B": _("“Spades” at bicyclecards.com"),
+        "O": _("the scoring of Spades in OpenSpiel"),
+        "W": _("rmwinslow.com"),
+    }
+    has_partners = True
+    may_be_in_play = True
+    worked_rounds = WORKED_ROUNDS
+
+    def sides(self, table: SpadesTable) -> tuple[tuple[int, ...], ...]:
+        return SIDES
+
+    def opening(self, table: SpadesTable) -> Bags:
+        return 0, 0
+
+    def upcoming(self, situation: SpadesSituation) -> Upcoming:
+        return announcement(situation)
+
+    def complete(self, situation: SpadesSituation, deal: Deal) -> Deal:
+        return sides_by_first_member(deal)
+
+    def check_opening(self, situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
+        return checks.check_known(situation, deal)
+
+    def check(self, situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
+        faults = [
+            *checks.check_known(situation, deal),
+            *checks.check_numbers(situation, deal, TRICKS),
+        ]
+        yield from faults or checks.check_complete(situation, deal)
+
+    def score(self, situation: SpadesSituation, deal: Deal) -> Iterator[ScoreLine]:
+        return score_lines(situation, deal)
+
+    def remember(
+        self, situation: SpadesSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Bags:
+        return bags_after(situation, deal)
+
+    def rounds_in_all(self, rules: SpadesRules) -> None:
+        """Until a side has the target, or stands at the bottom."""
+        return
+
+    def is_over(self, situation: SpadesSituation) -> bool:
+        """P, M: a side has the target or stands at the bottom, and the sides are not level."""
+        rules, (first, second, *_others) = situation.rules, situation.totals
+        if first == second:
+            return False
+        at_the_bottom = rules.bottom is not None and min(first, second) <= -rules.bottom
+        return max(first, second) >= rules.target or at_the_bottom
+
+    def counters(self, situation: SpadesSituation) -> tuple[Counter, ...]:
+        """The bags; where none cost anything, nobody looks at them."""
+        if situation.rules.bag_limit is None:
+            return ()
+        bags = Counter(
+            slug="bags",
+            name=_("bags"),
+            words=ngettext_lazy("{number} bag", "{number} bags", 0),
+            none=_("no bags"),
+            amounts=tuple(situation.memory) * 2,
+        )
+        return (bags,)
+
+    def phrases(self, table: SpadesTable, deal: Deal) -> Iterator[Text]:
+        """The bids, who bid nil and, until it is played, how many tricks are free."""
+        return in_words(table, deal)
+
+    def called(self, table: SpadesTable, deal: Deal) -> Mapping[int, Text]:
+        """Whoever bid nil."""
+        return {nil.seat: NIL_NAMES[nil.kind] for nil in nils_of(deal) if nil.kind in NIL_NAMES}
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+    def write_facts(self, table: SpadesTable, deal: Deal) -> dict[str, object]:
+        return write_round(table, deal)
+
+
+GAME = Spades()

@@ -1,0 +1,50 @@
+"""The facts of a round of Spades in a score sheet, read and written."""
+
+from scorekeeper.games.spades.house_rules import SpadesTable
+from scorekeeper.games.spades.played import (
+    BIDS,
+    BLIND,
+    BLIND_NIL,
+    NIL,
+    NIL_TRICKS,
+    NILS,
+    TRICKS,
+    nils_of,
+)
+from scorekeeper.rules.facts import Deal, Declaration, Fact, Tally
+from scorekeeper.rules.sheet_facts import SheetFacts
+
+
+def read_round(facts: SheetFacts) -> Deal:
+    """The deal that a sheet's round tells; raises RuleBroken."""
+    tallies = [
+        Tally(kind, by, number) for kind in (BIDS, TRICKS) for by, number in facts.counts(kind)
+    ]
+    nils = []
+    for entry in facts.objects(NILS):
+        entry.require("by")
+        entry.require("kind")
+        by = entry.player("by")
+        assert by is not None
+        nils.append(Declaration(by, entry.word("kind", (NIL, BLIND_NIL))))
+        tallies.append(Tally(NIL_TRICKS, by, entry.integer("tricks") or 0))
+        entry.finish()
+    blind = tuple(Fact(BLIND, seat) for seat in facts.seats(BLIND))
+    return Deal(tallies=tuple(tallies), declarations=tuple(nils), facts=blind)
+
+
+def write_round(table: SpadesTable, deal: Deal) -> dict[str, object]:
+    """The keys of a sheet's round; the inverse of ``read_round``."""
+    written: dict[str, object] = {}
+    for kind in (BIDS, TRICKS):
+        if counts := deal.counts(kind):
+            written[kind] = {table.name(by): n for by, n in counts.items() if by is not None}
+    if nils := nils_of(deal):
+        written[NILS] = [
+            {"by": table.name(nil.seat), "kind": nil.kind}
+            | ({"tricks": nil.taken} if nil.taken else {})
+            for nil in nils
+        ]
+    if blind := deal.all_facts(BLIND):
+        written[BLIND] = [table.name(fact.by) for fact in blind if fact.by is not None]
+    return written

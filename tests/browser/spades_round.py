@@ -1,0 +1,60 @@
+"""How a round of Spades is tapped in, from its facts as they stand in a sheet."""
+
+from collections.abc import Sequence
+
+from tests.browser.phone import Facts, Phone
+
+
+class Hand:
+    """Somebody at the table who enters rounds by tapping; counts the taps of each."""
+
+    def __init__(self, phone: Phone, players: Sequence[str]) -> None:
+        self.phone = phone
+        self.seats = {name: seat for seat, name in enumerate(players)}
+        self.taps: list[int] = []
+
+    def enter(self, facts: Facts) -> None:
+        """Enter and save a round of a sheet, from the table page and back to it."""
+        before = self.phone.taps
+        self.phone.tap(".thumb .main")
+        self.tap_facts(facts)
+        self.phone.save_round()
+        self.taps.append(self.phone.taps - before)
+
+    def tap_facts(self, facts: Facts) -> None:
+        """Tap all facts of a round, in the order in which they stand on the page."""
+        self.tap_what_is_known(facts)
+        for name, tricks in facts["tricks"].items():
+            self.type(f"tricks_{self.seats[name] % 2}", tricks)
+        for nil in facts.get("nils", ()):
+            if tricks := nil.get("tricks"):
+                self.type(f"nil_tricks_{self.seats[nil['by']]}_taken", tricks)
+
+    def tap_what_is_known(self, facts: Facts) -> None:
+        """Tap what is said before the play: bids, nils, sides that bid blind."""
+        nils = facts.get("nils", ())
+        for name, bid in facts["bids"].items():
+            if bid or sum(self.seats[nil["by"]] % 2 == self.seats[name] % 2 for nil in nils) < 2:
+                self.type(f"bids_{self.seats[name] % 2}", bid)
+        for nil in nils:
+            self.phone.tap(f"[data-announcements=nils] [data-seat='{self.seats[nil['by']]}']")
+            self.phone.tap(f"[data-panel=combinations] [data-kind={nil['kind']}]")
+        for name in facts.get("blind", ()):
+            self.phone.tap_value("blind", self.seats[name] % 2)
+
+    def type(self, tile: str, number: int) -> None:
+        """Type a number into a tile, which is tapped first unless it is being typed in."""
+        found = self.phone.page.locator(f".number-tile:has(input[name={tile}])")
+        found.wait_for()
+        if "active" not in (found.get_attribute("class") or "").split():
+            self.phone.tap(found)
+        self.phone.tap_keys(number)
+
+
+def taps_of(facts: Facts) -> int:
+    """Return what a round takes: Enter, the other bid, one side's tricks, Save; digits and nils."""
+    nils = facts.get("nils", ())
+    typed = [*facts["bids"].values(), *facts["tricks"].values()]
+    digits = sum(len(str(number)) for number in typed)
+    failed = sum(1 + len(str(nil["tricks"])) for nil in nils if "tricks" in nil)
+    return 4 + digits + 2 * len(nils) + failed + len(facts.get("blind", ()))
