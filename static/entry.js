@@ -7,7 +7,7 @@ let form = null; // set by setUp: a page may be shown in place of another
 
 // The open step: where somebody says something now, or else the first that no round does without
 
-const isThere = (field) => field.checkVisibility?.() ?? true;
+const isThere = (field) => field.checkVisibility?.({ visibilityProperty: true }) ?? true;
 const isSaid = (field) =>
   field.querySelector(":checked:not([value=''])") ||
   [...field.querySelectorAll("[data-number]")].some((input) => input.value);

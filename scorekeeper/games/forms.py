@@ -128,6 +128,13 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
             name = self.fields_of_facts.get(fault.fact, fault.fact)
             self.add_error(name if name in self.fields else None, fault.sentence)
 
+    @property
+    def dealer(self) -> int:
+        """Who deals: as entered, as stored (where the form's initial values say so), or in turn."""
+        said = str(self.data.get("dealer") or self.initial.get("dealer") or "")
+        known = {str(seat) for seat in range(len(self.table.players))}
+        return int(said) if said in known else self.situation.dealer
+
     def says_something(self, name: str) -> bool:
         """Whether anything was chosen or typed for a field besides what stands there at first."""
         first = self.fields[name].initial

@@ -38,6 +38,23 @@ class FewNumbersField(TapField):
         self.widget = NumberGrid(options)
 
 
+class WorthTiles(TapRow):
+    """Results on tiles; what each would be worth is echoed on it, once that is known."""
+
+    template_name = "widgets/worth_tiles.html"
+
+    class Media:
+        css = STYLES
+
+
+class WorthField(TapField):
+    """One of several results, each with what it would be worth: ``echo_<field>_<result>``."""
+
+    def __init__(self, options: Sequence[Option], *, label: Label) -> None:
+        super().__init__(options, label=label)
+        self.widget = WorthTiles(options)
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card that somebody holds: its name, and its suit where that has to be seen."""

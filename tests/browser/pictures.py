@@ -53,6 +53,7 @@ EVENINGS = {
     "kan": ("kan", 8),
     "kan-six": ("kan-six", 4),
     "kontsina": ("kontsina-partners", 3),
+    "skat": ("skat-pub", 5),
     "kontsina-three": ("kontsina-three-to-21", 6),
     "spades": ("spades-to-300", 6),
     "free-sheet": ("free-sheet-pool", 2),

@@ -15,6 +15,7 @@ from tests.browser import (
     klaverjas_round,
     klaverjassen_round,
     kontsina_round,
+    skat_round,
     spades_round,
 )
 from tests.browser.cafe import Start, lose_network, regain_network
@@ -25,6 +26,14 @@ from tests.browser.tour import bring
 NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 RUN = {"kind": "run_of_3"}
 EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
+    "skat": (
+        skat_round,
+        4,
+        [
+            {"declarer": "Bram", "game": "hearts", "with": 2, "result": "won"},
+            {"declarer": "Anna", "game": "null", "result": "lost", "announced": "hand"},
+        ],
+    ),
     "hearts": (
         hearts_round,
         4,

@@ -85,13 +85,6 @@ class Entry(EntryForm[KanRules, Series]):
         return first_trump(self.situation.rules, self.series.number)
 
     @property
-    def dealer(self) -> int:
-        """Who deals: as entered, as stored, or whose turn it is."""
-        said = str(self.data.get("dealer") or self.initial.get("dealer") or "")
-        known = {one.value for one in players(self.table)}
-        return int(said) if said in known else self.situation.dealer
-
-    @property
     def resting(self) -> int | None:
         """The dealer, where the dealer rests."""
         return resting(len(self.table.players), self.dealer)

@@ -1,0 +1,129 @@
+"""What cannot have happened in a deal of Skat, and why."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.skat.played import (
+    ANNOUNCED,
+    ANNOUNCED_IN_NULL,
+    ANNOUNCEMENT,
+    BID,
+    BOCK,
+    GAMES,
+    GRAND,
+    KONTRA,
+    KONTRAS,
+    KONTRAS_OF,
+    NULL,
+    NULL_VALUES,
+    RESULT,
+    RESULTS,
+    WITH,
+    WITHOUT,
+    SkatSituation,
+    number_of,
+    plays,
+    text_of,
+)
+from scorekeeper.games.skat.values import bid_values
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.words import Text as _
+
+MOST_TOPS, MOST_TOPS_IN_GRAND = 11, 4
+MOST_BOCK_AT_ONCE = 9
+SCHWARZ_ANNOUNCED = ("schwarz", "ouvert")
+
+
+def check_bock(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
+    """Bock rounds where they are played, one at least."""
+    number = number_of(deal, BOCK)
+    if number is None:
+        return
+    if not situation.rules.bock_rounds:
+        yield Fault(BOCK, _("Bock rounds are not played at this table"))
+    elif number < 1:
+        yield Fault(BOCK, _("one Bock round at least is set off"))
+    elif situation.rules.bock_overlap == "double" and number > MOST_BOCK_AT_ONCE:
+        message = _("at most {most} Bock rounds at once are set off", most=MOST_BOCK_AT_ONCE)
+        yield Fault(BOCK, message)
+
+
+def check_seat(
+    situation: SkatSituation, deal: Deal, *, fact: str, seat: int | None
+) -> Iterator[Fault]:
+    """Whoever plays is somebody, and not the dealer of four."""
+    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    if seat is None:
+        yield Fault(fact, _("nobody is named"))
+    elif seat not in plays(situation.table, dealer):
+        name = situation.table.name(seat)
+        yield Fault(fact, _("{name} deals and sits out", name=name))
+
+
+def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
+    """A game with its declarer, its result and its tops."""
+    declarer, game = deal.contract.declarer, deal.contract.trump
+    if declarer is None:
+        yield Fault("declarer", _("who played alone?"))
+    else:
+        yield from check_seat(situation, deal, fact="declarer", seat=declarer)
+    if game not in GAMES:
+        yield Fault("game", _("which game was played?"))
+        return
+    if text_of(deal, RESULT) not in RESULTS:
+        yield Fault(RESULT, _("how did it end?"))
+    if game == NULL:
+        yield from check_null(deal)
+    else:
+        yield from check_tops(deal)
+        yield from check_announced(deal)
+    yield from check_bid(situation, deal)
+    yield from check_kontra(situation, deal)
+
+
+def check_tops(deal: Deal) -> Iterator[Fault]:
+    """With or without so many tops: one of them, as many as there are."""
+    said = [kind for kind in (WITH, WITHOUT) if number_of(deal, kind) is not None]
+    if len(said) != 1:
+        yield Fault(WITH, _("with or without how many?"))
+        return
+    most = MOST_TOPS_IN_GRAND if deal.contract.trump == GRAND else MOST_TOPS
+    if not 1 <= (number_of(deal, said[0]) or 0) <= most:
+        yield Fault(said[0], _("there are 1 to {most} tops", most=most))
+
+
+def check_announced(deal: Deal) -> Iterator[Fault]:
+    """Announcements of suit and grand, and a result that goes with them."""
+    announced = text_of(deal, ANNOUNCEMENT)
+    if announced and announced not in ANNOUNCED:
+        yield Fault(ANNOUNCEMENT, _("this is announced in null alone"))
+    elif announced in SCHWARZ_ANNOUNCED and text_of(deal, RESULT) == "won_schneider":
+        yield Fault(RESULT, _("Schwarz was announced: with Schneider alone it is lost"))
+
+
+def check_null(deal: Deal) -> Iterator[Fault]:
+    """Null has no tops, no Schneider and no Schwarz."""
+    if any(number_of(deal, kind) is not None for kind in (WITH, WITHOUT)):
+        yield Fault(WITH, _("null has no tops"))
+    if text_of(deal, RESULT) not in ("", "won", "lost"):
+        yield Fault(RESULT, _("null is won or lost"))
+    if text_of(deal, ANNOUNCEMENT) not in ("", *ANNOUNCED_IN_NULL):
+        yield Fault(ANNOUNCEMENT, _("this is not announced in null"))
+
+
+def check_bid(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
+    """A bid is the value of a game."""
+    bid = number_of(deal, BID)
+    if bid is None:
+        return
+    if bid not in bid_values(situation.rules):
+        yield Fault(BID, _("{bid} is no value of a game", bid=bid))
+    elif deal.contract.trump == NULL and bid > max(NULL_VALUES.values()):
+        yield Fault(BID, _("no null is worth {bid}: agree on a score", bid=bid))
+
+
+def check_kontra(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
+    """A kontra that the table plays."""
+    said = text_of(deal, KONTRA)
+    if said and said not in [*KONTRAS][: KONTRAS_OF[situation.rules.kontra]]:
+        yield Fault(KONTRA, _("this is not played at this table"))

@@ -1,0 +1,255 @@
+"""The entry form of Skat: who played alone, which game, with how many tops, and the result."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from django import forms
+from django.utils.text import capfirst
+
+from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField, seat_or_none
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.several import SeveralField
+from scorekeeper.games.skat.checks import check_game
+from scorekeeper.games.skat.house_rules import SkatRules
+from scorekeeper.games.skat.played import (
+    ANNOUNCED,
+    ANNOUNCEMENT,
+    BID,
+    BOCK,
+    HAND_OUVERT,
+    KONTRA,
+    KONTRA_NAMES,
+    KONTRAS_OF,
+    MARCH,
+    MOST,
+    NULL,
+    PASSED,
+    POINTS,
+    PUSHED,
+    RAMSCH,
+    RESULT,
+    RESULTS,
+    VIRGIN,
+    WITH,
+    WITHOUT,
+    Memory,
+    is_game,
+    is_passed,
+    is_ramsch,
+    number_of,
+    plays,
+    text_of,
+)
+from scorekeeper.games.skat.ramsch import MOST_PUSHES, PUSHED_RAMSCH
+from scorekeeper.games.skat.scoring import lines_of_game
+from scorekeeper.games.skat.values import bid_values
+from scorekeeper.games.skat.widgets import GameField, TopsField
+from scorekeeper.games.tiles import OfferField, WorthField
+from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text as _
+
+WAY, ALONE, GAME, TOPS, TAKEN = "way", "alone", "game", "tops", "taken"
+OF_A_GAME = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
+OF_A_RAMSCH = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
+HAND, OUVERT = "hand", "ouvert"
+FEW_BOCK_ROUNDS = 3
+
+
+class Entry(EntryForm[SkatRules, Memory]):
+    """One deal: a game, a Ramsch, or all passed. What is left behind of another way is not read."""
+
+    tapped = (WAY, *OF_A_GAME, *OF_A_RAMSCH, BOCK)
+    untitled = (WAY,)
+    needed = (ALONE, GAME, TOPS, RESULT, MOST, TAKEN)
+    ways: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(OF_A_GAME, GAME),
+        **dict.fromkeys(OF_A_RAMSCH, RAMSCH),
+    }
+    fields_of_facts: ClassVar[Mapping[str, str]] = {
+        "declarer": ALONE,
+        WITH: TOPS,
+        WITHOUT: TOPS,
+        "points": TAKEN,
+        PASSED: WAY,
+        RAMSCH: WAY,
+    }
+
+    def build(self) -> None:
+        rules, playing = self.situation.rules, self.playing()
+        ways = [Option(GAME, _("A game")), Option(PASSED, _("All passed"))]
+        if rules.all_pass in (RAMSCH, PUSHED_RAMSCH):
+            ways.insert(1, Option(RAMSCH, _("Ramsch")))
+            self.build_ramsch(playing)
+        self.fields[WAY] = TapField(ways, label=_("How the deal went"))
+        self.fields[WAY].initial = GAME
+        self.build_game(playing)
+        if rules.bock_rounds:
+            self.fields[BOCK] = TapField([*self.bock_options()], label=_("Sets off Bock"))
+
+    def build_game(self, playing: list[Option]) -> None:
+        """What a game is told by."""
+        rules = self.situation.rules
+        self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
+        alone.known |= {str(seat) for seat in range(len(self.table.players))}  # the rules say why
+        self.fields[GAME], self.fields[TOPS] = GameField(), TopsField()
+        announced = [Option(word, capfirst(str(name))) for word, name in ANNOUNCED.items()]
+        self.fields[ANNOUNCEMENT] = SeveralField(announced, label=_("Announced"))
+        results = [Option(word, capfirst(str(name))) for word, name in RESULTS.items()]
+        self.fields[RESULT] = WorthField(results, label=_("Result"))
+        if kontras := [*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]]:
+            said = [Option("", _("none")), *[Option(word, name) for word, name in kontras]]
+            self.fields[KONTRA] = TapField(said, label=_("Kontra"))
+        self.fields[BID] = bid_field(rules)
+
+    def playing(self) -> list[Option]:
+        """Who plays this deal: with four at the table not the dealer."""
+        return [Option(str(seat), self.table.name(seat)) for seat in plays(self.table, self.dealer)]
+
+    def build_ramsch(self, playing: list[Option]) -> None:
+        """What a Ramsch is told by."""
+        self.fields[MOST] = SeveralField(playing, label=_("Most points"))
+        tile = NumberTile("points", _("Points of each"), active=True)
+        self.fields[TAKEN] = NumbersField([tile], label=_("Taken"))
+        self.fields[VIRGIN] = OfferField(_("somebody took no trick"), label=_("Virgin"))
+        self.fields[MARCH] = TapField([Option("", _("none")), *playing], label=_("A march by"))
+        if self.situation.rules.all_pass == PUSHED_RAMSCH:
+            times = [Option(str(number), str(number)) for number in range(1, MOST_PUSHES + 1)]
+            self.fields[PUSHED] = TapField([Option("", _("never")), *times], label=_("Pushed"))
+
+    def bock_options(self) -> Iterator[Option]:
+        """None, a few Bock rounds, or as many as were said elsewhere."""
+        yield Option("", _("none"))
+        said = str(self.data.get(BOCK) or self.initial.get(BOCK) or "")
+        numbers = {*range(1, FEW_BOCK_ROUNDS + 1), *([int(said)] if said.isdecimal() else [])}
+        for number in sorted(numbers):
+            yield Option(str(number), str(number))
+
+    def initial_of(self, deal: Deal) -> dict[str, object]:
+        way = PASSED if is_passed(deal) else RAMSCH if is_ramsch(deal) else GAME
+        seats = {kind: [str(fact.by) for fact in deal.all_facts(kind)] for kind in (MOST, MARCH)}
+        numbers = {kind: number_of(deal, kind) for kind in (WITH, WITHOUT, BID, BOCK, POINTS)}
+        tops = [f"{kind}:{numbers[kind]}" for kind in (WITH, WITHOUT) if numbers[kind]]
+        declarer, dealer = deal.contract.declarer, deal.dealer
+        return {
+            WAY: way,
+            ALONE: "" if declarer is None else str(declarer),
+            GAME: deal.contract.trump,
+            TOPS: "".join(tops[:1]),
+            ANNOUNCEMENT: words_in(text_of(deal, ANNOUNCEMENT)),
+            RESULT: text_of(deal, RESULT),
+            KONTRA: text_of(deal, KONTRA),
+            BID: str(numbers[BID] or ""),
+            BOCK: str(numbers[BOCK] or ""),
+            MOST: seats[MOST],
+            TAKEN: {} if numbers[POINTS] is None else {"points": str(numbers[POINTS])},
+            VIRGIN: deal.fact(VIRGIN) is not None,
+            MARCH: "".join(seats[MARCH][:1]),
+            PUSHED: str(number_of(deal, PUSHED) or ""),
+            "dealer": "" if dealer is None else str(dealer),
+        }
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        bock = [Tally(BOCK, None, int(said[BOCK]))] if said.get(BOCK) else []
+        if said[WAY] == PASSED:
+            return Deal(facts=(Fact(PASSED),), tallies=tuple(bock))
+        if said[WAY] == RAMSCH:
+            return Deal(facts=tuple(self.ramsch_facts()), tallies=(*bock, *self.ramsch_numbers()))
+        return Deal(
+            contract=Contract(said[GAME], seat_or_none(said[ALONE])),
+            facts=tuple(self.words()),
+            tallies=(*self.numbers(), *bock),
+        )
+
+    def words(self) -> Iterator[Fact]:
+        """What was announced in a game, how it ended, and the last kontra."""
+        said = self.cleaned_data
+        announced = word_of(said[ANNOUNCEMENT], is_null=said[GAME] == NULL)
+        for kind, word in ((ANNOUNCEMENT, announced), (RESULT, said[RESULT])):
+            if word:
+                yield Fact(kind, text=word)
+        if said.get(KONTRA):
+            yield Fact(KONTRA, text=said[KONTRA])
+
+    def numbers(self) -> Iterator[Tally]:
+        """The tops, which null does not have, and the bid."""
+        said = self.cleaned_data
+        kind, _mark, number = said[TOPS].partition(":")
+        if number and said[GAME] != NULL:
+            yield Tally(kind, None, int(number))
+        if said[BID]:
+            yield Tally(BID, None, int(said[BID]))
+
+    def ramsch_facts(self) -> Iterator[Fact]:
+        """Who has the most points, a virgin, a march."""
+        said = self.cleaned_data
+        yield Fact(RAMSCH)
+        for seat in said[MOST]:
+            yield Fact(MOST, int(seat))
+        if said[VIRGIN]:
+            yield Fact(VIRGIN)
+        if said[MARCH]:
+            yield Fact(MARCH, int(said[MARCH]))
+
+    def ramsch_numbers(self) -> Iterator[Tally]:
+        """The points of each who has the most, and how often the skat was pushed."""
+        for points in self.cleaned_data[TAKEN].values():
+            yield Tally(POINTS, None, points)
+        if self.cleaned_data.get(PUSHED):
+            yield Tally(PUSHED, None, int(self.cleaned_data[PUSHED]))
+
+    @property
+    def echo_slots(self) -> list[str]:
+        return [*super().echo_slots, *(f"echo_{RESULT}_{result}" for result in RESULTS)]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """What each result would be worth to the declarer."""
+        if not is_game(played.deal):
+            return {}
+        worths = {result: self.worth(played.deal, result) for result in RESULTS}
+        return {
+            f"echo_{RESULT}_{result}": f"{worth:+d}".replace("-", "−")
+            for result, worth in worths.items()
+            if worth is not None
+        }
+
+    def worth(self, deal: Deal, result: str) -> int | None:
+        """What the declarer, whoever that is, has of a result; None where it cannot be."""
+        said, declarer = deal.contract.declarer, plays(self.table, self.dealer)[0]
+        others = tuple(fact for fact in deal.facts if fact.kind != RESULT)
+        ended = replace(
+            deal,
+            contract=replace(deal.contract, declarer=declarer if said is None else said),
+            facts=(*others, Fact(RESULT, text=result)),
+        )
+        if any(check_game(self.situation, ended)):
+            return None
+        lines = lines_of_game(self.situation, ended)
+        return sum(line.points for line in lines if ended.contract.declarer in line.seats)
+
+
+def bid_field(rules: SkatRules) -> forms.ChoiceField:
+    """Every bid; none where it was reached."""
+    label = str(_("Overbid? The bid"))
+    bids = [("", "–"), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
+    return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
+
+
+def words_in(announced: str) -> list[str]:
+    """The tiles of an announcement: each includes those before it; null joins two of its own."""
+    if announced == HAND_OUVERT:
+        return [HAND, OUVERT]
+    return [announced] if announced else []
+
+
+def word_of(tapped: list[str], *, is_null: bool) -> str:
+    """The announcement that was tapped: the highest of them, in null both together.
+
+    Null has no place for others, so what is left behind of them is not read.
+    """
+    words = [word for word in tapped if not is_null or word in (HAND, OUVERT)]
+    if is_null and words == [HAND, OUVERT]:
+        return HAND_OUVERT
+    return words[-1] if words else ""

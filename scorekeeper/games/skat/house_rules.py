@@ -1,0 +1,83 @@
+"""The house rules of Skat; what the letters of the sources stand for is told in rules.py."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.game import Table
+from scorekeeper.rules.house_rules import HouseRules, rule, switch
+from scorekeeper.rules.words import Text as _
+
+
+@dataclass(frozen=True, kw_only=True)
+class SkatRules(HouseRules):
+    """What a table of Skat may agree on."""
+
+    rounds: int = rule(
+        36,
+        _("Deals"),
+        _("How many deals the list has, those that all passed included."),
+        _("T: 36 with three players, 48 with four"),
+        minimum=1,
+    )
+    scoring: str = rule(
+        "plain",
+        _("Scoring"),
+        _("Game points alone, or list points as well: 50 for the declarer, 40 or 30 for others."),
+        _("I has game points only; T and clubs add list points"),
+        options={
+            "plain": _("game points"),
+            "seeger": _("and 50 for each game"),
+            "seeger_fabian": _("and 40 or 30 for the opponents"),
+        },
+    )
+    lost_hand: str = rule(
+        "double",
+        _("A lost Hand game"),
+        _("Whether it costs twice its value, as other games do."),
+        _("I since 1999; once before it (C), and at some tables still"),
+        options={"double": _("double"), "single": _("once")},
+    )
+    grand_value: int = rule(
+        24,
+        _("Grand"),
+        _("The base value of a grand."),
+        _("I; 20: K, in some regions"),
+        options={24: _("24"), 20: _("20")},
+    )
+    kontra: str = rule(
+        "off",
+        _("Kontra"),
+        _("How far the value of a game may be doubled."),
+        _("not in I; P, K"),
+        options={
+            "off": _("not played"),
+            "re": _("kontra, re"),
+            "hirsch": _("kontra, re, bock, hirsch"),
+        },
+    )
+    all_pass: str = rule(
+        "passed_in",
+        _("All pass"),
+        _("What is played when nobody bids."),
+        _("I; Ramsch: P, K"),
+        options={
+            "passed_in": _("the next deal"),
+            "ramsch": _("Ramsch"),
+            "schieberamsch": _("Ramsch with pushing"),
+        },
+    )
+    bock_rounds: bool = switch(
+        False,
+        _("Bock rounds"),
+        _("After what sets one off, every game of a round counts double."),
+        _("P, K; what sets one off differs, the table says it"),
+    )
+    bock_overlap: str = rule(
+        "after",
+        _("Bock in Bock"),
+        _("One that is set off in another is played after it, or at once for double again."),
+        _("K silent; ours"),
+        options={"after": _("after it"), "double": _("at once")},
+    )
+
+
+SkatTable = Table[SkatRules]

@@ -1,0 +1,151 @@
+"""A deal of Skat as it was told, and the Bock rounds that are still to be played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import Situation
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+SUITS: Mapping[str, int] = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12}
+GRAND, NULL = "grand", "null"
+GAMES: Mapping[str, Text] = {
+    "diamonds": _("Diamonds"),
+    "hearts": _("Hearts"),
+    "spades": _("Spades"),
+    "clubs": _("Clubs"),
+    GRAND: _("Grand"),
+    NULL: _("Null"),
+}
+HAND_OUVERT = "hand_ouvert"
+NULL_VALUES: Mapping[str, int] = {"": 23, "hand": 35, "ouvert": 46, HAND_OUVERT: 59}
+ANNOUNCED: Mapping[str, Text] = {
+    "hand": _("Hand"),
+    "schneider": _("Schneider"),
+    "schwarz": _("Schwarz"),
+    "ouvert": _("ouvert"),
+}
+ANNOUNCED_IN_NULL = ("hand", "ouvert", HAND_OUVERT)
+RESULTS: Mapping[str, Text] = {
+    "won": _("won"),
+    "won_schneider": _("won Schneider"),
+    "won_schwarz": _("won Schwarz"),
+    "lost": _("lost"),
+    "lost_schneider": _("lost Schneider"),
+    "lost_schwarz": _("lost Schwarz"),
+}
+KONTRAS: Mapping[str, int] = {"kontra": 2, "re": 4, "bock": 8, "hirsch": 16}
+KONTRA_NAMES: Mapping[str, Text] = {
+    "kontra": _("Kontra"),
+    "re": _("Re"),
+    "bock": _("Bock"),
+    "hirsch": _("Hirsch"),
+}
+KONTRAS_OF = {"off": 0, "re": 2, "hirsch": len(KONTRAS)}
+WITH, WITHOUT, BID, BOCK = "with", "without", "bid", "bock_rounds"
+ANNOUNCEMENT, RESULT, KONTRA, PASSED = "announced", "result", "kontra", "passed"
+RAMSCH = "ramsch"
+MOST, POINTS, VIRGIN, PUSHED, MARCH = "most", "ramsch_points", "virgin", "pushed", "march"
+
+
+@dataclass(frozen=True, slots=True)
+class Bock:
+    """The deals that count double: for each of those to come, how many Bock rounds it is in.
+
+    Pairs of a number of deals and of how often they are doubled, the next deals first.
+    """
+
+    runs: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def left(self) -> int:
+        """How many deals are still to be played double."""
+        return sum(deals for deals, _times in self.runs)
+
+    @property
+    def factor(self) -> int:
+        """What the next deal is multiplied by."""
+        return 2 ** self.runs[0][1] if self.runs else 1
+
+    def after_deal(self) -> "Bock":
+        """One deal fewer."""
+        if not self.runs:
+            return self
+        (deals, times), *later = self.runs
+        return Bock(((deals - 1, times), *later) if deals > 1 else tuple(later))
+
+    def with_more(self, rounds: int, *, seats: int, at_once: bool) -> "Bock":
+        """So many Bock rounds more, of a deal for each seat: after the others, or at once."""
+        if not at_once:
+            return Bock(((self.left + rounds * seats, 1),))
+        # Those that run end before a new one does: it ends alone
+        doubled = tuple((deals, times + rounds) for deals, times in self.runs)
+        return Bock((*doubled, (seats - self.left, rounds)))
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What is remembered of the evening: Bock deals, and each player's games won and lost."""
+
+    bock: Bock
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+
+
+SkatSituation = Situation[SkatRules, Memory]
+
+
+def text_of(deal: Deal, kind: str) -> str:
+    """What was said of one kind, in the word of the sheet."""
+    fact = deal.fact(kind)
+    return "" if fact is None else fact.text
+
+
+def number_of(deal: Deal, kind: str) -> int | None:
+    """A number that was said of the whole deal."""
+    return deal.counts(kind).get(None)
+
+
+def is_passed(deal: Deal) -> bool:
+    """Whether all passed."""
+    return deal.fact(PASSED) is not None
+
+
+def is_ramsch(deal: Deal) -> bool:
+    """Whether a Ramsch was played."""
+    return deal.fact(RAMSCH) is not None
+
+
+def is_game(deal: Deal) -> bool:
+    """Whether somebody played a game alone."""
+    return not is_passed(deal) and not is_ramsch(deal)
+
+
+def plays(table: SkatTable, dealer: int) -> tuple[int, ...]:
+    """Who plays a deal: with four at the table the dealer sits out."""
+    seats = range(len(table.players))
+    return tuple(seat for seat in seats if len(table.players) == 3 or seat != dealer)
+
+
+def remembered(situation: SkatSituation, deal: Deal, *, won: bool | None) -> Memory:
+    """The memory after a deal that counts; ``won`` is None where nobody played alone."""
+    before, seats = situation.memory, len(situation.totals)
+    bock = before.bock.after_deal()
+    if set_off := number_of(deal, BOCK):
+        at_once = situation.rules.bock_overlap == "double"
+        bock = bock.with_more(set_off, seats=seats, at_once=at_once)
+    declarer = deal.contract.declarer
+    if won is None or declarer is None:
+        return replace(before, bock=bock)
+    return Memory(
+        bock=bock,
+        won=with_one_more(before.won, declarer) if won else before.won,
+        lost=before.lost if won else with_one_more(before.lost, declarer),
+    )
+
+
+def with_one_more(numbers: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Numbers by seat, one of them raised by one."""
+    return tuple(number + (place == seat) for place, number in enumerate(numbers))

@@ -1,0 +1,88 @@
+"""What cannot have happened in a Ramsch, or where all passed."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.skat.checks import check_seat
+from scorekeeper.games.skat.played import (
+    ANNOUNCEMENT,
+    BID,
+    KONTRA,
+    MARCH,
+    MOST,
+    PASSED,
+    POINTS,
+    PUSHED,
+    RAMSCH,
+    RESULT,
+    VIRGIN,
+    WITH,
+    WITHOUT,
+    SkatSituation,
+    is_ramsch,
+    number_of,
+    text_of,
+)
+from scorekeeper.rules.facts import Contract, Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.words import Text as _
+
+PUSHED_RAMSCH = "schieberamsch"
+LEAST_POINTS, LEAST_WITH_VIRGIN, ALL_POINTS = 33, 49, 120
+MOST_PUSHES = 3
+
+
+def is_beside_a_game(deal: Deal) -> bool:
+    """Whether anything of a game was told too."""
+    return (
+        deal.contract != Contract()
+        or any(text_of(deal, kind) for kind in (ANNOUNCEMENT, RESULT, KONTRA))
+        or any(number_of(deal, kind) is not None for kind in (WITH, WITHOUT, BID))
+    )
+
+
+def check_passed(deal: Deal) -> Iterator[Fault]:
+    """Where all passed nothing else was played."""
+    if is_beside_a_game(deal) or is_ramsch(deal):
+        yield Fault(PASSED, _("where all passed nobody played"))
+
+
+def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
+    """A Ramsch that the table plays, told by a march or by who has the most points."""
+    rules = situation.rules
+    if is_beside_a_game(deal):
+        yield Fault(RAMSCH, _("a Ramsch is played by nobody alone"))
+    if rules.all_pass not in (RAMSCH, PUSHED_RAMSCH):
+        yield Fault(RAMSCH, _("Ramsch is not played at this table"))
+    pushed = number_of(deal, PUSHED)
+    if pushed is not None and rules.all_pass != PUSHED_RAMSCH:
+        yield Fault(PUSHED, _("the skat is not pushed at this table"))
+    elif pushed is not None and not 1 <= pushed <= MOST_PUSHES:
+        yield Fault(PUSHED, _("the skat is pushed 1 to 3 times"))
+    for fact in (*deal.all_facts(MOST), *deal.all_facts(MARCH)):
+        yield from check_seat(situation, deal, fact=fact.kind, seat=fact.by)
+    if deal.fact(MARCH) is None:
+        yield from check_most(deal)
+    elif deal.fact(MOST) or number_of(deal, POINTS) is not None or deal.fact(VIRGIN):
+        yield Fault(MARCH, _("a march is all of it"))
+
+
+def check_most(deal: Deal) -> Iterator[Fault]:
+    """Who has the most points, and as many as can be."""
+    most = [fact.by for fact in deal.all_facts(MOST)]
+    points, virgin = number_of(deal, POINTS), deal.fact(VIRGIN) is not None
+    if not most:
+        yield Fault(MOST, _("who has the most points?"))
+    elif len(set(most)) < len(most):
+        yield Fault(MOST, _("a player is named twice"))
+    elif len(most) == 3 and virgin:
+        yield Fault(VIRGIN, _("three who are level all took tricks"))
+    elif points is None:
+        yield Fault("points", _("how many points?"))
+    else:
+        highest = ALL_POINTS // len(most)
+        lowest = LEAST_WITH_VIRGIN if virgin else LEAST_POINTS
+        if not lowest <= points <= highest:
+            yield Fault(
+                "points",
+                _("the most points are {lowest} to {highest}", lowest=lowest, highest=highest),
+            )

@@ -1,0 +1,158 @@
+"""Skat: 32 cards, one alone against two, a list of deals; the highest total wins."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from scorekeeper.games.skat import checks, ramsch
+from scorekeeper.games.skat.announcing import phrases
+from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
+from scorekeeper.games.skat.played import (
+    GAMES,
+    SUITS,
+    Bock,
+    Memory,
+    SkatSituation,
+    is_game,
+    is_passed,
+    is_ramsch,
+    remembered,
+)
+from scorekeeper.games.skat.scoring import score_lines
+from scorekeeper.games.skat.sheet import read_round, write_round
+from scorekeeper.games.skat.values import GameValue
+from scorekeeper.games.skat.worked import WORKED_ROUNDS
+from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+DEALS_OF_FOUR = 48
+GAMES_WON = Counter(
+    slug="won",
+    name=_("games won"),
+    words=ngettext_lazy("{number} game won", "{number} games won", 0),
+    none=_("no game won"),
+)
+GAMES_LOST = Counter(
+    slug="lost",
+    name=_("games lost"),
+    words=ngettext_lazy("{number} game lost", "{number} games lost", 0),
+    none=_("no game lost"),
+)
+
+
+class Skat(Game[SkatRules, Memory]):
+    """The declarer alone scores the value of the game, won or lost."""
+
+    slug = "skat"
+    name = _("Skat")
+    summary = _("One alone against two: suit, grand and null, plain or with list points.")
+    evening_length = _("36 or 48 deals, about two hours")
+    player_counts = (3, 4)
+    house_rules = SkatRules
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "as_written": Preset(_("Standard rules"), _("Game points alone, as in the order.")),
+        "tournament": Preset(
+            _("Tournament"),
+            _("List points by the extended Seeger system."),
+            {"scoring": "seeger_fabian"},
+        ),
+        "pub": Preset(
+            _("Pub"),
+            _("Kontra and re, Ramsch when all pass, Bock rounds."),
+            {"kontra": "re", "all_pass": "ramsch", "bock_rounds": True},
+        ),
+    }
+    sources: ClassVar = {
+        "I": _("the International Skat Order (ISkO)"),
+        "T": _("the tournament order (SkWO), with the extended Seeger system"),
+        "C": _("published rulings of the Skat court, and preisskat.org"),
+        "P": _("“Skat” at pagat.com"),
+        "K": _("pub rules (GameDuell, kneipenskat, skatspielen.info)"),
+    }
+    suits: ClassVar[Mapping[str, Text]] = {suit: GAMES[suit] for suit in SUITS}
+    worked_rounds = WORKED_ROUNDS
+
+    def defaults(self, players: int) -> SkatRules:
+        """T: a list has 36 deals with three players, 48 with four."""
+        rules = SkatRules()
+        return replace(rules, rounds=DEALS_OF_FOUR) if players == 4 else rules
+
+    def opening(self, table: SkatTable) -> Memory:
+        nothing = (0,) * len(table.players)
+        return Memory(Bock(), won=nothing, lost=nothing)
+
+    def upcoming(self, situation: SkatSituation) -> Upcoming:
+        table = situation.table
+        first = table.after(situation.dealer)
+        values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
+        sits_out = len(table.players) == 4
+        return Upcoming(
+            title=_(
+                "Deal {number} of {deals}",
+                number=situation.scored + 1,
+                deals=situation.rules.rounds,
+            ),
+            sentence=_("{dealer} deals and sits out, {first} leads", **values)
+            if sits_out
+            else _("{dealer} deals, {first} leads", **values),
+            urgent=tuple(self.bock_left(situation)),
+            acts=first,
+        )
+
+    def bock_left(self, situation: SkatSituation) -> Iterator[Text]:
+        """How many Bock deals are left."""
+        bock = situation.memory.bock
+        left = min(bock.left, situation.rules.rounds - situation.scored)
+        if left:
+            yield ngettext_lazy(
+                "{number} Bock deal left, the next one x{factor}",
+                "{number} Bock deals left, the next one x{factor}",
+                left,
+                factor=bock.factor,
+            )
+
+    def check(self, situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
+        yield from checks.check_bock(situation, deal)
+        if is_passed(deal):
+            yield from ramsch.check_passed(deal)
+        elif is_ramsch(deal):
+            yield from ramsch.check_ramsch(situation, deal)
+        else:
+            yield from checks.check_game(situation, deal)
+
+    def score(self, situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
+        return score_lines(situation, deal)
+
+    def remember(
+        self, situation: SkatSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Memory:
+        won = None
+        if deal.agreed_score is None and is_game(deal):
+            won = GameValue(situation.rules, deal).is_won
+        return remembered(situation, deal, won=won)
+
+    def counters(self, situation: SkatSituation) -> tuple[Counter, ...]:
+        """T: a list says who won and lost how many games."""
+        memory = situation.memory
+        return replace(GAMES_WON, amounts=memory.won), replace(GAMES_LOST, amounts=memory.lost)
+
+    def phrases(self, table: SkatTable, deal: Deal) -> Iterator[Text]:
+        """Who played what, and how it ended."""
+        return phrases(table, deal)
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+    def write_facts(self, table: SkatTable, deal: Deal) -> dict[str, object]:
+        return write_round(table, deal)
+
+
+GAME = Skat()

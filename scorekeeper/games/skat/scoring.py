@@ -1,0 +1,132 @@
+"""What a deal of Skat is worth: the game, its factors, list points, or a Ramsch."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.skat.announcing import ANNOUNCEMENTS
+from scorekeeper.games.skat.played import (
+    GAMES,
+    KONTRA,
+    KONTRA_NAMES,
+    KONTRAS,
+    MARCH,
+    MOST,
+    NULL,
+    POINTS,
+    PUSHED,
+    VIRGIN,
+    WITH,
+    SkatSituation,
+    is_passed,
+    is_ramsch,
+    number_of,
+    text_of,
+)
+from scorekeeper.games.skat.values import GameValue, base_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
+
+FOR_THE_DECLARER = 50
+FOR_OPPONENTS = {3: 40, 4: 30}
+FOR_A_MARCH = 120
+
+
+def score_lines(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """The lines of a deal in which nothing is impossible."""
+    if is_passed(deal):
+        everybody = tuple(range(len(situation.totals)))
+        yield ScoreLine("passed", _("all passed: nobody scores"), everybody)
+    elif is_ramsch(deal):
+        yield from lines_of_ramsch(situation, deal)
+    else:
+        yield from lines_of_game(situation, deal)
+
+
+def lines_of_game(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """Steps 1 to 7: the game, kontra and Bock as factors, and the list points."""
+    value = GameValue(situation.rules, deal)
+    declarer = deal.contract.declarer
+    assert declarer is not None
+    points = value.points
+    yield ScoreLine("game", sum_in_words(value), (declarer,), points)
+    for factor, text in factors(situation, deal):
+        yield ScoreLine("factor", text, (declarer,), points * (factor - 1))
+        points *= factor
+    yield from lines_of_list(situation, declarer, won=value.is_won)
+
+
+def factors(situation: SkatSituation, deal: Deal) -> Iterator[tuple[int, Text]]:
+    """Step 6: what a game is multiplied by, and why."""
+    if kontra := text_of(deal, KONTRA):
+        factor = KONTRAS[kontra]
+        yield factor, _("{kontra}: x{factor}", kontra=KONTRA_NAMES[kontra], factor=factor)
+    factor = situation.memory.bock.factor
+    if factor > 1:
+        yield factor, _("Bock round: x{factor}", factor=factor)
+
+
+def sum_in_words(value: GameValue) -> Text:
+    """``Grand, with 4, game 5, Hand 6: 6 x 24 = 144``, and what became of it."""
+    parts: list[object] = [value_in_words(value)]
+    if value.is_overbid:
+        said = {"bid": value.bid, "value": value.value, "charged": value.charged}
+        parts.append(_("overbid: bid {bid}, worth {value}, charged {charged}", **said))
+    if not value.is_won:
+        is_doubled = value.points < -value.charged
+        parts.append(_("lost: doubled") if is_doubled else _("lost: once"))
+    return Joined(", ", parts)
+
+
+def value_in_words(value: GameValue) -> Text:
+    """How a level is counted up and multiplied; null has fixed values."""
+    game = GAMES[value.game]
+    if value.game == NULL:
+        announced = ANNOUNCEMENTS.get(value.announced)
+        name = Joined(" ", [game, announced] if announced else [game])
+        return _("{name}: {value}", name=name, value=value.value)
+    tops = _("with {tops}") if number_of(value.deal, WITH) else _("without {tops}")
+    raised = (_("game {level}"), *value.levels)
+    steps = [text.format(level=level) for level, text in enumerate(raised, value.tops + 1)]
+    return _(
+        "{steps}: {level} x {base} = {value}",
+        steps=Joined(", ", [game, tops.format(tops=value.tops), *steps]),
+        level=value.level,
+        base=base_of(value.rules, value.game),
+        value=value.value,
+    )
+
+
+def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iterator[ScoreLine]:
+    """Step 7, T: list points, never multiplied."""
+    scoring, players = situation.rules.scoring, len(situation.totals)
+    if scoring == "plain":
+        return
+    text = _("list points: a game won") if won else _("list points: a game lost")
+    yield ScoreLine("list", text, (declarer,), FOR_THE_DECLARER if won else -FOR_THE_DECLARER)
+    if scoring == "seeger_fabian" and not won:
+        others = tuple(seat for seat in range(players) if seat != declarer)
+        text = _("list points: a game lost against them")
+        yield ScoreLine("list", text, others, FOR_OPPONENTS[players])
+
+
+def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
+    """Each with the most points loses them; a march wins."""
+    march, virgin = deal.fact(MARCH), deal.fact(VIRGIN) is not None
+    pushed, bock = number_of(deal, PUSHED) or 0, situation.memory.bock.factor
+    factor = 2**pushed * bock * (2 if virgin else 1)
+    raised = [
+        (virgin, _("a virgin x2")),
+        (pushed, _("pushed x{factor}", factor=2**pushed)),
+        (bock > 1, _("Bock round x{factor}", factor=bock)),
+    ]
+    if march is not None:
+        text, points = _("march: {points}", points=FOR_A_MARCH), FOR_A_MARCH
+    else:
+        points = number_of(deal, POINTS) or 0
+        text = _("Ramsch, most points: {points}", points=points)
+        factor = -factor
+    reason = Joined(", ", [text, *[words for is_so, words in raised if is_so]])
+    named = deal.all_facts(MOST) if march is None else (march,)
+    seats = tuple(fact.by for fact in named if fact.by is not None)
+    yield ScoreLine("ramsch", reason, seats, points * factor)

@@ -1,0 +1,121 @@
+"""The facts of a deal of Skat in a score sheet, read and written."""
+
+from collections.abc import Iterator
+
+from scorekeeper.games.skat.house_rules import SkatTable
+from scorekeeper.games.skat.played import (
+    ANNOUNCED,
+    ANNOUNCEMENT,
+    BID,
+    BOCK,
+    GAMES,
+    HAND_OUVERT,
+    KONTRA,
+    KONTRAS,
+    MARCH,
+    MOST,
+    PASSED,
+    POINTS,
+    PUSHED,
+    RAMSCH,
+    RESULT,
+    RESULTS,
+    VIRGIN,
+    WITH,
+    WITHOUT,
+    is_passed,
+    is_ramsch,
+    number_of,
+    text_of,
+)
+from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Text as _
+
+WORDS = {
+    ANNOUNCEMENT: (*ANNOUNCED, HAND_OUVERT),
+    RESULT: tuple(RESULTS),
+    KONTRA: tuple(KONTRAS),
+}
+NUMBERS = (WITH, WITHOUT, BID, BOCK)
+
+
+def read_round(facts: SheetFacts) -> Deal:
+    """The deal that a sheet's round tells; raises RuleBroken."""
+    contract = Contract(facts.word("game", GAMES), facts.player("declarer"))
+    said = [Fact(kind, text=word) for kind, word in read_words(facts)]
+    if facts.flag(PASSED):
+        said.append(Fact(PASSED))
+    tallies = [
+        Tally(kind, None, number) for kind in NUMBERS if (number := facts.integer(kind)) is not None
+    ]
+    if RAMSCH in facts:
+        ramsch = SheetFacts(facts.take(RAMSCH), facts.players, within=RAMSCH)
+        said += [Fact(RAMSCH), *read_ramsch(ramsch)]
+        tallies += read_ramsch_numbers(ramsch)
+        ramsch.finish()
+    return Deal(contract=contract, tallies=tuple(tallies), facts=tuple(said))
+
+
+def read_words(facts: SheetFacts) -> Iterator[tuple[str, str]]:
+    """What was announced, how it ended, and the last kontra."""
+    for kind, words in WORDS.items():
+        if word := facts.word(kind, words):
+            yield kind, word
+
+
+def read_ramsch(ramsch: SheetFacts) -> Iterator[Fact]:
+    """Who has the most points, a virgin, or a march."""
+    most = ramsch.seats(MOST)
+    if MOST in ramsch and not most:
+        raise ramsch.refuse(MOST, _("who has the most points?"))
+    for seat in most:
+        yield Fact(MOST, seat)
+    if ramsch.flag(VIRGIN):
+        yield Fact(VIRGIN)
+    if (march := ramsch.player(MARCH)) is not None:
+        yield Fact(MARCH, march)
+
+
+def read_ramsch_numbers(ramsch: SheetFacts) -> Iterator[Tally]:
+    """The points of who has the most, and how often the skat was pushed."""
+    for kind, key in ((POINTS, "points"), (PUSHED, PUSHED)):
+        if (number := ramsch.integer(key)) is not None:
+            yield Tally(kind, None, number)
+
+
+def write_round(table: SkatTable, deal: Deal) -> dict[str, object]:
+    """The keys of a sheet's round; the inverse of ``read_round``."""
+    written: dict[str, object] = {}
+    if is_passed(deal):
+        written[PASSED] = True
+    if is_ramsch(deal):
+        written[RAMSCH] = write_ramsch(table, deal)
+    if deal.contract.declarer is not None:
+        written["declarer"] = table.name(deal.contract.declarer)
+    if deal.contract.trump:
+        written["game"] = deal.contract.trump
+    written |= {kind: number_of(deal, kind) for kind in NUMBERS if kind in said_numbers(deal)}
+    written |= {kind: word for kind in WORDS if (word := text_of(deal, kind))}
+    return written
+
+
+def said_numbers(deal: Deal) -> set[str]:
+    """The kinds of numbers that were said."""
+    return {tally.kind for tally in deal.tallies}
+
+
+def write_ramsch(table: SkatTable, deal: Deal) -> dict[str, object]:
+    """What a Ramsch was."""
+    written: dict[str, object] = {}
+    if most := deal.all_facts(MOST):
+        written[MOST] = [table.name(fact.by) for fact in most if fact.by is not None]
+    if (points := number_of(deal, POINTS)) is not None:
+        written["points"] = points
+    if deal.fact(VIRGIN) is not None:
+        written[VIRGIN] = True
+    if (march := deal.fact(MARCH)) is not None and march.by is not None:
+        written[MARCH] = table.name(march.by)
+    if (pushed := number_of(deal, PUSHED)) is not None:
+        written[PUSHED] = pushed
+    return written

@@ -1,0 +1,135 @@
+"""What a game of Skat is worth: base, level, overbid (ISkO)."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.games.skat.house_rules import SkatRules
+from scorekeeper.games.skat.played import (
+    ANNOUNCED,
+    ANNOUNCEMENT,
+    BID,
+    GRAND,
+    NULL,
+    NULL_VALUES,
+    RESULT,
+    SUITS,
+    WITH,
+    WITHOUT,
+    number_of,
+    text_of,
+)
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+HAND, SCHNEIDER, SCHWARZ, OUVERT = range(4)
+
+
+def base_of(rules: SkatRules, game: str) -> int:
+    """Step 1: the base value of a suit or of grand."""
+    return rules.grand_value if game == GRAND else SUITS[game]
+
+
+@dataclass(frozen=True)
+class GameValue:
+    """A game that was told completely: its value, and whether it was won."""
+
+    rules: SkatRules
+    deal: Deal
+
+    @property
+    def game(self) -> str:
+        """Diamonds to clubs, grand or null."""
+        return self.deal.contract.trump
+
+    @property
+    def announced(self) -> str:
+        """What was announced, or nothing."""
+        return text_of(self.deal, ANNOUNCEMENT)
+
+    @property
+    def result(self) -> str:
+        """What came of it, by the cards."""
+        return text_of(self.deal, RESULT)
+
+    @property
+    def tops(self) -> int:
+        """How many tops the declarer played with or without."""
+        return number_of(self.deal, WITH) or number_of(self.deal, WITHOUT) or 0
+
+    @cached_property
+    def steps(self) -> int:
+        """How far the announcements go: each includes those before it; 0 for none."""
+        return [*ANNOUNCED].index(self.announced) + 1 if self.announced in ANNOUNCED else 0
+
+    @cached_property
+    def levels(self) -> tuple[Text, ...]:
+        """Step 2: what raises the level by one, after the tops and the game itself."""
+        schwarz = self.steps > SCHWARZ or self.result.endswith("schwarz")
+        schneider = schwarz or self.steps > SCHNEIDER or self.result.endswith("schneider")
+        raised = (
+            (self.steps > HAND, _("Hand {level}")),
+            (schneider, _("Schneider {level}")),
+            (self.steps > SCHNEIDER, _("announced {level}")),
+            (schwarz, _("Schwarz {level}")),
+            (self.steps > SCHWARZ, _("announced {level}")),
+            (self.steps > OUVERT, _("ouvert {level}")),
+        )
+        return tuple(text for is_so, text in raised if is_so)
+
+    @cached_property
+    def level(self) -> int:
+        """Step 2: tops, the game, and one for everything that was announced or came."""
+        return self.tops + 1 + len(self.levels)
+
+    @cached_property
+    def value(self) -> int:
+        """Step 3: base x level; null has fixed values."""
+        if self.game == NULL:
+            return NULL_VALUES.get(self.announced, NULL_VALUES[""])
+        return base_of(self.rules, self.game) * self.level
+
+    @property
+    def bid(self) -> int:
+        """The bid, where it was said."""
+        return number_of(self.deal, BID) or 0
+
+    @cached_property
+    def is_overbid(self) -> bool:
+        """Step 4: whether the value is below the bid."""
+        return self.value < self.bid
+
+    @cached_property
+    def charged(self) -> int:
+        """Step 4: the value, or the least one that reaches the bid."""
+        if not self.is_overbid:
+            return self.value
+        if self.game == NULL:
+            return min(value for value in NULL_VALUES.values() if value >= self.bid)
+        base = base_of(self.rules, self.game)
+        return -(-self.bid // base) * base
+
+    @cached_property
+    def is_won(self) -> bool:
+        """Whether the declarer won."""
+        return self.result.startswith("won") and not self.is_overbid
+
+    @cached_property
+    def is_hand(self) -> bool:
+        """Whether the skat was not picked up."""
+        return self.announced.startswith("hand") if self.game == NULL else self.steps > HAND
+
+    @cached_property
+    def points(self) -> int:
+        """Step 5: the value when won; twice of it off, or once, when lost."""
+        if self.is_won:
+            return self.charged
+        once = self.rules.lost_hand == "single" and self.is_hand
+        return -self.charged if once else -2 * self.charged
+
+
+def bid_values(rules: SkatRules) -> frozenset[int]:
+    """Every number that can be bid."""
+    suits = {base * level for base in SUITS.values() for level in range(2, 19)}
+    grands = {rules.grand_value * level for level in range(2, 12)}
+    return frozenset(suits | grands | set(NULL_VALUES.values()))

@@ -1,0 +1,63 @@
+"""Tiles of Skat's entry form: the game, the tops, and what each result would be worth."""
+
+from typing import Any
+
+from django.utils.text import capfirst
+
+from scorekeeper.games.fields import Option, TapField, TapRow
+from scorekeeper.games.skat.played import GAMES, WITH, WITHOUT
+from scorekeeper.rules.words import Text as _
+
+FEW_TOPS, MOST_TOPS = 4, 11
+
+
+class Games(TapRow):
+    """The four suits by their shapes, grand and null by their names."""
+
+    template_name = "skat/games.html"
+
+    class Media:
+        css = {"all": ["tiles.css", "skat/entry.css"]}
+
+
+class GameField(TapField):
+    """Which game was played."""
+
+    def __init__(self) -> None:
+        options = [Option(game, name) for game, name in GAMES.items()]
+        super().__init__(options, label=_("Game"))
+        self.widget = Games(options)
+
+
+def tops_options(kind: str, numbers: range) -> list[Option]:
+    """With or without so many tops, each on a tile."""
+    word = _("with") if kind == WITH else _("without")
+    return [Option(f"{kind}:{number}", str(number), word) for number in numbers]
+
+
+class Tops(TapRow):
+    """With or without up to four tops in two lines, and more behind a switch."""
+
+    template_name = "skat/tops.html"
+
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        beyond = range(FEW_TOPS + 1, MOST_TOPS + 1)
+        more = [*tops_options(WITH, beyond), *tops_options(WITHOUT, beyond)]
+        context["lines"] = [tops_options(kind, range(1, FEW_TOPS + 1)) for kind in (WITH, WITHOUT)]
+        context["more"] = more
+        context["more_word"] = capfirst(str(_("more")))
+        context["has_more"] = any(context["chosen"] == option.value for option in more)
+        return context
+
+
+class TopsField(TapField):
+    """With or without how many: the kind and the number, in one value."""
+
+    def __init__(self) -> None:
+        numbers = range(1, MOST_TOPS + 1)
+        options = [*tops_options(WITH, numbers), *tops_options(WITHOUT, numbers)]
+        super().__init__(options, label=_("Tops"))
+        self.widget = Tops(options)

@@ -1,0 +1,139 @@
+"""What holds in every deal of Skat, whoever plays and whatever the house rules."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.strategies import DataObject, DrawFn
+
+from scorekeeper.games.skat.played import NULL, NULL_VALUES, is_game
+from scorekeeper.games.skat.rules import GAME
+from scorekeeper.games.skat.values import GameValue, base_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.replay import Evening, PlayedRound, continued, replay
+from scorekeeper.rules.scores import summed
+from tests.games.sheets import read_again
+from tests.games.skat.deals import games, legal_deal, mixed_up_deals, tables
+
+
+@st.composite
+def evenings(draw: DrawFn) -> Evening:
+    """Draw an evening of up to six legal deals that ends when the list does."""
+    evening = replay(GAME, draw(tables()), ())
+    for _deal in range(draw(st.integers(1, 6))):
+        if not evening.finished:
+            evening = continued(evening, draw(legal_deal(GAME, evening.now)))
+    return evening
+
+
+def bock_factor(evening: Evening, place: int) -> int:
+    """Return what Bock rounds make of a deal, counted from what was set off before it."""
+    rules, seats = evening.table.house_rules, len(evening.table.players)
+    factor, end = 1, 0
+    for number, played in enumerate(evening.rounds[:place]):
+        set_off = played.deal.counts("bock_rounds").get(None, 0)
+        if rules.bock_overlap == "double":
+            factor *= 2**set_off if place - number <= seats else 1
+        elif set_off:
+            end = max(end, number + 1) + set_off * seats
+    return factor if rules.bock_overlap == "double" else 2 if place < end else 1
+
+
+def list_points(evening: Evening, played: PlayedRound) -> tuple[int, ...]:
+    """Return what a list adds to a deal."""
+    return summed([line for line in played.lines if line.rule == "list"], len(evening.totals))[0]
+
+
+@given(evenings())
+def test_a_game_counts_for_its_declarer_alone_and_its_factors_multiply_it(
+    evening: Evening,
+) -> None:
+    for place, played in enumerate(evening.rounds):
+        assert played.fits, played.faults
+        assert summed(played.lines, len(evening.totals))[0] == played.points
+        if not is_game(played.deal):
+            continue
+        value = GameValue(evening.table.house_rules, played.deal)
+        kontra = played.deal.fact("kontra")
+        factor = bock_factor(evening, place)
+        if kontra is not None:
+            factor *= {"kontra": 2, "re": 4, "bock": 8, "hirsch": 16}[kontra.text]
+        listed = list_points(evening, played)
+        scored = [points - more for points, more in zip(played.points, listed, strict=True)]
+        assert [seat for seat, points in enumerate(scored) if points] == [
+            played.deal.contract.declarer
+        ]
+        assert sum(scored) == value.points * factor
+
+
+@given(evenings())
+def test_nobody_is_counted_up_in_a_ramsch_but_whoever_has_the_most_or_all(
+    evening: Evening,
+) -> None:
+    for place, played in enumerate(evening.rounds):
+        if played.deal.fact("ramsch") is None:
+            continue
+        most, march = played.deal.all_facts("most"), played.deal.all_facts("march")
+        scored = {seat for seat, points in enumerate(played.points) if points}
+        assert scored == {fact.by for fact in (*most, *march)}
+        counted = played.deal.counts("ramsch_points").get(None, 120)
+        factor = bock_factor(evening, place) * 2 ** played.deal.counts("pushed").get(None, 0)
+        factor *= 2 if played.deal.fact("virgin") else 1
+        expected = counted * factor if march else -counted * factor
+        assert {played.points[seat] for seat in scored} == {expected}
+
+
+@given(st.data())
+def test_what_is_charged_is_the_least_value_that_reaches_the_bid(data: DataObject) -> None:
+    table = data.draw(tables())
+    deal = data.draw(games(replay(GAME, table, ()).now))
+    value = GameValue(table.house_rules, deal)
+    values = set(NULL_VALUES.values())
+    if value.game != NULL:
+        base = base_of(table.house_rules, value.game)
+        values = set(range(base, 265 + base, base))
+    reaching = {one for one in values if one >= value.bid}
+    assert value.charged == (min(reaching) if value.value < value.bid else value.value)
+    assert value.is_won == (value.result.startswith("won") and value.value >= value.bid)
+
+
+@given(evenings())
+def test_games_won_and_lost_are_counted_for_each_player(evening: Evening) -> None:
+    alone = [played.deal for played in evening.rounds if is_game(played.deal)]
+    for seat in range(len(evening.totals)):
+        mine = [
+            GameValue(evening.table.house_rules, deal)
+            for deal in alone
+            if deal.contract.declarer == seat
+        ]
+        won = sum(value.is_won for value in mine)
+        assert evening.now.memory.won[seat] == won
+        assert evening.now.memory.lost[seat] == len(mine) - won
+
+
+@given(evenings())
+def test_a_list_ends_after_its_deals_and_the_deal_passes_on(evening: Evening) -> None:
+    assert evening.finished == (len(evening.rounds) == evening.table.house_rules.rounds)
+    seats = len(evening.table.players)
+    assert [played.dealer for played in evening.rounds] == [
+        place % seats for place in range(len(evening.rounds))
+    ]
+
+
+@given(evenings())
+def test_the_facts_of_a_deal_survive_the_sheet(evening: Evening) -> None:
+    for played in evening.rounds:
+        read = read_again(GAME, evening.table, played.deal)
+        assert replace(read, dealer=played.dealer) == played.deal
+
+
+@given(tables(), st.data())
+def test_mixed_up_facts_never_stop_the_evening(table: AnyTable, data: DataObject) -> None:
+    deals: list[Deal] = data.draw(st.lists(mixed_up_deals(table), max_size=4))
+    evening = replay(GAME, table, deals)
+    assert len(evening.rounds) == len(deals)
+    for played in evening.rounds:
+        assert played.fits or not any(played.points)
+        assert isinstance(str(GAME.describe(table, played.deal)), str)
+        assert isinstance(GAME.write_facts(table, played.deal), dict)
