@@ -9,6 +9,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import PlayedRound, play
+from scorekeeper.rules.words import capitalised
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls
 
@@ -56,8 +57,15 @@ def sent_back(game: AnyGame, situation: AnySituation, deal: Deal) -> tuple[Deal,
 
 
 def refused(form: RoundForm) -> dict[str, str]:
-    """Return what is said beside each field of the game's own about what was filled in."""
+    """Return what is said beside each field of the game's own about what was filled in.
+
+    Beside a field a fault begins with a capital letter; here it is as the rules have it.
+    """
     faults = entered(form).faults
     assert faults
     form.show(faults)
-    return {name: " ".join(map(str, errors)) for name, errors in form.entry.errors.items()}
+    in_rules = {capitalised(fault.message): str(fault.message) for fault in faults}
+    return {
+        name: " ".join(in_rules.get(str(error), str(error)) for error in errors)
+        for name, errors in form.entry.errors.items()
+    }

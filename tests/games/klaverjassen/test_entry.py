@@ -88,12 +88,12 @@ def test_a_tile_tells_the_round_whatever_was_typed_before() -> None:
 
 def test_who_revoked_is_asked_for() -> None:
     form = round_form(GAME, opening(), values={"instead": "revoke"})
-    assert refused(form) == {"instead": "Who revoked?"}
+    assert refused(form) == {"instead": "who revoked?"}
 
 
 def test_pit_without_who_chose_trumps_asks_for_that_alone() -> None:
     form = round_form(GAME, opening(**FREE), values={"instead": "pit"})
-    assert refused(form) == {"trumps_by": "Who chose trumps?"}
+    assert refused(form) == {"trumps_by": "who chose trumps?"}
 
 
 @pytest.mark.parametrize(
