@@ -108,12 +108,13 @@ def seat_or_none(value: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class NumberTile:
-    """One number to type: whose it is (a key in the data), how it is called, its colour."""
+    """One number to type: its key in the data, name and colour, and what stands there dimmed."""
 
     key: str
     label: Text | str
     side: int | None = None
     active: bool = False
+    presumed: str = ""
 
 
 class NumberTiles(forms.Widget):

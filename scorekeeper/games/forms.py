@@ -114,6 +114,11 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         """Which of the offered fields the deal as entered so far asks for."""
         return self.offered
 
+    @property
+    def is_before_play(self) -> bool:
+        """Whether nothing is told so far but what is known before the play."""
+        return False
+
     def duties(self) -> Mapping[str, Duty]:
         """What has to be said in this round, by the field that it is said in."""
         return {}

@@ -26,15 +26,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.worked_rounds import WorkedRound
 
 # A game, its table and how things stand there are asked for together.
-__all__ = [
-    "AnyGame",
-    "AnySituation",
-    "AnyTable",
-    "Game",
-    "Memory",
-    "Situation",
-    "Table",
-]
+__all__ = ["AnyGame", "AnySituation", "AnyTable", "Game", "Memory", "Situation", "Table"]
 
 Memory = TypeVar("Memory")
 
@@ -244,6 +236,10 @@ class Game(ABC, Generic[Rules, Memory]):
     def describe(self, table: Table[Rules], deal: Deal) -> Text:
         """A round in a few words: ``Anna, contra by Bram``."""
         return Joined(", ", tuple(self.phrases(table, deal)))
+
+    def told_in_play(self, situation: Situation[Rules, Memory], deal: Deal) -> Text:
+        """A round of which only the opening is known, in a few words for the whole table."""
+        return self.describe(situation.table, deal)
 
     def story(self, table: Table[Rules], deal: Deal) -> Text:
         """What came of a round, told afterwards: *Spades by Dora failed*."""

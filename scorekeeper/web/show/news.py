@@ -37,7 +37,7 @@ def news_of(book: Book) -> Text | str:
 
 def in_play_text(book: Book, entry: Entry) -> Text:
     """The running contract in words, with what the table has agreed besides."""
-    contract = book.evening.game.describe(book.table, entry.deal)
+    contract = book.evening.game.told_in_play(book.evening.now, entry.deal)
     return Joined(", ", [contract, *besides(book.evening, entry.deal)])
 
 

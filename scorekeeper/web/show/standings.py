@@ -79,6 +79,6 @@ def in_play_words(book: Book, evening: Evening) -> dict[str, Any]:
     return {
         "trump": trump,
         "trump_name": str(book.evening.game.suits.get(trump, trump)),
-        "text": str(evening.game.describe(evening.table, book.in_play.deal)),
+        "text": str(evening.game.told_in_play(evening.now, book.in_play.deal)),
         "besides": besides(evening, book.in_play.deal),
     }

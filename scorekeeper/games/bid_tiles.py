@@ -1,0 +1,87 @@
+"""Fields for what players say before the play, and for what came of it: tricks bid, tricks taken.
+
+Each works without JavaScript; with it a digit makes the next bid ready, and a tile is offered what
+is left for it as soon as it is touched.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from django import forms
+from django.forms.widgets import Script
+
+from scorekeeper.games.fields import (
+    Label,
+    NumbersField,
+    NumberTile,
+    NumberTiles,
+    typed,
+)
+from scorekeeper.rules.words import Text as _
+
+TOUCHED = "touched"
+
+
+class BidTiles(NumberTiles):
+    """Numbers up to ``most``: where no larger one can follow, the next tile is ready by itself."""
+
+    template_name = "widgets/bid_tiles.html"
+
+    class Media:
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("bid_tiles.css",)}
+        js = (Script("bid_tiles.js", type="module"),)
+
+    def __init__(self, tiles: Sequence[NumberTile], *, most: int) -> None:
+        super().__init__(tiles)
+        self.most = most
+
+    def get_context(
+        self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        return {**super().get_context(name, value, attrs), "most": self.most}
+
+
+class BidsField(NumbersField):
+    """What everybody says they will take, typed one after the other."""
+
+    def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
+        super().__init__(tiles, label=label)
+        self.widget = BidTiles(tiles, most=most)
+
+
+class TakenTiles(BidTiles):
+    """A tile shows what was said until another number is typed; the last one touched is known."""
+
+    template_name = "widgets/taken_tiles.html"
+
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: object, name: str
+    ) -> dict[str, str]:
+        numbers = super().value_from_datadict(data, files, name)
+        return {**numbers, TOUCHED: typed(data, f"{name}_{TOUCHED}")}
+
+    def get_context(
+        self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        touched = (value or {}).get(TOUCHED, "")
+        return {**context, "touched_name": f"{name}_{TOUCHED}", "touched": touched}
+
+
+class TakenField(BidsField):
+    """What was taken where it is another number than was said; its tiles are offered the rest."""
+
+    def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
+        super().__init__(tiles, label=label, most=most)
+        self.widget = TakenTiles(tiles, most=most)
+
+    def clean(self, value: dict[str, str]) -> dict[str, int]:
+        keys = [tile.key for tile in self.tiles]
+        if value[TOUCHED] not in {*keys, ""}:
+            raise forms.ValidationError(str(_("This is not a player at the table.")))
+        return super().clean({key: value[key] for key in keys})
+
+
+def touched_last(taken: forms.BoundField) -> str:
+    """The key of the tile that was touched last, of a field that was sent; perhaps none."""
+    return str(taken.data[TOUCHED])

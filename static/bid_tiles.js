@@ -1,0 +1,74 @@
+// Bids and tricks: a digit makes the next bid ready, and whose tricks were touched last is told.
+// What is left for whom, the server says.
+
+import { setUp as setUpEntry } from "./entry.js"; // first: it makes a tile active
+
+let form = null; // set by setUp: a page may be shown in place of another
+
+const keyOf = ({ name }) => name.slice(name.lastIndexOf("_") + 1);
+const bids = () => [...form.querySelectorAll("[data-in-turn] [data-most]")];
+const taken = () => [...form.querySelector("[data-touched]").closest(".field").querySelectorAll("[data-most]")];
+
+// Another digit than fits stands in place of what was there
+function fit(input) {
+  const most = Number(input.dataset.most);
+  while (input.value.length > 1 && Number(input.value) > most) input.value = input.value.slice(1);
+}
+
+// Ready for the next one where no larger number can follow: with ten cards 1 may become 10
+const isComplete = ({ value, dataset }) => /^\d+$/.test(value) && (value === "0" || value * 10 > dataset.most);
+
+function moveOn(input) {
+  const inputs = bids();
+  const next = inputs[(inputs.indexOf(input) + 1) % inputs.length];
+  if (next.value || !isComplete(input)) return;
+  if (document.activeElement === input) next.focus();
+  else next.dispatchEvent(new Event("activate"));
+}
+
+// Whoever's tricks are not typed took what they said
+function presume() {
+  const said = new Map(bids().map((input) => [keyOf(input), input.value]));
+  for (const input of taken()) input.placeholder = said.get(keyOf(input)) || "–";
+}
+
+// When tricks are told it is played, and saving it is what the large button is for
+function showWhatToSave() {
+  const [begin, save] = ["begin", "save"].map((action) => form.querySelector(`:scope > button[value=${action}]`));
+  const isPlayed =
+    form.dataset.item || form.querySelector("[data-touched]").value || taken().some(({ value }) => value);
+  if (!isPlayed || !begin?.matches(".main")) return;
+  [begin.className, save.className] = [save.className, begin.className];
+  begin.before(save);
+}
+
+function typed({ target }) {
+  if (!target.matches("[data-most]")) return;
+  fit(target);
+  if (target.closest("[data-in-turn]")) {
+    presume();
+    moveOn(target);
+  }
+  showWhatToSave();
+}
+
+function touched({ target }) {
+  if (!target.matches("[data-most]") || target.closest("[data-in-turn]")) return;
+  const told = form.querySelector("[data-touched]");
+  told.value = keyOf(target);
+  told.dispatchEvent(new Event("input", { bubbles: true }));
+  showWhatToSave();
+}
+
+export function setUp() {
+  const shown = document.querySelector("#entry:has([data-touched])");
+  if (!shown || shown === form) return;
+  setUpEntry();
+  form = shown;
+  form.addEventListener("input", typed);
+  form.addEventListener("focusin", touched);
+  presume();
+  showWhatToSave();
+}
+
+setUp();
