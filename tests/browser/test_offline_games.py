@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser import (
+    bids_round,
     hearts_round,
     kalooki_round,
     kan_round,
@@ -112,6 +113,14 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
                 "bonuses": [{"by": name, **RUN} for name in ("Anna", "Bram", "Bram")],
             },
             {"declarer": "Cees", "revoke": "Dora"},
+        ],
+    ),
+    "wizard": (
+        bids_round,
+        3,
+        [
+            {"bids": {"Anna": 0, "Bram": 1, "Cees": 1}, "tricks": {"Cees": 0}},
+            {"bids": {"Anna": 0, "Bram": 2, "Cees": 1}, "tricks": {"Anna": 1, "Bram": 0}},
         ],
     ),
 }

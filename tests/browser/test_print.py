@@ -190,6 +190,21 @@ def test_a_full_evening_of_six_long_names_fits_on_a_page(
         check_paper(paper, sheet, sheet["players"])
 
 
+@pytest.mark.parametrize("players", [3, 6])
+def test_wizard_down_to_the_last_card_of_the_pack_fits_on_a_page(
+    phone: Phone, tmp_path: Path, players: int
+) -> None:
+    names = LONG_NAMES[:players]
+    rounds = [{"bids": {**dict.fromkeys(names, 0), names[0]: n + 1}} for n in range(60 // players)]
+    stake = {"amount": "0.01", "currency": "EUR"}
+    terms = {"scoresheet": 1, "game": "wizard", "players": names, "stake": stake}
+    sheet: dict[str, Any] = {**terms, "rounds": rounds}
+    bring(phone, sheet)
+    settle(phone)
+    for size in SIZES:
+        check_paper(printed(phone, tmp_path / f"{size}.pdf", size), sheet, names)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_match_that_still_goes_on_is_printed_too(phone: Phone, tmp_path: Path, size: str) -> None:
     sheet, _expected = evenings.example("kraken-with-exceptions")

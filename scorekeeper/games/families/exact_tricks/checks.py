@@ -1,0 +1,107 @@
+"""What cannot have been said or taken, and why."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.games.families.exact_tricks.played import (
+    BIDS,
+    BOMB,
+    CLOUD,
+    TRICKS,
+    by_seat,
+    is_bombed,
+    taken_by,
+    tricks_left,
+)
+from scorekeeper.games.families.exact_tricks.words import may_not_say
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import AnyTable
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+
+def check_bids(
+    table: AnyTable, deal: Deal, *, cards: int, hook_from: int | None
+) -> Iterator[Fault]:
+    """Bids that can be made and, once all are in, do not meet the hook."""
+    bids = by_seat(deal, BIDS)
+    for seat, bid in bids.items():
+        if not 0 <= bid <= cards:
+            name = table.name(seat)
+            yield Fault(BIDS, _("{name} can say 0 to {cards}", name=name, cards=cards))
+    has_hook = hook_from is not None and cards >= hook_from
+    if has_hook and len(bids) == len(table.players) and sum(bids.values()) == cards:
+        yield Fault(BIDS, _("the bids may not make {cards}", cards=cards))
+
+
+def check_all_said(table: AnyTable, deal: Deal, *, may_not_make: int | None) -> Iterator[Fault]:
+    """Everybody says how many tricks they will take; under the hook not all is left to the last."""
+    bids = by_seat(deal, BIDS)
+    missing = tuple(seat for seat in range(len(table.players)) if seat not in bids)
+    if not missing:
+        return
+    question = _("how many tricks did {names} say?", names=table.names(missing))
+    left = -1 if may_not_make is None else may_not_make - sum(bids.values())
+    if len(missing) > 1 or left < 0:
+        yield Fault(BIDS, question)
+    else:
+        forbidden = may_not_say(table.name(missing[0]), left)
+        yield Fault(BIDS, Joined(" ", [question, forbidden]))
+
+
+def check_tricks(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
+    """As many tricks as cards, one less with the bomb."""
+    for seat, number in by_seat(deal, TRICKS).items():
+        if not 0 <= number <= cards:
+            name = table.name(seat)
+            yield Fault(TRICKS, _("{name} can take 0 to {cards}", name=name, cards=cards))
+            return
+    if tricks_left(deal, cards=cards):
+        yield Fault(TRICKS, do_not_fit(deal, cards=cards))
+
+
+def do_not_fit(deal: Deal, *, cards: int) -> Text:
+    """The sentence for tricks that are not as many as there are."""
+    taken = sum(taken_by(deal).values())
+    if is_bombed(deal):
+        return ngettext_lazy(
+            "{taken} tricks and the bomb for {number} card: who took another number?",
+            "{taken} tricks and the bomb for {number} cards: who took another number?",
+            cards,
+            taken=taken,
+        )
+    return ngettext_lazy(
+        "{taken} tricks for {number} card: who took another number?",
+        "{taken} tricks for {number} cards: who took another number?",
+        cards,
+        taken=taken,
+    )
+
+
+def check_special_cards(
+    table: AnyTable, deal: Deal, *, cards: int, are_played: bool
+) -> Iterator[Fault]:
+    """The bomb and the cloud, where they are among the cards."""
+    clouds = by_seat(deal, CLOUD)
+    for kind, was_said in ((BOMB, is_bombed(deal)), (CLOUD, bool(clouds))):
+        if was_said and not are_played:
+            yield Fault(kind, _("this card is not played with at this table"))
+    if are_played:
+        yield from check_cloud(table, deal, clouds=clouds, cards=cards)
+
+
+def check_cloud(
+    table: AnyTable, deal: Deal, *, clouds: Mapping[int, int], cards: int
+) -> Iterator[Fault]:
+    """Whoever won the trick with the cloud changes their bid by one."""
+    if len(clouds) > 1:
+        yield Fault(CLOUD, _("one player won the trick with the cloud"))
+    bids, taken = by_seat(deal, BIDS), taken_by(deal)
+    for seat, bid in clouds.items():
+        name = table.name(seat)
+        if seat in bids and abs(bid - bids[seat]) != 1:
+            yield Fault(CLOUD, _("the bid of {name} changes by one", name=name))
+        elif not 0 <= bid <= cards + 1:
+            yield Fault(CLOUD, _("{name} cannot say less than none", name=name))
+        elif not taken.get(seat):
+            yield Fault(CLOUD, _("{name} won the trick with the cloud, and took none", name=name))

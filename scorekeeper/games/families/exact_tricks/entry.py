@@ -1,0 +1,135 @@
+"""The entry form of Wizard and Oh Hell: what everybody said, then who took another number."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic, cast
+
+from scorekeeper.games.bid_tiles import BidsField, TakenField, touched_last
+from scorekeeper.games.families.exact_tricks.family import ExactTricks
+from scorekeeper.games.families.exact_tricks.played import (
+    BIDS,
+    BOMB,
+    CLOUD,
+    TRICKS,
+    by_seat,
+    is_bombed,
+    taken_by,
+    tricks_left,
+    with_the_rest,
+)
+from scorekeeper.games.families.exact_tricks.words import difference
+from scorekeeper.games.fields import NumberTile, Option, TapField, players, seat_or_none
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.tiles import OfferField
+from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+CLOUD_CHANGE = "cloud_change"
+ONE_MORE, ONE_LESS = "1", "-1"
+
+
+class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
+    """One round: bids, tricks of those who missed, and the special cards where there are any."""
+
+    tapped = (BIDS, TRICKS)
+    needed = (BIDS,)
+    more = (CLOUD, CLOUD_CHANGE, BOMB)
+
+    @property
+    def family(self) -> ExactTricks[Rules]:
+        """The game, as one in which everybody has to take what they said."""
+        return cast(ExactTricks[Rules], self.game)
+
+    @property
+    def cards(self) -> int:
+        """How many cards everybody has."""
+        return self.family.cards(self.situation)
+
+    def build(self) -> None:
+        self.fields[BIDS] = BidsField([*self.tiles()], label=_("Bid"), most=self.cards)
+        presumed = self.initial.get(BIDS, {})
+        self.fields[TRICKS] = TakenField(
+            [*self.tiles(presumed)], label=_("Tricks taken"), most=self.cards
+        )
+        if self.family.special_cards(self.situation.rules):
+            self.build_special_cards()
+
+    def tiles(self, presumed: Mapping[str, str] | None = None) -> Iterator[NumberTile]:
+        """A tile for each player; whoever says first is ready to be typed, as a bid."""
+        dealer = self.initial.get("dealer", self.situation.dealer)
+        first = self.table.after(dealer)
+        for seat, name in enumerate(self.table.players):
+            key = str(seat)
+            if presumed is None:
+                yield NumberTile(key, name, seat, active=seat == first)
+            else:
+                yield NumberTile(key, name, seat, presumed=presumed.get(key, ""))
+
+    def build_special_cards(self) -> None:
+        """Who won the trick with the cloud and what became of the bid; the trick for nobody."""
+        nobody = Option("", _("nobody"))
+        self.fields[CLOUD] = TapField(
+            [nobody, *players(self.table)], label=_("The cloud: who won its trick")
+        )
+        changes = [Option(ONE_MORE, _("one more")), Option(ONE_LESS, _("one less"))]
+        self.fields[CLOUD_CHANGE] = TapField(changes, label=_("The bid changed by the cloud"))
+        self.fields[BOMB] = OfferField(_("A trick for nobody"), label=_("The bomb"))
+
+    def initial_of(self, deal: Deal) -> dict[str, Any]:
+        numbers: dict[str, Any] = {
+            kind: {str(seat): str(number) for seat, number in by_seat(deal, kind).items()}
+            for kind in (BIDS, TRICKS)
+        }
+        bids = by_seat(deal, BIDS)
+        for seat, bid in by_seat(deal, CLOUD).items():
+            numbers |= {CLOUD: str(seat), CLOUD_CHANGE: str(bid - bids.get(seat, bid))}
+        if deal.dealer is not None:
+            numbers["dealer"] = deal.dealer
+        return {**numbers, BOMB: is_bombed(deal)}
+
+    def clean(self) -> dict[str, Any]:
+        """The cloud is told whole: who won its trick, and how the bid changed."""
+        said = super().clean() or self.cleaned_data
+        cloud, change = said.get(CLOUD, ""), said.get(CLOUD_CHANGE, "")
+        if cloud and not change:
+            self.add_error(CLOUD_CHANGE, str(_("One more or one less?")))
+        if change and not cloud:
+            self.add_error(CLOUD, str(_("Who won the trick with the cloud?")))
+        return said
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        bids = {int(seat): bid for seat, bid in said[BIDS].items()}
+        taken = {int(seat): number for seat, number in said[TRICKS].items()}
+        tallies = [
+            *(Tally(BIDS, seat, bid) for seat, bid in sorted(bids.items())),
+            *(Tally(TRICKS, seat, number) for seat, number in sorted(taken.items())),
+        ]
+        winner = seat_or_none(said.get(CLOUD, ""))
+        if winner in bids:
+            tallies.append(Tally(CLOUD, winner, bids[winner] + int(said[CLOUD_CHANGE])))
+        bomb = (Fact(BOMB),) if said.get(BOMB) else ()
+        deal = Deal(tallies=tuple(tallies), facts=bomb)
+        touched = seat_or_none(touched_last(self[TRICKS]))
+        if touched is None or len(bids) < len(self.table.players):
+            return deal
+        return with_the_rest(deal, touched, cards=self.cards)
+
+    @property
+    def echo_slots(self) -> list[str]:
+        return [f"echo_{TRICKS}", *super().echo_slots]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
+        """What is taken for granted in each tile, and by how many the tricks are wrong."""
+        echoes: dict[str, Text | str] = {
+            f"echo_{TRICKS}_{seat}": str(taken) for seat, taken in taken_by(played.deal).items()
+        }
+        if len(by_seat(played.deal, BIDS)) == len(self.table.players):
+            echoes[f"echo_{TRICKS}"] = difference(-tricks_left(played.deal, cards=self.cards))
+        return echoes
+
+    @property
+    def is_before_play(self) -> bool:
+        return not (self.is_bound and self.says_something(TRICKS))

@@ -1,0 +1,175 @@
+"""A game of as many rounds as hands, in which everybody has to take what they said."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from scorekeeper.games.families.exact_tricks import checks
+from scorekeeper.games.families.exact_tricks.played import (
+    BIDS,
+    CLOUD,
+    Said,
+    by_seat,
+    is_bombed,
+    said_by_all,
+    without_what_follows,
+)
+from scorekeeper.games.families.exact_tricks.sheet import write_round
+from scorekeeper.games.families.exact_tricks.words import bid_for, may_not_say, reason
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game, Situation, Table
+from scorekeeper.rules.house_rules import Rules
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+
+class ExactTricks(Game[Rules, None]):
+    """Everyone alone, the highest total wins. ``pack`` is the number of cards there are."""
+
+    pack: ClassVar[int]
+    length_rule = "cards"
+    may_be_in_play = True
+
+    @abstractmethod
+    def hands(self, rules: Rules) -> tuple[int, ...]:
+        """How many cards everybody has, round by round."""
+
+    @abstractmethod
+    def hook_from(self, rules: Rules) -> int | None:
+        """From how many cards on the bids may not make the number of cards."""
+
+    @abstractmethod
+    def worth(self, rules: Rules, said: Said, *, cards: int) -> int:
+        """The points of a player for a round of so many cards."""
+
+    @abstractmethod
+    def sum_of(self, rules: Rules, said: Said, *, cards: int) -> str:
+        """How these points come about: ``20 + 2 x 10``; nothing where there are none."""
+
+    def special_cards(self, rules: Rules) -> bool:
+        """Whether the bomb and the cloud are played with."""
+        return False
+
+    def check_table(self, table: Table[Rules]) -> Iterator[Fault]:
+        most = max(self.hands(table.house_rules))
+        if most * len(table.players) > self.pack:
+            yield Fault(
+                "cards",
+                _(
+                    "{cards} cards for {players} players are more than the pack has",
+                    cards=most,
+                    players=len(table.players),
+                ),
+            )
+
+    def opening(self, table: Table[Rules]) -> None:
+        """Nothing: the number of cards follows from the number of the round."""
+
+    def cards(self, situation: Situation[Rules, None]) -> int:
+        """How many cards everybody has in the round to play; after the last one, as in that."""
+        hands = self.hands(situation.rules)
+        return hands[min(situation.scored, len(hands) - 1)]
+
+    def has_hook(self, situation: Situation[Rules, None]) -> bool:
+        """Whether the bids of the round to play may not make the number of cards."""
+        hook_from = self.hook_from(situation.rules)
+        return hook_from is not None and self.cards(situation) >= hook_from
+
+    def upcoming(self, situation: Situation[Rules, None]) -> Upcoming:
+        table, cards = situation.table, self.cards(situation)
+        first = table.after(situation.dealer)
+        return Upcoming(
+            title=ngettext_lazy(
+                "Round {round} of {rounds}: {number} card",
+                "Round {round} of {rounds}: {number} cards",
+                cards,
+                round=situation.scored + 1,
+                rounds=len(self.hands(situation.rules)),
+            ),
+            sentence=_(
+                "{dealer} deals, {first} says first",
+                dealer=table.name(situation.dealer),
+                first=table.name(first),
+            ),
+            details={"cards": cards},
+            urgent=tuple(self.before_bidding(situation)),
+            acts=first,
+        )
+
+    def before_bidding(self, situation: Situation[Rules, None]) -> Iterator[Text]:
+        """The hook, and a round without trumps."""
+        table, cards = situation.table, self.cards(situation)
+        if self.has_hook(situation):
+            dealer = table.name(situation.dealer)
+            yield _("{dealer} says last: the bids may not make {cards}", dealer=dealer, cards=cards)
+        if cards * len(table.players) == self.pack and not self.special_cards(situation.rules):
+            yield _("No trumps: the whole pack is dealt")
+
+    def complete(self, situation: Situation[Rules, None], deal: Deal) -> Deal:
+        return without_what_follows(deal)
+
+    def check_opening(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
+        yield from checks.check_bids(
+            situation.table,
+            deal,
+            cards=self.cards(situation),
+            hook_from=self.hook_from(situation.rules),
+        )
+
+    def check(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
+        table, cards = situation.table, self.cards(situation)
+        most = cards if self.has_hook(situation) else None
+        missing = checks.check_all_said(table, deal, may_not_make=most)
+        faults = [*missing, *self.check_opening(situation, deal)]
+        yield from faults
+        if not faults:
+            yield from checks.check_tricks(table, deal, cards=cards)
+        are_played = self.special_cards(situation.rules)
+        yield from checks.check_special_cards(table, deal, cards=cards, are_played=are_played)
+
+    def score(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[ScoreLine]:
+        cards = self.cards(situation)
+        for said in said_by_all(deal):
+            points = self.worth(situation.rules, said, cards=cards)
+            how = self.sum_of(situation.rules, said, cards=cards)
+            yield ScoreLine("bid", reason(said, how), (said.seat,), points)
+
+    def rounds_in_all(self, rules: Rules) -> int:
+        return len(self.hands(rules))
+
+    def is_over(self, situation: Situation[Rules, None]) -> bool:
+        return situation.scored >= len(self.hands(situation.rules))
+
+    def plays(self, situation: Situation[Rules, None]) -> Text:
+        return ngettext_lazy("{number} card", "{number} cards", self.cards(situation))
+
+    def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
+        """How many tricks were bid, and what the special cards did."""
+        if bids := by_seat(deal, BIDS):
+            yield _("{bid} bid", bid=sum(bids.values()))
+        if is_bombed(deal):
+            yield _("bomb")
+        for seat in by_seat(deal, CLOUD):
+            yield _("cloud {name}", name=table.name(seat))
+
+    def told_in_play(self, situation: Situation[Rules, None], deal: Deal) -> Text:
+        """Whether too many tricks were bid or too few; what the last one may not say."""
+        bids, cards = by_seat(deal, BIDS), self.cards(situation)
+        table, total = situation.table, sum(bids.values())
+        missing = [seat for seat in range(len(table.players)) if seat not in bids]
+        if not missing:
+            return bid_for(total, cards=cards)
+        so_far = _("{bid} bid so far", bid=total)
+        if len(missing) > 1 or not self.has_hook(situation) or total > cards:
+            return so_far
+        last = may_not_say(table.name(missing[0]), cards - total)
+        return Joined(": ", [so_far, last])
+
+    def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
+        return {seat: _("{bid} bid", bid=bid) for seat, bid in by_seat(deal, BIDS).items()}
+
+    def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
+        return write_round(table, deal)

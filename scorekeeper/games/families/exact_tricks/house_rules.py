@@ -1,0 +1,28 @@
+"""The house rules that Wizard and Oh Hell share."""
+
+from scorekeeper.rules.house_rules import rule
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+
+def cards_rule(default: int, source: Text) -> int:
+    """How many cards the largest hand has."""
+    return rule(
+        default,
+        _("Most cards"),
+        _("How many cards everybody has in the largest hand; it makes the number of rounds."),
+        source,
+        minimum=1,
+    )
+
+
+def hook_rule(default: int | None, source: Text) -> int | None:
+    """From how many cards on the bids may not make the number of cards."""
+    return rule(
+        default,
+        _("The hook"),
+        _("From so many cards on the bids together may not make the number of cards."),
+        source,
+        minimum=1,
+        may_be_off=True,
+    )

@@ -1,0 +1,77 @@
+"""What was said and taken in a round, and what follows from it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.rules.facts import Deal, Tally
+
+BIDS, TRICKS, BOMB, CLOUD = "bids", "tricks", "bomb", "cloud"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What one player said, had to take and took, in tricks: a cloud changes what was said."""
+
+    seat: int
+    said: int
+    bid: int
+    taken: int
+
+    @property
+    def off(self) -> int:
+        """How many tricks too many or too few."""
+        return abs(self.bid - self.taken)
+
+
+def by_seat(deal: Deal, kind: str) -> dict[int, int]:
+    """What was counted of one kind, by seat."""
+    return {seat: count for seat, count in deal.counts(kind).items() if seat is not None}
+
+
+def taken_by(deal: Deal) -> dict[int, int]:
+    """Tricks by seat: who is not named took what they said."""
+    return {**by_seat(deal, BIDS), **by_seat(deal, TRICKS)}
+
+
+def had_to_take(deal: Deal) -> Mapping[int, int]:
+    """The bids to make by seat: the one said, or the one that the cloud made of it."""
+    return {**by_seat(deal, BIDS), **by_seat(deal, CLOUD)}
+
+
+def said_by_all(deal: Deal) -> list[Said]:
+    """What each player had to take and took, in the order of the seats."""
+    taken, bids = taken_by(deal), had_to_take(deal)
+    said = by_seat(deal, BIDS)
+    return [Said(seat, said[seat], bids[seat], taken[seat]) for seat in sorted(said)]
+
+
+def is_bombed(deal: Deal) -> bool:
+    """Whether a trick went to nobody."""
+    return deal.fact(BOMB) is not None
+
+
+def tricks_left(deal: Deal, *, cards: int) -> int:
+    """How many tricks nobody took; below zero where more were taken than there are."""
+    return cards - is_bombed(deal) - sum(taken_by(deal).values())
+
+
+def with_the_rest(deal: Deal, seat: int, *, cards: int) -> Deal:
+    """The deal in which a player took what the others leave, unless it is told how much."""
+    left = tricks_left(deal, cards=cards)
+    rest = taken_by(deal)[seat] + left
+    if not left or seat in by_seat(deal, TRICKS) or not 0 <= rest <= cards:
+        return deal
+    return replace(deal, tallies=(*deal.tallies, Tally(TRICKS, seat, rest)))
+
+
+def without_what_follows(deal: Deal) -> Deal:
+    """The deal without tricks that are what was said: naming everybody is the same."""
+    bids = by_seat(deal, BIDS)
+    tallies = [
+        tally
+        for tally in deal.tallies
+        if tally.kind != TRICKS or tally.by is None or bids.get(tally.by) != tally.count
+    ]
+    order = {BIDS: 0, TRICKS: 1, CLOUD: 2}
+    tallies.sort(key=lambda tally: (order.get(tally.kind, len(order)), tally.by or 0))
+    return replace(deal, tallies=tuple(tallies))

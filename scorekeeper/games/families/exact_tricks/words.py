@@ -1,0 +1,46 @@
+"""How bids and tricks are told."""
+
+from scorekeeper.games.families.exact_tricks.played import Said
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+
+def difference(too_many: int) -> Text:
+    """By how many tricks there are too many or, below zero, too few; nothing where they fit."""
+    if too_many > 0:
+        return ngettext_lazy("{number} too many", "{number} too many", too_many)
+    if too_many < 0:
+        return ngettext_lazy("{number} too few", "{number} too few", -too_many)
+    return Text("")
+
+
+def bid_for(bid: int, *, cards: int) -> Text:
+    """How many tricks were bid in all, and for how many: ``9 bid for 7 tricks: 2 too many``."""
+    if bid == cards:
+        return ngettext_lazy(
+            "{bid} bid for {number} trick", "{bid} bid for {number} tricks", cards, bid=bid
+        )
+    return ngettext_lazy(
+        "{bid} bid for {number} trick: {difference}",
+        "{bid} bid for {number} tricks: {difference}",
+        cards,
+        bid=bid,
+        difference=difference(bid - cards),
+    )
+
+
+def may_not_say(name: str, number: int) -> Text:
+    """What the last one to speak may not say under the hook."""
+    return _("{name} may not say {number}", name=name, number=number)
+
+
+def reason(said: Said, how: str) -> Text:
+    """What a player said and took, and how the points come about."""
+    values = {"bid": said.bid, "taken": said.taken, "said": said.said}
+    if said.said == said.bid:
+        words = _("said {bid}, took {taken}", **values)
+    else:
+        words = _("said {said}, by the cloud {bid}, took {taken}", **values)
+    ends: list[Text | str] = [_("{off} off", off=said.off)] if said.off else []
+    ends += [how] if how else []
+    return Joined(": ", [words, Joined(", ", ends)])

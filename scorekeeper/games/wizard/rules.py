@@ -1,0 +1,75 @@
+"""Wizard: 60 cards, one more for everybody in every round; the highest total wins."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from scorekeeper.games.families.exact_tricks.family import ExactTricks
+from scorekeeper.games.families.exact_tricks.played import Said
+from scorekeeper.games.families.exact_tricks.sheet import read_round, read_special_cards
+from scorekeeper.games.wizard.house_rules import WizardRules
+from scorekeeper.games.wizard.worked import WORKED_ROUNDS
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Text as _
+
+FOR_THE_BID, FOR_A_TRICK = 20, 10
+
+
+class Wizard(ExactTricks[WizardRules]):
+    """20 and 10 for each trick where the bid was right, 10 off for each that it was not."""
+
+    slug = "wizard"
+    name = _("Wizard")
+    summary = _("Say how many tricks you will take, and take exactly so many.")
+    evening_length = _("10 to 20 rounds, about an hour")
+    kind = Kind.ALONE
+    player_counts = (3, 4, 5, 6)
+    house_rules = WizardRules
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "as_written": Preset(_("Standard rules"), _("The whole pack in the last round.")),
+        "plus_minus_one": Preset(
+            _("Plus/minus one"), _("The bids may not make the number of cards."), {"hook_from": 1}
+        ),
+        "anniversary": Preset(
+            _("Anniversary edition"), _("With the bomb and the cloud."), {"special_cards": True}
+        ),
+    }
+    sources: ClassVar = {
+        "A": _("Amigo’s rule sheet of Wizard, with its example"),
+        "U": _("Ken Fisher’s English rules (US Games)"),
+        "J": _("Amigo’s anniversary editions"),
+    }
+    worked_rounds = WORKED_ROUNDS
+    pack = 60
+
+    def defaults(self, players: int) -> WizardRules:
+        """A, U: the whole pack is dealt in the last round."""
+        return replace(WizardRules(), cards=self.pack // players)
+
+    def hands(self, rules: WizardRules) -> tuple[int, ...]:
+        return tuple(range(1, rules.cards + 1))
+
+    def hook_from(self, rules: WizardRules) -> int | None:
+        return rules.hook_from
+
+    def special_cards(self, rules: WizardRules) -> bool:
+        return rules.special_cards
+
+    def worth(self, rules: WizardRules, said: Said, *, cards: int) -> int:
+        if said.off:
+            return -FOR_A_TRICK * said.off
+        return FOR_THE_BID + FOR_A_TRICK * said.taken
+
+    def sum_of(self, rules: WizardRules, said: Said, *, cards: int) -> str:
+        if said.off:
+            return f"-{said.off} x {FOR_A_TRICK}"
+        return f"{FOR_THE_BID} + {said.taken} x {FOR_A_TRICK}"
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_special_cards(facts, read_round(facts))
+
+
+GAME = Wizard()

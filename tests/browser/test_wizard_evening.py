@@ -1,0 +1,115 @@
+"""People play Wizard with one phone: bids before the play, and who missed after it."""
+
+import re
+
+from tests.browser import evenings
+from tests.browser.accessibility import violations_in_every_light
+from tests.browser.bids_round import Hand, most_taps
+from tests.browser.phone import NewPhone, Phone, box_of
+from tests.browser.sent_rounds import send
+from tests.browser.tour import bring, bring_new
+from tests.games.sheets import PLAYERS
+
+PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
+SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Wilhelmina van Buren", "Bo", "Anna", "Dora"]
+HOOK = {"hook_from": 1}
+
+
+def bottom_of_save(phone: Phone) -> float:
+    """Return where the large button ends, in pixels from the top."""
+    box = box_of(phone.page.locator("#entry > .main"))
+    return box["y"] + box["height"]
+
+
+def test_an_evening_of_fifteen_rounds_is_tapped_in_settled_and_printed(phone: Phone) -> None:
+    """Most rounds are brought along; with more than nine cards a tap is between the bids."""
+    sheet, expected = evenings.example("wizard")
+    bring(phone, {**sheet, "rounds": sheet["rounds"][:12]})
+    hand = Hand(phone, sheet["players"])
+    for facts, scored in zip(sheet["rounds"][12:], expected["rounds"][12:], strict=True):
+        if scored["number"] != 14:
+            hand.play(facts)
+            assert hand.taps[-1] <= most_taps(facts, cards=scored["number"])
+        else:
+            send(phone, sheet, scored["number"])
+        evenings.check_newest_round(phone, scored, sheet["players"])
+    phone.tap_words("Who pays whom")
+    assert evenings.final_totals(phone) == [*expected["totals"].values()]
+    evenings.check_payments(phone, expected["settlement"])
+    assert len(PAGES.findall(phone.page.pdf(format="A4"))) == 1
+
+
+def test_bids_are_shown_before_the_play_and_the_last_tile_is_offered_the_rest(
+    phone: Phone,
+) -> None:
+    one = {"bids": {"Anna": 0, "Bram": 1, "Cees": 1}, "tricks": {"Cees": 0}}
+    sheet = {"players": PLAYERS[:3], "house_rules": HOOK, "rounds": [one]}
+    bring(phone, {"scoresheet": 1, "game": "wizard", **sheet})
+    assert phone.texts(".urgent") == ["Bram says last: the bids may not make 2"]
+    phone.tap_words("Enter round 2")
+    phone.ready(".number-tile.active")
+    phone.tap_keys("10")
+    phone.page.get_by_text("Bram may not say 1").wait_for()
+    phone.tap_keys("2")
+    phone.tap_words("Save for after play")
+    phone.page.get_by_text("3 bid for 2 tricks: 1 too many").wait_for()
+    assert phone.texts(".around .call") == ["0 bid", "2 bid", "1 bid"]
+    phone.tap_words("Finish the round")
+    phone.ready(".number-tile.active")
+    phone.page.locator("#echo_tricks", has_text="1 too many").wait_for()
+    phone.tap(".number-tile:has([name=tricks_1])")
+    phone.page.locator("#echo_tricks_1:text-is('1')").wait_for()
+    phone.save_round()
+    phone.page.locator(".rounds li:nth-child(2)").wait_for()
+    assert phone.numbers(".rounds li:first-child .score") == [20, -10, 30]
+
+
+def test_a_keyboard_goes_from_bid_to_bid(phone: Phone) -> None:
+    bring_new(phone, "wizard", {"players": PLAYERS[:3]})
+    phone.tap_words("Enter round 1")
+    keyboard = phone.page.keyboard
+    phone.ready(".number-tile.active")
+    phone.ready("[name=bids_1]").focus()
+    for key in "100":
+        keyboard.press(key)
+    phone.page.locator("#echo_tricks_0:text-is('0')").wait_for()
+    keyboard.press("Enter")
+    phone.tap_words("Finish the round")
+    phone.ready(".number-tile.active")
+    phone.ready("[name=tricks_2]").focus()
+    keyboard.press("1")
+    phone.page.locator("#echo_tricks", has_text="1 too many").wait_for()
+    phone.ready("[name=tricks_1]").focus()
+    keyboard.press("0")
+    keyboard.press("Enter")
+    phone.page.locator(".rounds .score").first.wait_for()
+    assert phone.numbers(".rounds .score") == [20, -10, -10]
+
+
+def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
+    phone = new_phone(java_script_enabled=False)
+    bring_new(phone, "wizard", {"players": PLAYERS[:3], "preset": "anniversary"})
+    phone.tap_words("Enter round 1")
+    for seat, bid in enumerate("110"):
+        phone.type(phone.find(f"[name=bids_{seat}]"), bid)
+    phone.tap_words("Save for after play")
+    phone.tap_words("Finish the round")
+    assert phone.find("[name=tricks_0]").get_attribute("placeholder") == "1"
+    phone.type(phone.find("[name=tricks_1]"), "0")
+    phone.tap("summary:has-text('More about this round')")
+    phone.tap_value("cloud", 0)
+    phone.tap_value("cloud_change", -1)
+    phone.save_round()
+    assert phone.numbers(".rounds .score") == [-10, -10, 20]
+
+
+def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -> None:
+    bring_new(phone, "wizard", {"players": SIX, "house_rules": HOOK})
+    phone.tap_words("Enter round 1")
+    hand = Hand(phone, SIX)
+    hand.bid({"bids": dict.fromkeys(SIX, 0)})
+    phone.tap(".number-tile:has([name=tricks_3])")
+    phone.page.locator("#echo_tricks_3:text-is('1')").wait_for()
+    assert bottom_of_save(phone) <= 740
+    assert phone.sideways() == 0
+    assert not any(violations_in_every_light(phone.page).values())

@@ -1,0 +1,133 @@
+"""The form of a round of Wizard: what is entered, what is taken for granted, what is refused."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
+
+from scorekeeper.games.wizard.rules import GAME
+from scorekeeper.rules.replay import replay
+from tests.forms import page_form
+from tests.games.families.exact_tricks.deals import said, took
+from tests.games.families.exact_tricks.forms import form_of, opening
+from tests.games.round_forms import entered, refused, round_form, sent_back, shown
+from tests.games.wizard.deals import legal_deal, tables
+from tests.games.wizard.test_impossible import IMPOSSIBLE
+
+SPECIAL = {"special_cards": True}
+ONE_TRICK = said(1, 0, 0)
+CANNOT_BE_TYPED = {
+    *("a bid of a stranger", "tricks of a stranger", "a key of no round", "a flag that is none"),
+    *("bomb without special cards", "cloud without special cards"),
+    *("a cloud for two players", "a cloud by other than one"),
+}
+CAN_BE_TYPED = [case for case in IMPOSSIBLE if case[0] not in CANNOT_BE_TYPED]
+
+
+@given(st.data())
+def test_every_round_that_can_be_played_survives_its_form(data: DataObject) -> None:
+    situation = replay(GAME, data.draw(tables()), ()).now
+    before, after = sent_back(GAME, situation, data.draw(legal_deal(GAME, situation)))
+    assert after == before
+
+
+@pytest.mark.parametrize(("clause", "facts", "rules", "fact", "reason"), CAN_BE_TYPED)
+def test_what_cannot_have_happened_is_refused_beside_its_field(
+    clause: str, facts: dict[str, Any], rules: dict[str, Any], fact: str, reason: str
+) -> None:
+    before = said(1, 0, 1, **took(C=0)) if rules.get("hook_from") else ONE_TRICK
+    form = form_of(GAME, opening(GAME, before, **rules), facts)
+    said_there = refused(form)[fact]
+    assert (reason if facts else "how many tricks").lower() in said_there.lower(), clause
+
+
+def test_the_tile_touched_last_has_what_the_others_leave() -> None:
+    before = opening(GAME, ONE_TRICK)
+    form = form_of(GAME, before, said(0, 2, 1), tricks_touched="1")
+    played = entered(form)
+    assert played.deal.counts("tricks") == {1: 1}
+    assert form.entry.echoes(played)["echo_tricks_1"] == "1"
+    assert str(form.entry.echoes(played)["echo_tricks"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("facts", "touched"),
+    [
+        (said(0, 2, 1, **took(B=2)), "1"),  # a number is typed
+        (said(2, 2, 2), "1"),  # it would be less than none
+        (said(0, 2, 0), "1"),  # they fit already
+        (said(0, 2), "1"),  # bids are missing
+    ],
+)
+def test_a_tile_that_was_touched_keeps_what_is_told(facts: dict[str, Any], touched: str) -> None:
+    untouched = entered(form_of(GAME, opening(GAME, ONE_TRICK), facts)).deal
+    form = form_of(GAME, opening(GAME, ONE_TRICK), facts, tricks_touched=touched)
+    assert entered(form).deal == untouched
+
+
+def test_nobody_else_can_be_touched() -> None:
+    form = form_of(GAME, opening(GAME), ONE_TRICK, tricks_touched="7")
+    assert not form.is_valid()
+    assert form.entry.errors["tricks"] == ["This is not a player at the table."]
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        (said(2, 2, 1), "3 too many"),
+        (said(0, 0, 1), "1 too few"),
+        (said(0, 0, 1, **took(A=1)), ""),
+    ],
+)
+def test_while_the_tricks_do_not_add_up_the_difference_stands_beside_them(
+    facts: dict[str, Any], words: str
+) -> None:
+    form = form_of(GAME, opening(GAME, ONE_TRICK), facts)
+    assert str(form.entry.echoes(entered(form))["echo_tricks"]) == words
+
+
+def test_after_the_play_every_tile_shows_the_bid() -> None:
+    before = opening(GAME, ONE_TRICK)
+    bids = entered(form_of(GAME, before, said(2, 0, 1))).deal
+    page = shown(round_form(GAME, before, deal=bids))
+    for seat, bid in enumerate((2, 0, 1)):
+        tile = page.partition(f'name="tricks_{seat}"')[2].partition(">")[0]
+        assert f'placeholder="{bid}"' in tile
+        assert 'value=""' in tile
+
+
+def test_what_is_known_before_the_play_is_kept_for_after_it() -> None:
+    before = opening(GAME, ONE_TRICK)
+    assert round_form(GAME, before).entry.is_before_play
+    assert form_of(GAME, before, said(2, 0, 1)).entry.is_before_play
+    assert not form_of(GAME, before, said(2, 0, 1, **took(C=0))).entry.is_before_play
+
+
+def test_whoever_says_first_is_ready_to_be_typed() -> None:
+    page = shown(round_form(GAME, opening(GAME, ONE_TRICK)))
+    assert page.count("data-active") == 1
+    assert "data-active" in page.partition('name="bids_2"')[2].partition(">")[0]
+
+
+def test_special_cards_are_asked_for_only_where_they_are_played_with() -> None:
+    fields = {"cloud", "cloud_change", "bomb"}
+    assert not fields & page_form(shown(round_form(GAME, opening(GAME)))).values.keys()
+    page = page_form(shown(round_form(GAME, opening(GAME, **SPECIAL))))
+    assert page.choices["cloud"] == ["", "0", "1", "2"]
+    assert page.choices["cloud_change"] == ["1", "-1"]
+
+
+@pytest.mark.parametrize(
+    ("values", "field", "reason"),
+    [
+        ({"cloud": "0"}, "cloud_change", "One more or one less?"),
+        ({"cloud_change": "1"}, "cloud", "Who won the trick with the cloud?"),
+    ],
+)
+def test_a_cloud_is_told_whole(values: dict[str, str], field: str, reason: str) -> None:
+    form = form_of(GAME, opening(GAME, **SPECIAL), ONE_TRICK, **values)
+    assert not form.is_valid()
+    assert form.entry.errors[field] == [reason]
+    assert form.more_is_open
