@@ -1,0 +1,8 @@
+"""The entry form of Oh Hell."""
+
+from scorekeeper.games.families.exact_tricks.entry import ExactTricksEntry
+from scorekeeper.games.oh_hell.house_rules import OhHellRules
+
+
+class Entry(ExactTricksEntry[OhHellRules]):
+    """One round: what everybody said, and who took another number."""

@@ -1,0 +1,123 @@
+"""Oh Hell: 52 cards, hands that shrink and grow; the highest total wins."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from scorekeeper.games.families.exact_tricks.family import ExactTricks
+from scorekeeper.games.families.exact_tricks.played import Said
+from scorekeeper.games.families.exact_tricks.sheet import read_round
+from scorekeeper.games.oh_hell.house_rules import OhHellRules
+from scorekeeper.games.oh_hell.worked import WORKED_ROUNDS
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.words import Text as _
+
+CARDS_FOR_MANY = {6: 8, 7: 7, 8: 6}
+FOR_NONE = 5
+
+
+class OhHell(ExactTricks[OhHellRules]):
+    """10 and 1 for each trick where the bid was right, nothing where it was not."""
+
+    slug = "oh-hell"
+    name = _("Oh Hell")
+    summary = _("Say how many tricks you will take, in hands that shrink and grow.")
+    evening_length = _("19 rounds, about an hour")
+    kind = Kind.ALONE
+    player_counts = (3, 4, 5, 6, 7, 8)
+    house_rules = OhHellRules
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "as_written": Preset(_("Standard rules"), _("Ten cards down to one, and up again.")),
+        "nomination_whist": Preset(
+            _("Nomination Whist"),
+            _("Seven cards down to one; tricks always count."),
+            {"cards": 7, "deal": "down", "missed": "tricks"},
+        ),
+        "up_and_down": Preset(
+            _("Up and down"), _("From one card up, and down again."), {"deal": "up_down"}
+        ),
+        "boerenbridge": Preset(
+            _("Boerenbridge"),
+            _("Up to eight cards twice; 5 and the tricks, or the difference off."),
+            {
+                "cards": 8,
+                "deal": "up_down",
+                "turn_twice": True,
+                "bonus": 5,
+                "missed": "minus_difference",
+                "hook_from": None,
+            },
+        ),
+    }
+    sources: ClassVar = {
+        "P": _("“Oh Hell!” at pagat.com"),
+        "G": _("“Oh Hell” at gamerules.com"),
+        "W": _("“Oh Hell” in Wikipedia"),
+        "T": _("“Oh hell!” in The Guardian: Nomination Whist"),
+        "K": _("Boerenbridge at kaartspeluitleg.nl"),
+        "N": _("Boerenbridge in the Dutch Wikipedia"),
+        "F": _("“Oh Hell” at traditionalgamerules"),
+    }
+    worked_rounds = WORKED_ROUNDS
+    pack = 52
+
+    def defaults(self, players: int) -> OhHellRules:
+        """Ten cards, and fewer for six players and more."""
+        return replace(OhHellRules(), cards=CARDS_FOR_MANY.get(players, 10))
+
+    def hands(self, rules: OhHellRules) -> tuple[int, ...]:
+        up = tuple(range(1, rules.cards + 1))
+        down = up[::-1]
+        if rules.deal in ("up", "down"):
+            return up if rules.deal == "up" else down
+        first, then = (up, down) if rules.deal == "up_down" else (down, up)
+        return first + (then if rules.turn_twice else then[1:])
+
+    def hook_from(self, rules: OhHellRules) -> int | None:
+        return rules.hook_from
+
+    def worth(self, rules: OhHellRules, said: Said, *, cards: int) -> int:
+        if said.off:
+            return missed(rules, said)
+        if not said.bid and rules.zero_bid != "as_any":
+            return FOR_NONE + (cards if rules.zero_bid == "five_plus_cards" else 0)
+        return rules.bonus + rules.per_trick * said.taken * (said.taken if rules.squares else 1)
+
+    def sum_of(self, rules: OhHellRules, said: Said, *, cards: int) -> str:
+        if said.off:
+            return sum_of_missed(rules, said)
+        if not said.bid and rules.zero_bid != "as_any":
+            return f"{FOR_NONE} + {cards}" if rules.zero_bid == "five_plus_cards" else f"{FOR_NONE}"
+        return f"{rules.bonus} + {times(said.taken, rules)}"
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+
+def missed(rules: OhHellRules, said: Said) -> int:
+    """The points of who took another number than they said."""
+    if rules.missed == "nothing":
+        return 0
+    if rules.missed == "tricks":
+        return rules.per_trick * said.taken
+    return -rules.per_trick * said.off * (said.off if rules.squares else 1)
+
+
+def sum_of_missed(rules: OhHellRules, said: Said) -> str:
+    """How the points of who took another number come about."""
+    if rules.missed == "nothing":
+        return ""
+    if rules.missed == "tricks":
+        return f"{said.taken} x {rules.per_trick}"
+    return f"-{times(said.off, rules)}"
+
+
+def times(number: int, rules: OhHellRules) -> str:
+    """A number of tricks, or its square, times what a trick is worth."""
+    return " x ".join(map(str, [number, *([number] if rules.squares else []), rules.per_trick]))
+
+
+GAME = OhHell()
