@@ -118,6 +118,13 @@ def test_the_settlement_the_print_and_the_card_have_a_place_for_each(client: Cli
     assert "5 ringers, 4 faults" in read(client, "card", match)
 
 
+def test_where_many_play_a_duty_of_each_stands_beside_the_place(client: Client) -> None:
+    match = recorded(a_match("quoits", SIX), thrown(1, 2, 3, 0, 0, 0))
+    page = read(client, "table", match)
+    assert "Anna 6 behind 3 1 ringer no faults Anna owes 1 ringers owed" in page
+    assert "Cees leads 9 3 ringers no faults Cees owes 0 ringers owed" in page
+
+
 def test_where_many_play_the_print_has_the_counts_below_the_totals(client: Client) -> None:
     match = recorded(a_match("quoits", SIX, rounds=1), thrown(1, 2, 3, 4, 5, 6))
     ending.settle(match)

@@ -53,7 +53,10 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
         "has_rounds": bool(standing["rows"]),
         "sides": [(column, quotas.get(column.seats)) for column in columns],
         "gap": gap_of(evening, columns),
-        "ranks": ranks_of(evening, columns) if len(columns) != 2 else (),
+        "ranks": [
+            (rank, quotas.get(rank.column.seats))
+            for rank in (ranks_of(evening, columns) if len(columns) != 2 else ())
+        ],
         "plot": picture_of(standing["match"], evening, standing["rows"]),
         "is_misdealt": was_misdealt_last(book),
         "outcome": "" if upcoming else outcome_of(evening, columns),

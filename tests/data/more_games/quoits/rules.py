@@ -12,7 +12,7 @@ from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.upcoming import Quota, Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 
@@ -45,6 +45,13 @@ Throws = tuple[int, ...]
 QuoitsSituation = Situation[QuoitsRules, Throws]
 
 
+def quota_of(situation: QuoitsSituation, seat: int, ringers: int) -> Quota:
+    """Whether somebody who plays alone has thrown the two ringers that everybody owes."""
+    name, left = situation.table.name(seat), max(0, 2 - ringers)
+    sentence = _("{name} owes {left}", name=name, left=left)
+    return Quota((seat,), done=2 - left, of=2, what=_("ringers owed"), sentence=sentence)
+
+
 class Quoits(Game[QuoitsRules, Throws]):
     """Four players in two sides, or six alone; the memory is everybody's ringers."""
 
@@ -65,7 +72,12 @@ class Quoits(Game[QuoitsRules, Throws]):
         return (0,) * len(table.players)
 
     def upcoming(self, situation: QuoitsSituation) -> Upcoming:
-        return Upcoming(_("Round {n}", n=situation.scored + 1), _("throw"))
+        quotas = enumerate(situation.memory) if len(situation.totals) == 6 else ()
+        return Upcoming(
+            _("Round {n}", n=situation.scored + 1),
+            _("throw"),
+            quotas=tuple(quota_of(situation, seat, number) for seat, number in quotas),
+        )
 
     def check(self, situation: QuoitsSituation, deal: Deal) -> Iterator[Fault]:
         for kind in KINDS:
