@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.games import registry
+from tests.syntax import syntax_tree
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "scorekeeper"
@@ -46,7 +47,7 @@ print(*[name for name in sys.modules if name.partition(".")[0] == "django"])
 def imported_names(file: Path) -> set[str]:
     """Return every module that a file imports, dotted."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(syntax_tree(file)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -213,7 +214,7 @@ def unmarked_sentences(file: Path) -> list[int]:
     """Return the lines with a sentence that was written by a name which makemessages passes by."""
     return [
         node.lineno
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(syntax_tree(file))
         if isinstance(node, ast.expr) and is_passed_by(node)
     ]
 

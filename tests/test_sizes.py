@@ -5,6 +5,8 @@ import re
 import statistics
 from pathlib import Path
 
+from tests.syntax import syntax_tree
+
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_OF_THE_HOUSE = [
     file for file in (ROOT / "scorekeeper").rglob("*.py") if file.parent.name != "migrations"
@@ -37,7 +39,7 @@ def function_lengths() -> dict[str, int]:
     """Return how many lines every function of the program has, by its place."""
     lengths = {}
     for file in PYTHON_OF_THE_HOUSE:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_tree(file)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 place = f"{file.relative_to(ROOT)}:{node.lineno} {node.name}"
                 lengths[place] = (node.end_lineno or 0) - node.lineno + 1

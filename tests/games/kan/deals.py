@@ -1,10 +1,11 @@
 """Tables and legal deals of Kan for tests."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
+from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scorekeeper.games.kan.deals import named_pair
 from scorekeeper.games.kan.rules import GAME
@@ -13,9 +14,11 @@ from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import Evening, PlayedRound, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
+from tests.games.exceptional import perhaps_somebody
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
+SOME_SUIT = st.sampled_from(SUITS)
 WON: dict[str, Any] = {"kankei_points": 11}
 LOST: dict[str, Any] = {"kankei_points": 6}
 
@@ -74,25 +77,54 @@ def legal_deal(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     call, points = draw(outcomes(situation))
     pair = situation.memory.pair
     return deal_of(
-        trump=draw(st.sampled_from(SUITS)),
+        trump=draw(SOME_SUIT),
         kankei=draw(st.sampled_from([(), pair, pair[::-1]])),
         call=call,
         points=points,
     )
 
 
+@functools.cache  # drawn from again and again: these are put together once
+def orders(seats: tuple[int, ...]) -> SearchStrategy[list[int]]:
+    """Return a strategy of the orders in which these may be named."""
+    return st.permutations(seats)
+
+
+@functools.cache
+def perhaps_seated_anew(players: int) -> SearchStrategy[Sequence[int]]:
+    """Return a strategy of who sits where from now on, or of nothing said about it."""
+    return st.just(()) | st.permutations(range(players))
+
+
+@functools.cache
+def points_of(call: str, number: int) -> SearchStrategy[int | None]:
+    """Return a strategy of the points that go with a call where so many win."""
+    if call in ("sukonku", "gyaku_sukonku"):
+        return st.none()
+    if call == "juuroku":
+        return st.just(16) | st.integers(number, 16)
+    if call == "gyaku_juuroku":
+        return st.just(0) | st.integers(0, number - 1)
+    return st.integers(0, 16)
+
+
+CALLS = ("", "sukonku", "gyaku_sukonku")
+CALL_AT_FIRST = st.sampled_from(CALLS)
+CALL = st.sampled_from((*CALLS, "juuroku", "gyaku_juuroku", "sukonku", "juuroku"))
+
+
 @st.composite
 def first_deals(draw: DrawFn, situation: AnySituation) -> Deal:
     """Draw the first round of a series, now and then dealt by somebody else."""
     seats = range(len(situation.table.players))
-    override = draw(st.none() | st.sampled_from(seats))
+    override = draw(perhaps_somebody(len(seats)))
     dealer = situation.dealer if override is None else override
-    holders = [seat for seat in seats if len(seats) == 5 or seat != dealer]
+    holders = tuple(seat for seat in seats if len(seats) == 5 or seat != dealer)
     call, points = draw(outcomes(situation))
     return deal_of(
         dealer=override,
-        kankei=draw(st.permutations(holders))[:2],
-        seats=draw(st.just(()) | st.permutations(seats)),
+        kankei=draw(orders(holders))[:2],
+        seats=draw(perhaps_seated_anew(len(seats))),
         call=call,
         points=points,
     )
@@ -103,16 +135,8 @@ def outcomes(draw: DrawFn, situation: AnySituation) -> tuple[str, int | None]:
     """Draw a call and the points of Kankei that go with it."""
     in_round = situation.memory.round_number
     number = situation.rules.round_two_quota if in_round == 2 else 9
-    points = {
-        "": st.integers(0, 16),
-        "sukonku": st.none(),
-        "gyaku_sukonku": st.none(),
-        "juuroku": st.just(16) | st.integers(number, 16),
-        "gyaku_juuroku": st.just(0) | st.integers(0, number - 1),
-    }
-    calls = list(points)[:3] if in_round == 1 else [*points, "sukonku", "juuroku"]
-    call = draw(st.sampled_from(calls))
-    return call, draw(points[call])
+    call = draw(CALL_AT_FIRST if in_round == 1 else CALL)
+    return call, draw(points_of(call, number))
 
 
 def deal_of(

@@ -1,5 +1,6 @@
 """Rounds of the Klaverjas family that can happen, and some that cannot, for properties."""
 
+import functools
 from dataclasses import replace
 from typing import Any
 
@@ -24,17 +25,27 @@ FOURS = ("four_aces", "four_kings", "four_queens", "four_tens", "four_jacks")
 MARRIAGES_IN_TRICKS = ("king_queen", "trump_run_of_3", "trump_run_of_4")
 HAND = 8
 SEATS = st.integers(0, 3)
+# Drawn from again and again: to put strategies together takes longer than to draw from them.
+PERHAPS_SOMEBODY = st.none() | SEATS
+SOME_SUIT = st.sampled_from(SUITS)
+ANSWER = st.sampled_from([*range(4), "both", "none"])
+PARTNER = st.sampled_from([0, 2])
+NEIGHBOURS = st.sampled_from([(0, 1), (1, 2), (2, 3), (3, 0)])
+SOME_FOURS = st.lists(st.sampled_from(FOURS), unique=True, max_size=3)
+SOME_RUNS = st.lists(st.sampled_from(sorted(RUNS)), max_size=4)
+SOME_MARRIAGE = st.sampled_from(MARRIAGES_IN_TRICKS)
+RUNS_IN_TRICKS = st.lists(st.sampled_from(["run_of_3", "run_of_4"]), max_size=4)
 
 
 @st.composite
 def legal_deal(draw: DrawFn, game: KlaverjasGame[Any, Any], situation: AnySituation) -> Deal:
     """Draw a deal that can follow a situation, with whatever combinations the pack allows."""
-    declarer = draw(st.none() | SEATS)
+    declarer = draw(PERHAPS_SOMEBODY)
     declaring = (situation.dealer + 1 if declarer is None else declarer) % 2
     tallies, all_tricks = draw(card_points(152 + situation.rules.last_trick))
     declarations, bonuses = draw(combinations(all_tricks))
     deal = Deal(
-        contract=Contract(draw(st.sampled_from(SUITS)), declarer),
+        contract=Contract(draw(SOME_SUIT), declarer),
         challenges=draw(challenges(declaring)),
         declarations=declarations,
         bonuses=bonuses,
@@ -44,7 +55,7 @@ def legal_deal(draw: DrawFn, game: KlaverjasGame[Any, Any], situation: AnySituat
     best = game.best_declarations(situation.rules, deal)
     if best[0] != best[1] or not best[0]:
         return deal
-    answer = draw(st.sampled_from([*range(4), "both", "none"]))
+    answer = draw(ANSWER)
     said = Fact("declarations_to", text=answer) if isinstance(answer, str) else None
     return replace(deal, facts=(*deal.facts, said or Fact("declarations_to", answer)))
 
@@ -52,18 +63,24 @@ def legal_deal(draw: DrawFn, game: KlaverjasGame[Any, Any], situation: AnySituat
 @st.composite
 def challenges(draw: DrawFn, declaring: int) -> tuple[Challenge, ...]:
     """Draw no challenge, or some of contra, re and superkraken, by members of the right sides."""
-    members = [draw(st.sampled_from([0, 2])) for _level in range(draw(st.integers(0, 3)))]
+    members = [draw(PARTNER) for _level in range(draw(st.integers(0, 3)))]
     return tuple(
         Challenge(seat + (1 - declaring if level % 2 == 0 else declaring))
         for level, seat in enumerate(members)
     )
 
 
+@functools.cache
+def counts_of_cards(pack: int) -> SearchStrategy[int]:
+    """Return a strategy of the card points of a side: no card is worth one."""
+    return st.integers(0, pack).filter(lambda count: count not in (1, pack - 1))
+
+
 @st.composite
 def card_points(draw: DrawFn, pack: int) -> tuple[tuple[Tally, ...], int | None]:
     """Draw the card points of one side or of both, and who took all tricks, if anybody."""
-    cards = draw(st.integers(0, pack).filter(lambda count: count not in (1, pack - 1)))
-    seat, other = draw(st.sampled_from([(0, 1), (1, 2), (2, 3), (3, 0)]))
+    cards = draw(counts_of_cards(pack))
+    seat, other = draw(NEIGHBOURS)
     tallies = [Tally("card_points", seat, cards)]
     if draw(st.booleans()):
         tallies.append(Tally("card_points", other, pack - cards))
@@ -80,13 +97,13 @@ def combinations(
     winners = SEATS if all_tricks is None else st.just(all_tricks)
     hands: dict[int, list[str]] = {seat: [] for seat in range(4)}
     bonuses: list[Bonus] = []
-    for four in draw(st.lists(st.sampled_from(FOURS), unique=True, max_size=3)):
+    for four in draw(SOME_FOURS):
         seat = draw(SEATS)
         if draw(st.booleans()) and room_for(hands[seat], four):
             hands[seat].append(four)
         else:
             bonuses.append(Bonus(draw(winners), four))
-    for run in draw(st.lists(st.sampled_from(sorted(RUNS)), max_size=4)):
+    for run in draw(SOME_RUNS):
         seat = draw(SEATS)
         if room_for(hands[seat], run):
             hands[seat].append(run)
@@ -94,8 +111,8 @@ def combinations(
     if draw(st.booleans()):
         declarations.append(Declaration(draw(SEATS), "king_queen"))
     elif draw(st.booleans()):
-        bonuses.append(Bonus(draw(winners), draw(st.sampled_from(MARRIAGES_IN_TRICKS))))
-    for kind in draw(st.lists(st.sampled_from(["run_of_3", "run_of_4"]), max_size=4)):
+        bonuses.append(Bonus(draw(winners), draw(SOME_MARRIAGE)))
+    for kind in draw(RUNS_IN_TRICKS):
         bonuses.append(Bonus(draw(winners), kind))
     return tuple(declarations), tuple(bonuses)
 

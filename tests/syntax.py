@@ -1,0 +1,11 @@
+"""What stands in a module, as Python reads it."""
+
+import ast
+import functools
+from pathlib import Path
+
+
+@functools.cache  # several tests look at every module
+def syntax_tree(file: Path) -> ast.Module:
+    """Return what Python reads in a file; whoever asks leaves it as it is."""
+    return ast.parse(file.read_text(encoding="utf-8"))
