@@ -8,27 +8,76 @@ import axe_playwright_python
 from playwright.sync_api import Page
 
 from tests.browser.phone import Phone
+from tests.machine import is_long
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 # What a style sheet for the dark may break: it sets colours and nothing else.
-OF_COLOURS = ["color-contrast", "link-in-text-block"]
-# The rules that are broken, and the first place that breaks each; by its text, not by a selector
-RUN_AXE = """(rules) => {
-    const only = { runOnly: rules, resultTypes: ["violations"], selectors: false };
-    return axe.run(only).then((found) =>
-        found.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]));
+OF_COLOURS = ["link-in-text-block"]  # besides contrast, which is looked at in every light
+# Marks text that looks as none did whose contrast was found to be enough: by its colours, its size
+# and everything that it stands on. The contrast of the others was computed from the same.
+MARK_NEW_LOOKS = """(known) => {
+    const styles = new Map();
+    const ground = (one) => {
+        if (!styles.has(one)) {
+            const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(one);
+            const own = [backgroundColor, backgroundImage, opacity, filter].join();
+            styles.set(one, own === "rgba(0, 0, 0, 0),none,1,none" ? "" : own);
+        }
+        return styles.get(one);
+    };
+    const under = (one) => {
+        const box = one.getBoundingClientRect();
+        const stack = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        if (stack.includes(one)) return stack;
+        for (stack.length = 0; one; one = one.parentElement) stack.push(one);
+        return stack;
+    };
+    const looks = new Set(known);
+    window.newLooks = new Map();
+    for (const one of document.querySelectorAll("body *")) {
+        one.removeAttribute("data-new-look");
+        const says = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        if (!says && one.value === undefined) continue;
+        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
+        const grounds = under(one).map(ground).filter(Boolean);
+        const look = [color, fontSize, fontWeight, textShadow, ...grounds].join();
+        if (looks.has(look)) continue;
+        newLooks.set(one, look);
+        one.setAttribute("data-new-look", "");
+    }
+}"""
+# The rules that are broken, with the first place that breaks each, by its text and not by a
+# selector; and how all that was marked looks whose contrast is enough
+RUN_AXE = """async (rules) => {
+    axe.configure({ rules: [{ id: "color-contrast", selector: "[data-new-look]" }] });
+    const run = (runOnly, more) => axe.run({ runOnly, selectors: false, ...more });
+    const others = { resultTypes: ["violations"], rules: { "color-contrast": { enabled: false } } };
+    const besides = await run(rules, others);
+    const contrast = await run(["color-contrast"], { elementRef: true });
+    const broken = [...besides.violations, ...contrast.violations];
+    const passed = contrast.passes.flatMap((one) => one.nodes.map((node) => node.element));
+    return [
+        broken.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]),
+        [...new Set(passed.map((one) => newLooks.get(one)))],
+    ];
 }"""
 USUAL_TEXT = 16
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 SCREENS = [(320, 2 * USUAL_TEXT), (320, USUAL_TEXT), (1280, USUAL_TEXT)]
 
 
+looks_in_order: set[str] = set()  # on all pages that were looked at
+
+
 def violations(page: Page, rules: Sequence[str] = TAGS) -> list[tuple[str, str]]:
     """Return what axe finds wrong with a page: the rule, and the first place that breaks it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    return [(rule, place) for rule, place in page.evaluate(RUN_AXE, rules)]
+    page.evaluate(MARK_NEW_LOOKS, [] if is_long() else sorted(looks_in_order))
+    broken, in_order = page.evaluate(RUN_AXE, rules)
+    looks_in_order.update(in_order)
+    return [(rule, place) for rule, place in broken]
 
 
 def violations_in_every_light(page: Page) -> dict[str, list[tuple[str, str]]]:
