@@ -44,8 +44,8 @@ ALIKE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], de
 
 # Each run draws others, so that many short runs see as much as a long one. On PostgreSQL fewer: it
 # is there for its locks and constraints, which any example meets.
-settings.register_profile("short", ALIKE, max_examples=24)
-settings.register_profile("postgres", ALIKE, max_examples=12)
+settings.register_profile("short", ALIKE, max_examples=20)
+settings.register_profile("postgres", ALIKE, max_examples=10)
 settings.register_profile("long", ALIKE, max_examples=10_000)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE")
@@ -76,6 +76,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     """Let collections of garbage pass over all that was loaded, and over thousands of tests."""
+    gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """Look through what is left once: pytest does so five times, for what nobody refers to."""
+    gc.collect()
     gc.freeze()
 
 

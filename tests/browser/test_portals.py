@@ -1,7 +1,5 @@
 """What a network in between answers is no answer of the program's: it is tried again."""
 
-import pytest
-
 from tests.browser.cafe import (
     CafePhone,
     Start,
@@ -32,49 +30,51 @@ def let_it_send(phone: CafePhone, network: Network) -> None:
     phone.wait_until(has_dealt_with_it)
 
 
-@pytest.mark.parametrize("status", STATUSES)
 def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
-    start: Start, network: Network, cafe: str, status: int
+    start: Start, network: Network, cafe: str
 ) -> None:
-    phone = start()
-    _hand, table = begin_stored(phone, 90)
-    network.answer_itself(status)
-    phone.wait_for_no_network()
-    enter_without_network(phone, 100)
-    let_it_send(phone, network)
-    assert phone.page.locator("#waiting .error:visible").count() == 0
-    assert phone.page.locator("[data-told=gone]:visible").count() == 0
-    assert "Log in" not in phone.page.locator("body").inner_text()
-    regain_network(phone, network)
-    wait_until_sent(phone, 2)
-    assert cards_recorded(table, cafe) == [90, 100]
+    phone, cards = start(), [90]
+    _hand, table = begin_stored(phone, *cards)
+    for status in STATUSES:
+        network.answer_itself(status)
+        phone.wait_for_no_network()
+        cards.append(cards[-1] + 1)
+        enter_without_network(phone, cards[-1])
+        let_it_send(phone, network)
+        assert phone.page.locator("#waiting .error:visible").count() == 0, status
+        assert phone.page.locator("[data-told=gone]:visible").count() == 0, status
+        assert "Log in" not in phone.page.locator("body").inner_text(), status
+        regain_network(phone, network)
+        wait_until_sent(phone, len(cards))
+        assert cards_recorded(table, cafe) == cards, status
+        phone.wait_until_stored()
 
 
-@pytest.mark.parametrize("status", [403, 404])
 def test_whoever_follows_goes_on_when_the_network_lets_go(
-    start: Start, network: Network, cafe: str, status: int
+    start: Start, network: Network, cafe: str
 ) -> None:
     phone = start()
     _hand, table = begin_stored(phone)
-    network.answer_itself(status)
-    phone.page.locator("[data-told=away]").wait_for()
-    assert phone.page.locator("[data-told=gone]:visible").count() == 0
-    network.come_back()  # which the page finds out by itself
-    enter_elsewhere(table, cafe, 80)
-    phone.page.locator(".rounds li").first.wait_for()
+    for rounds, status in enumerate([403, 404], 1):
+        network.answer_itself(status)
+        phone.page.locator("[data-told=away]").wait_for()
+        assert phone.page.locator("[data-told=gone]:visible").count() == 0, status
+        network.come_back()  # which the page finds out by itself
+        enter_elsewhere(table, cafe, 80)
+        phone.page.locator(".rounds li").nth(rounds - 1).wait_for()
 
 
-@pytest.mark.parametrize("status", [200, 403, 404])
 def test_what_is_stored_on_the_phone_outlives_a_network_in_between(
-    start: Start, network: Network, status: int
+    start: Start, network: Network
 ) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
-    network.answer_itself(status)
-    phone.page.goto(table)
-    phone.page.get_by_role("link", name="Enter round 2").wait_for()
-    phone.wait_for_no_network()
-    network.come_back()
-    network.go()
-    phone.page.goto(table)
-    phone.page.get_by_role("link", name="Enter round 2").wait_for()
+    for status in (200, 403, 404):
+        network.answer_itself(status)
+        phone.page.goto(table)
+        phone.page.get_by_role("link", name="Enter round 2").wait_for()
+        phone.wait_for_no_network()
+        network.come_back()
+        network.go()
+        phone.page.goto(table)
+        phone.page.get_by_role("link", name="Enter round 2").wait_for()
