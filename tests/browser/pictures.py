@@ -56,6 +56,8 @@ EVENINGS = {
     "skat": ("skat-pub", 5),
     "kontsina-three": ("kontsina-three-to-21", 6),
     "spades": ("spades-to-300", 6),
+    "oh-hell": ("oh-hell-boerenbridge", 6),
+    "wizard": ("wizard-anniversary", 6),
     "free-sheet": ("free-sheet-pool", 2),
     "free-sheet-teams": ("free-sheet-quiz", 2),
 }

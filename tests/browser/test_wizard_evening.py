@@ -106,10 +106,12 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
 def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -> None:
     bring_new(phone, "wizard", {"players": SIX, "house_rules": HOOK})
     phone.tap_words("Enter round 1")
-    hand = Hand(phone, SIX)
+    hand, keys = Hand(phone, SIX), box_of(phone.ready(".keypad"))
     hand.bid({"bids": dict.fromkeys(SIX, 0)})
     phone.tap(".number-tile:has([name=tricks_3])")
     phone.page.locator("#echo_tricks_3:text-is('1')").wait_for()
+    phone.page.locator(".side-score").first.wait_for()
+    assert box_of(phone.page.locator(".keypad")) == keys
     assert bottom_of_save(phone) <= 740
     assert phone.sideways() == 0
     assert not any(violations_in_every_light(phone.page).values())
