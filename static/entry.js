@@ -36,7 +36,7 @@ function setUpSteps() {
 
 // Panels: the keypad or the combinations, one at a time
 
-function showPanel(name) {
+export function showPanel(name) {
   for (const panel of form.querySelectorAll("[data-panel]")) {
     panel.hidden = panel.dataset.panel !== name;
   }

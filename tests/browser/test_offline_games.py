@@ -16,6 +16,7 @@ from tests.browser import (
     klaverjas_round,
     klaverjassen_round,
     kontsina_round,
+    scopa_round,
     skat_round,
     spades_round,
 )
@@ -121,6 +122,25 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
         [
             {"bids": {"Anna": 0, "Bram": 1, "Cees": 1}, "tricks": {"Cees": 0}},
             {"bids": {"Anna": 0, "Bram": 2, "Cees": 1}, "tricks": {"Anna": 1, "Bram": 0}},
+        ],
+    ),
+    "scopa": (
+        scopa_round,
+        2,
+        [
+            {
+                "cards": {"Anna": 22},
+                "coins": {"Anna": 6},
+                "settebello": "Anna",
+                "primiera_cards": {"Anna": ["7", "6", "6", "6"], "Bram": ["5", "7", "7", "7"]},
+            },
+            {
+                "most_cards": "Anna",
+                "most_coins": None,
+                "settebello": "Bram",
+                "primiera": "Bram",
+                "scope": {"Bram": 2},
+            },
         ],
     ),
 }

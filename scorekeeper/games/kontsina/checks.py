@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.fishing.piles import pile_of, piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
@@ -17,8 +18,6 @@ from scorekeeper.games.kontsina.piles import (
     at_the_top,
     named,
     pile_counts,
-    pile_of,
-    piles_of,
     was_counted,
 )
 from scorekeeper.rules.facts import Deal

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.utils.text import capfirst
 
+from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kontsina.checks import check_all_level, shares_ties
@@ -22,7 +23,6 @@ from scorekeeper.games.kontsina.piles import (
     CountedAward,
     named,
     pile_counts,
-    piles_of,
     was_counted,
     with_piles_by_first_player,
 )

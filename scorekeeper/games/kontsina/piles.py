@@ -5,6 +5,7 @@ R is the rule text at gamerules.com, "Variant Kontsina"; pagat.com, "Kontsina", 
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.games.families.fishing.piles import Piles, pile_of, piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.words import Text
@@ -12,8 +13,6 @@ from scorekeeper.rules.words import Text as _
 
 NOBODY = "nobody"
 LEVEL = "level"
-
-Piles = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +52,6 @@ KINDS = (
     *(award.said for award in COUNTED_AWARDS),
     *(card.kind for card in SPECIAL_CARDS),
 )
-
-
-def piles_of(table: KontsinaTable) -> Piles:
-    """Whose the piles are: each player's own or, with partners (R), one for each two opposite."""
-    players = len(table.players)
-    if table.house_rules.partners and players == 4:
-        return (0, 2), (1, 3)
-    return tuple((seat,) for seat in range(players))
-
-
-def pile_of(piles: Piles, seat: int) -> int:
-    """Which pile a player puts captured cards on."""
-    return next(index for index, pile in enumerate(piles) if seat in pile)
 
 
 def with_piles_by_first_player(table: KontsinaTable, deal: Deal) -> Deal:

@@ -6,9 +6,10 @@ R is the rule text at gamerules.com, "Variant Kontsina"; for two players pagat.c
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.kontsina.checks import check_round
 from scorekeeper.games.kontsina.house_rules import KontsinaRules, KontsinaTable
-from scorekeeper.games.kontsina.piles import piles_of, with_piles_by_first_player
+from scorekeeper.games.kontsina.piles import with_piles_by_first_player
 from scorekeeper.games.kontsina.scoring import score_lines
 from scorekeeper.games.kontsina.sheet import read_round, write_round
 from scorekeeper.games.kontsina.words import round_in_words

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.fishing.piles import pile_of, piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
@@ -10,8 +11,6 @@ from scorekeeper.games.kontsina.piles import (
     CountedAward,
     at_the_top,
     pile_counts,
-    pile_of,
-    piles_of,
     was_counted,
 )
 from scorekeeper.rules.facts import Deal

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.kontsina.house_rules import KontsinaTable
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
@@ -10,7 +11,6 @@ from scorekeeper.games.kontsina.piles import (
     CountedAward,
     named,
     pile_counts,
-    piles_of,
     was_counted,
 )
 from scorekeeper.rules.facts import Deal

@@ -27,8 +27,10 @@ def default_by_players(game: AnyGame, name: str) -> str:
     usual = {count: getattr(game.defaults(count), name) for count in game.player_counts}
     if len(set(usual.values())) == 1:
         return ""
-    words = _("{value} with {count} players")
-    return ", ".join(str(words.format(value=value, count=count)) for count, value in usual.items())
+    words, says = _("{value} with {count} players"), game.house_rules.described()[name].says
+    return ", ".join(
+        str(words.format(value=says(value), count=count)) for count, value in usual.items()
+    )
 
 
 def default_of(game: AnyGame, name: str) -> str:

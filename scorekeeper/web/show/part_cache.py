@@ -140,7 +140,7 @@ class RenderedWidgets(TemplatesSetting):
     def render(self, template_name: str, context: dict[str, Any], request: Any = None) -> str:
         """A widget as it stands on the page."""
         if not template_name.startswith(OF_FORMS):
-            return super().render(template_name, context, request)
+            return SafeString(super().render(template_name, context, request))
         key = ("widget", get_language(), template_name, said(context))
         html: SafeString | None = cache.get(key)
         if html is None:

@@ -1,0 +1,1 @@
+"""Scopa and Scopone: the Italian fishing game, with four awards and sweeps."""

@@ -1,0 +1,197 @@
+"""The entry form of Scopa: who won each award or, on another tab, what the piles hold."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from django.utils.text import capfirst
+
+from scorekeeper.games.families.fishing.piles import piles_of
+from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
+from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
+from scorekeeper.games.scopa.card_grid import CardGridField, card_options
+from scorekeeper.games.scopa.checks import LONGEST_NAPOLA, SHORTEST_NAPOLA
+from scorekeeper.games.scopa.house_rules import ScopaRules
+from scorekeeper.games.scopa.piles import (
+    AWARDS,
+    BEST_CARDS,
+    CARD_VALUES,
+    CARTE,
+    DENARI,
+    NAPOLA,
+    NO_CARD,
+    NOBODY,
+    PRIMIERA,
+    RE_BELLO,
+    SCOPE,
+    SETTEBELLO,
+    Award,
+    best_cards,
+    counts_of,
+)
+from scorekeeper.games.short_counts import ShortCountsField
+from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+BY_NAME, BY_COUNT = "named", "counted"
+NAPOLA_BY = "napola_by"
+NAMES_OF_COUNTS = {CARTE.said: CARTE.counted, DENARI.said: DENARI.counted, PRIMIERA: BEST_CARDS}
+
+
+class Entry(EntryForm[ScopaRules, None]):
+    """One round: four winners and the sweeps, or what was counted in place of a winner.
+
+    What is counted is read on its own tab alone, and there in place of the winner's name.
+    """
+
+    tapped = (
+        "way",
+        CARTE.said,
+        CARTE.counted,
+        DENARI.said,
+        DENARI.counted,
+        SETTEBELLO,
+        PRIMIERA,
+        BEST_CARDS,
+        RE_BELLO,
+        SCOPE,
+        NAPOLA_BY,
+        NAPOLA,
+    )
+    untitled = ("way", BEST_CARDS, SCOPE)
+    needed = (*NAMES_OF_COUNTS, *NAMES_OF_COUNTS.values(), SETTEBELLO, RE_BELLO)
+    ways: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys((*NAMES_OF_COUNTS, SETTEBELLO), BY_NAME),
+        **dict.fromkeys(NAMES_OF_COUNTS.values(), BY_COUNT),
+    }
+    offered = (NAPOLA,)
+
+    def build(self) -> None:
+        ways = [Option(BY_NAME, _("Quick")), Option(BY_COUNT, _("Count cards"))]
+        self.fields["way"] = TapField(ways, label=_("How the round is entered"))
+        self.fields["way"].initial = BY_NAME
+        for award in AWARDS:
+            options = [*self.options(), Option(NOBODY, _("Tie"))]
+            self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
+            self.fields[award.counted] = NumbersField(self.tiles(), label=capfirst(str(award.what)))
+        nobody = Option(NOBODY, _("Nobody"))
+        self.fields[SETTEBELLO] = TapField(self.options(), label=_("Settebello"))
+        self.fields[PRIMIERA] = TapField([*self.options(), nobody], label=_("Primiera"))
+        self.fields[BEST_CARDS] = CardGridField(self.tiles(), label=_("Best cards"))
+        self.fields[SCOPE] = ShortCountsField(self.tiles(), label=_("Scope"))
+        if self.situation.rules.re_bello:
+            self.fields[RE_BELLO] = TapField(self.options(), label=_("Re bello"))
+        if self.situation.rules.napola:
+            none = Option("", _("None"))
+            self.fields[NAPOLA_BY] = TapField([none, *self.options()], label=_("Napola"))
+            runs = map(str, range(SHORTEST_NAPOLA, LONGEST_NAPOLA + 1))
+            lengths = [Option(run, run) for run in runs]
+            self.fields[NAPOLA] = TapField(lengths, label=_("How many coins"))
+        best = Panel("best_cards", "scopa/card_keys.html", {"cards": card_options()})
+        self.panels = (KEYPAD, best)
+
+    def options(self) -> list[Option]:
+        """Every pile, by its first player."""
+        return [Option(str(pile[0]), self.table.names(pile)) for pile in piles_of(self.table)]
+
+    def tiles(self) -> list[NumberTile]:
+        """A tile for the number in each pile."""
+        return [
+            NumberTile(option.value, option.label, side)
+            for side, option in enumerate(self.options())
+        ]
+
+    def initial_of(self, deal: Deal) -> dict[str, object]:
+        counted = {kind: deal.counts(kind) for kind in (CARTE.counted, DENARI.counted, SCOPE)}
+        initial: dict[str, object] = {
+            kind: {str(seat): str(count) for seat, count in counts.items()}
+            for kind, counts in counted.items()
+        }
+        for fact in deal.facts:
+            if fact.kind != BEST_CARDS:
+                initial[fact.kind] = fact.text if fact.by is None else str(fact.by)
+        best = {str(one.by): one.text.split() for one in deal.all_facts(BEST_CARDS)}
+        for seat, run in deal.counts(NAPOLA).items():
+            initial |= {NAPOLA_BY: str(seat), NAPOLA: str(run)}
+        is_counted = best or counted[CARTE.counted] or counted[DENARI.counted]
+        return {**initial, BEST_CARDS: best, "way": BY_COUNT if is_counted else BY_NAME}
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether what the piles hold is read."""
+        return self.cleaned_data.get("way") == BY_COUNT
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        tallies = [tally for award in AWARDS for tally in self.counting(award)]
+        tallies += [Tally(SCOPE, int(seat), count) for seat, count in said[SCOPE].items()]
+        if napola_by := said.get(NAPOLA_BY):
+            tallies.append(Tally(NAPOLA, int(napola_by), int(said[NAPOLA] or 0)))
+        named = [award.said for award in AWARDS if not self.counting(award)]
+        facts = [fact for kind in named for fact in self.naming(kind)]
+        facts += self.best() or self.naming(PRIMIERA)
+        facts += [*self.settebello(), *self.naming(RE_BELLO)]
+        return Deal(tallies=tuple(tallies), facts=tuple(facts))
+
+    def counting(self, award: Award) -> list[Tally]:
+        """What was counted for an award."""
+        counts = self.cleaned_data[award.counted].items() if self.is_counted else ()
+        return [Tally(award.counted, int(seat), count) for seat, count in counts]
+
+    def best(self) -> list[Fact]:
+        """The best cards of every pile that any were told of."""
+        told = self.cleaned_data[BEST_CARDS].items() if self.is_counted else ()
+        return [Fact(BEST_CARDS, int(seat), " ".join(cards)) for seat, cards in told]
+
+    def naming(self, kind: str) -> list[Fact]:
+        """Who won something, or nobody."""
+        said = self.cleaned_data.get(kind)
+        if not said:
+            return []
+        return [Fact(kind, text=NOBODY) if said == NOBODY else Fact(kind, int(said))]
+
+    def settebello(self) -> list[Fact]:
+        """Who has the 7 of coins: as tapped, or as the best cards tell."""
+        holders = [fact.by for fact in self.best() if fact.text.split()[0] == "7"]
+        follows = [Fact(SETTEBELLO, seat) for seat in holders[:1]]
+        return self.naming(SETTEBELLO) or follows
+
+    def offers(self, deal: Deal) -> Iterable[str]:
+        """How long a napola is, where there is one."""
+        return (NAPOLA,) if deal.counts(NAPOLA) else ()
+
+    @property
+    def echo_slots(self) -> list[str]:
+        return [*super().echo_slots, *(f"echo_{BEST_CARDS}_{tile.key}" for tile in self.tiles())]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
+        """The rest of the pack, in the pile left out, and what the best cards add up to."""
+        piles, deal = piles_of(self.table), played.deal
+        echoes: dict[str, Text | str] = {}
+        for award in AWARDS:
+            told, counts = deal.counts(award.counted), counts_of(piles, deal, award)
+            for pile, held in zip(piles, counts or (), strict=False):
+                if pile[0] not in told and held >= 0:
+                    echoes[f"echo_{award.counted}_{pile[0]}"] = str(held)
+        for place, cards in best_cards(piles, deal).items():
+            echoes[f"echo_{BEST_CARDS}_{piles[place][0]}"] = self.sum_of(cards)
+        return echoes
+
+    def sum_of(self, cards: tuple[str, ...]) -> Text | str:
+        """What best cards are worth so far; none without a card of some suit."""
+        if self.situation.rules.primiera_by == "sevens":
+            return f"{cards.count('7')}×7"
+        return "–" if NO_CARD in cards else str(sum(CARD_VALUES.get(card, 0) for card in cards))
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside its field; on the tab of the counts a missing one beside them."""
+        places = {kind: place for kind, place in self.places.items() if not self[kind].data}
+        super().show(replace(fault, fact=places.get(fault.fact, fault.fact)) for fault in faults)
+
+    @property
+    def places(self) -> Mapping[str, str]:
+        """Where the tab of the counts tells what has a row of its own on the other."""
+        return {**NAMES_OF_COUNTS, SETTEBELLO: BEST_CARDS} if self.is_counted else {}
