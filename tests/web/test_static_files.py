@@ -17,7 +17,7 @@ IMPORT = re.compile(r'@import "(.+)";')
 PARTS = IMPORT.findall((STATIC / "scorekeeper.css").read_text())
 IN_THE_DARK = re.compile(r"prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
 ONLY_COLOURS = re.compile(
-    r"(\s*[.:][\w-]+ \{(\s*--[\w-]+: [^;{}]*#[0-9a-f]{3,8}[^;{}]*;)+\s*\})+\s*"
+    r"(\s*[.:][\w-]+(,\s*[.:][\w-]+)* \{(\s*--[\w-]+: [^;{}]*#[0-9a-f]{3,8}[^;{}]*;)+\s*\})+\s*"
 )
 
 
