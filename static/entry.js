@@ -95,7 +95,6 @@ class Announcements {
     const lists = root.querySelector("[data-lists]");
     this.said = [...lists.querySelectorAll("select")].map((list) => list.value).filter(Boolean);
     lists.remove();
-    for (const chips of root.querySelectorAll("[data-chips]")) chips.hidden = false;
     this.listen();
     this.write();
   }
@@ -201,6 +200,7 @@ function showOffers({ isAsked }) {
     const isChosen = [...field.querySelectorAll("input:checked:not([data-presumed])")].some((input) => input.value);
     const hasError = field.querySelector(".error") !== null;
     field.hidden = isAsked && !isChosen && !hasError && !offers.includes(field.dataset.offered);
+    field.toggleAttribute("data-asked", !field.hidden);
   }
 }
 

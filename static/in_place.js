@@ -4,6 +4,12 @@
 let drawn = `<!doctype html>${document.documentElement.outerHTML}`;
 let shownAt = location.pathname;
 
+// A page of those to store: of each of its lines it says how far that is from the line before
+export function pageOf(lines, { steps }) {
+  let number = 0;
+  return steps.map((step) => lines[(number += step)]).join("\n");
+}
+
 export const asDrawn = () => drawn;
 export const isShown = (path) => path === shownAt;
 export const parsed = (html) => new DOMParser().parseFromString(html, "text/html");

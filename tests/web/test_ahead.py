@@ -1,5 +1,7 @@
 """Rounds entered without a network: the forms for them, and their sending one behind the other."""
 
+from itertools import accumulate
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -36,7 +38,8 @@ def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:
     """Return what a scorer's phone stores of a match, as pages by their paths."""
     fetched = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
     pages = fetched["pages"]
-    return [{**one, "page": "\n".join(fetched["lines"][n] for n in one["page"])} for one in pages]
+    lines = fetched["lines"]
+    return [{**one, "page": "\n".join(lines[n] for n in accumulate(one["steps"]))} for one in pages]
 
 
 def next_rounds(client: Client, match: Match) -> list[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from django.http import HttpResponse, JsonResponse
@@ -26,7 +27,8 @@ def pages_to_store(request: MatchRequest) -> HttpResponse:
     """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
 
     All in one answer, rendered once for every phone: the pages are so much alike that each line is
-    sent once, and a page is the numbers of its lines.
+    sent once. A page says of each of its lines how far its number is from that of the line before,
+    which is 1 again and again, and takes no room when it is compressed.
     """
     answer = shared(request, drawn)
     answer["Content-Type"] = "application/json"
@@ -39,19 +41,21 @@ def drawn(request: MatchRequest) -> HttpResponse:
     book, lines = book_of(request.match), dict[str, int]()
     pages = [*next_rounds(request, book), *newest_corrections(request, book)]
     for one in pages:
-        one["page"] = numbered(one["page"], lines)
+        one["steps"] = steps_through(one.pop("page"), lines)
     return JsonResponse(
         {"version": request.match.stamp, "lines": list(lines), "pages": pages},
+        json_dumps_params={"separators": (",", ":")},
     )
 
 
-def numbered(page: HttpResponse, lines: dict[str, int]) -> list[int]:
-    """The numbers of a page's lines, new ones added to those that are known.
+def steps_through(page: HttpResponse, lines: dict[str, int]) -> list[int]:
+    """How far each line of a page is from the one before; new lines are added to those known.
 
     Without tokens: a phone tells its own when it sends the form.
     """
     text = TOKEN.sub("", page.content.decode())
-    return [lines.setdefault(line, len(lines)) for line in text.split("\n")]
+    numbers = [lines.setdefault(line, len(lines)) for line in text.split("\n")]
+    return [number - before for before, number in pairwise([0, *numbers])]
 
 
 def next_rounds(request: MatchRequest, book: Book) -> Iterator[dict[str, Any]]:
