@@ -112,7 +112,8 @@ def test_the_settlement_the_print_and_the_card_have_a_place_for_each(client: Cli
     match = two_rounds()
     ending.settle(match)
     page = read(client, "settlement", match)
-    assert "Players Points Ringers Faults Money" in page
+    assert "Players Points Money" in page
+    assert "5 ringers 4 faults 16 −€0.10" in page
     assert "Points Total Ringers Faults Points Total Ringers Faults" in page
     assert "Anna and Cees: for throwing first 1 2 Total" in page
     assert "5 ringers, 4 faults" in read(client, "card", match)

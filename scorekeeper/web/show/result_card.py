@@ -120,7 +120,7 @@ def place_of(column: Column, *, down: int, is_first: bool) -> Place:
         names_left=left,
         names_size=fitting(names, most=24, room=WIDTH - left - 170),
         total=written(column.total),
-        counted=", ".join(amount.words for amount in column.amounts),
+        counted=", ".join(amount.words for amount in column.amounts if amount.number),
         is_first=is_first,
     )
 

@@ -87,9 +87,9 @@ def in_short(counts: Sequence[int]) -> str:
 
 
 @register.filter
-def counter_names(evening: Evening) -> tuple[str, ...]:
-    """The names of what a game counts besides the points, in the order of the columns."""
-    return tuple(str(counter.name) for counter in evening.counters)
+def only_counter(evening: Evening) -> str:
+    """What a game counts besides the points, where it is one thing: that has a column."""
+    return str(evening.counters[0].name) if len(evening.counters) == 1 else ""
 
 
 @register.filter
