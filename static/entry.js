@@ -10,7 +10,7 @@ let form = null; // set by setUp: a page may be shown in place of another
 const isThere = (field) => field.checkVisibility?.({ visibilityProperty: true }) ?? true;
 const isSaid = (field) =>
   field.querySelector(":checked:not([value=''])") ||
-  [...field.querySelectorAll("[data-number]")].some((input) => input.value);
+  [...field.querySelectorAll("[data-number], [data-place]")].some((input) => input.value);
 
 function showOpenStep() {
   const fields = [...form.querySelectorAll(".titled")];

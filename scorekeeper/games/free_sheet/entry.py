@@ -23,6 +23,7 @@ from scorekeeper.games.free_sheet.played import (
     sides_in,
     sides_of,
 )
+from scorekeeper.games.places import PlacesField
 from scorekeeper.games.several import SeveralField
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
@@ -51,7 +52,8 @@ class Entry(EntryForm[FreeRules, Progress]):
             self.fields[WINNERS] = SeveralField(self.options(), label=_("Who won"))
             self.panels = ()
         else:
-            self.fields[PLACES] = NumbersField([*self.tiles()], label=_("Places"))
+            self.fields[PLACES] = PlacesField([*self.tiles()], label=_("Places"))
+            self.panels = ()
         if rules.closer:
             self.fields[CLOSED_BY] = player_field(self.table, label=_("Closed by"))
         if rules.phases:

@@ -148,6 +148,11 @@ class ExceptionsForm(forms.Form):
         return str(self["dealer"].value() or self.situation.dealer) != str(self.situation.dealer)
 
     @property
+    def has_dealer(self) -> bool:
+        """Whether anybody deals at this table."""
+        return self.game.has_dealer(self.situation.rules)
+
+    @property
     def is_played(self) -> bool:
         """Whether the round counts by the rules; asked of what could be read."""
         return self.cleaned_data["outcome"] in ("", PLAYED)

@@ -20,6 +20,7 @@ LONGEST = 12
 AS_WIDE_AS_TWO = "MW"
 MOST_WIDE_SIDES = 4
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
+MANY_SIDES, FEW_ROWS = 7, 12  # so many have much to sign and to pay below the rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Paper:
     reasons: tuple[tuple[str, str], ...]
     plot: SafeString
     signatures: tuple[tuple[str, str], ...]
+    has_dealer: bool
 
     @property
     def has_few_sides(self) -> bool:
@@ -79,7 +81,7 @@ def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
             for letters, side in zip(initials, full.sides, strict=True)
         ),
         rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
-        is_tight=len(lines) > MOST_LOOSE_ROWS,
+        is_tight=len(lines) > (MOST_LOOSE_ROWS if len(full.sides) < MANY_SIDES else FEW_ROWS),
         added=tuple(added_by_the_end(full)),
         columns=tuple(str(one.name) for one in full.counters if has_columns),
         counted=tuple(
@@ -93,6 +95,7 @@ def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
             if line.row.reasons
         ),
         plot=untappable(plot),
+        has_dealer=full.has_dealer,
         signatures=tuple(
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
         ),

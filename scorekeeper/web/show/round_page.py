@@ -101,7 +101,7 @@ def facts_of(evening: Evening, version: Version) -> Facts:
     row = row_of(evening, played, version.entry)
     said = (
         (_("Played"), " ".join(filter(None, (row.trump_name, row.text)))),
-        (_("Dealer"), apart(row.dealer)),
+        (_("Dealer"), row.dealer and apart(row.dealer)),
         (_("Score"), " – ".join(map(written, row.scores))),
         *(
             (capfirst(str(one.name)), " – ".join(written(one.of(side)) for side in evening.sides))
