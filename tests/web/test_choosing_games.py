@@ -140,6 +140,8 @@ def test_it_makes_as_few_queries_for_many_matches(
 
 
 @pytest.mark.parametrize("address", ["/", ADDRESS])
-def test_the_pictures_of_games_are_no_files_to_fetch(client: Client, address: str) -> None:
+def test_the_pictures_of_games_are_one_file_to_fetch(client: Client, address: str) -> None:
     content = client.get(address).content.decode()
-    assert content.count('<svg class="game-icon"') >= len(all_games())
+    pictures = re.findall(r'href="(/games-[^"#]+)#', content)
+    assert len(pictures) >= len(all_games()) - 1
+    assert len(set(pictures)) == 1

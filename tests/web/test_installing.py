@@ -8,7 +8,9 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
+from scorekeeper.web.templatetags.score_tags import picture_of_game
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form
@@ -93,3 +95,16 @@ def test_an_outbox_hears_of_a_refusal_like_anybody(client: Client) -> None:
     answer = client.post(address, {"action": "save"}, headers={"X-Outbox": "1"})
     assert answer.status_code == 400
     assert 'id="entry"' in answer.content.decode()
+
+
+def test_the_pictures_of_all_games_are_one_file_that_a_browser_keeps(client: Client) -> None:
+    address = picture_of_game("kraken").partition("#")[0]
+    answer = client.get(address)
+    assert answer["Content-Type"] == "image/svg+xml"
+    assert "immutable" in answer["Cache-Control"]
+    drawn = answer.content.decode()
+    for game in all_games():
+        name = picture_of_game(game.slug).partition("#")[2]
+        assert drawn.count(f'<symbol id="{name}"') == 1
+    assert picture_of_game("poker").endswith("#game")
+    assert client.get("/games-000000000000.svg").status_code == 404

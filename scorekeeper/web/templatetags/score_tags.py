@@ -5,9 +5,8 @@ from functools import cache
 from pathlib import Path
 
 from django import template
-from django.conf import settings
 from django.forms.renderers import get_default_renderer
-from django.utils.safestring import SafeString, mark_safe
+from django.urls import reverse
 
 from scorekeeper.games import registry
 from scorekeeper.games.forms import Panel
@@ -19,6 +18,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.addresses import address_of
 from scorekeeper.web.show.breakdown import breakdown_of
+from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures
 from scorekeeper.web.show.moments import clock, day_in_words, moment_in_words
 from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
@@ -27,7 +27,6 @@ from scorekeeper.web.show.rows import written
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
 
 GAMES = Path(registry.__file__).parent
-OF_AN_ICON = 'class="game-icon" width="44" height="44" aria-hidden="true"'
 register = template.Library()
 register.filter("address", address_of)
 register.filter("breakdown", breakdown_of)
@@ -64,18 +63,11 @@ def style_in(folder: str) -> str:
 
 
 @register.filter
-def icon_of_game(slug: str) -> SafeString:
-    """The picture that a game brings of itself, or that of any game."""
-    folder = registry.folders().get(slug, "")
-    own = GAMES / folder / "static" / folder / "icon.svg"
-    return drawn_icon(own if own.is_file() else settings.BASE_DIR / "static" / "game.svg")
-
-
-@cache
-def drawn_icon(file: Path) -> SafeString:
-    """A picture to stand in the page itself: a file for each game would be many to fetch."""
-    drawing = file.read_text(encoding="utf-8").strip()
-    return mark_safe(drawing.replace("<svg ", f"<svg {OF_AN_ICON} ", 1))  # noqa: S308 - our own
+def picture_of_game(slug: str) -> str:
+    """Where the picture that a game brings of itself is found, or that of any game."""
+    pictures = game_pictures()
+    file = reverse("game_pictures", args=[pictures.version])
+    return f"{file}#{slug if slug in pictures.slugs else ANY_GAME}"
 
 
 @register.filter

@@ -4,10 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
 from scorekeeper.services.database.transaction import Conflict
@@ -15,7 +16,7 @@ from scorekeeper.services.matches.clubs import (
     games_on_this_phone,
     last_match_of_phone,
 )
-from scorekeeper.services.matches.offers import Offer, played_again
+from scorekeeper.services.matches.offers import Offer, all_offers, played_again
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
@@ -40,10 +41,15 @@ def home(request: HttpRequest) -> HttpResponse:
         "home",
         running=running,
         over=[one for one in lines if not one.is_running],
-        games=() if lines else all_games(),
+        games=() if lines else games_known(),
         last=last,
         again=offer_of(last) if last and last not in [one.match for one in running] else None,
     )
+
+
+def games_known() -> list[AnyGame]:
+    """The games whose rules are known, by kind; the sheet for any other game is none of them."""
+    return [one.game for one in all_offers() if not one.preset and one.kind is not Kind.OWN]
 
 
 def offer_of(match: Match) -> Offer | None:

@@ -1,14 +1,15 @@
-"""What a phone asks for to keep the program among its own: the manifest and the service worker."""
+"""What a phone asks for to keep the program among its own, and the pictures of the games."""
 
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.words import Text as _
+from scorekeeper.web.show.game_pictures import game_pictures as pictures_of_games
 
 NAVY, PAPER = "#1f3a4d", "#fbf8f1"
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"))
@@ -48,3 +49,13 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
     assert isinstance(found, str)
     script = Path(found).read_text(encoding="utf-8")
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+@cache_control(max_age=31_536_000, immutable=True, public=True)
+def game_pictures(_request: HttpRequest, version: str) -> HttpResponse:
+    """The pictures of all games; the address of others than there are now leads nowhere."""
+    pictures = pictures_of_games()
+    if version != pictures.version:
+        raise Http404
+    return HttpResponse(pictures.svg, content_type="image/svg+xml")
