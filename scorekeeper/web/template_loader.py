@@ -26,8 +26,8 @@ PIECE = re.compile(
 # A space before these shows nowhere. So a page has lines: whoever reads its source is glad, and of
 # pages that are almost alike a phone is sent every line once.
 BEGINS_A_LINE = re.compile(
-    r"<(?:body|dl|details|div|fieldset|form|h[1-6]|head|header|html|label|legend|li|link|main"
-    r"|meta|nav|[ou]l|optgroup|option|p|script|section|t(?:able|body|foot|head|itle|r))\b"
+    r"<(?:body|button class=.main|dl|details|div|fieldset|form|h[1-6]|head|header|html|label|legend"
+    r"|li|link|main|meta|nav|[ou]l|optgroup|option|p|script|section|t(?:able|body|foot|head|itle|r))\b"
 )
 INCLUDED = re.compile(r'{% include "(?P<name>[\w/]+\.html)"(?: with (?P<given>[^%]+))? %}')
 NAMES_SOMETHING = re.compile(r" as \w+ %}")
