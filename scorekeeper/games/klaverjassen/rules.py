@@ -145,10 +145,10 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         played, revoke = Round(table.house_rules, deal), deal.fact(REVOKE)
         if revoke is not None and revoke.by is not None:
             yield _("{name} revoked", name=table.name(revoke.by))
+        elif deal.fact(ALL_TRICKS) is not None:
+            yield _("pit") if played.pit(played.declaring) else _("tegenpit")
         elif are_known(deal) and played.is_wet:
             yield _("wet")
-        elif deal.fact(ALL_TRICKS) is not None:
-            yield _("pit")
 
     def story(self, table: KlaverjassenTable, deal: Deal) -> Text:
         """Whose revoke ended it, or whether the side that chose trumps made it."""

@@ -22,7 +22,7 @@ from scorekeeper.games.scopa.piles import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 LAST_OF_RUN = {8: _("jack"), 9: _("knight"), 10: _("king")}
@@ -79,13 +79,16 @@ def primiera_text(table: ScopaTable, piles: Piles, deal: Deal) -> Text:
 
 
 def phrases(table: ScopaTable, deal: Deal) -> Iterator[Text]:
-    """A round in a few words: who won each award, and how many sweeps there were."""
+    """A round in a few words: who won each award, in one piece, and how many sweeps there were."""
     piles = piles_of(table)
     winners = [(award.name, award_winner(piles, deal, award)) for award in AWARDS]
     winners.append((_("settebello"), holder(piles, deal, SETTEBELLO)))
     winners.append((_("primiera"), primiera_winner(table.house_rules, piles, deal)))
-    for name, place in winners:
-        if place is not None:
-            yield _("{award} {who}", award=name, who=table.name(piles[place][0]))
+    said = [
+        _("{award} {who}", award=name, who=table.name(piles[place][0]))
+        for name, place in winners
+        if place is not None
+    ]
+    yield Joined(", ", said)
     if number := sum(by_pile(piles, deal, SCOPE).values()):
         yield ngettext_lazy("{number} scopa", "{number} scope", number)

@@ -109,6 +109,7 @@ def test_a_revoke_names_who_did_it_and_by_which_rules() -> None:
         (points(Anna=100), "Anna", "Anna and Cees made their trumps"),
         (points(Bram=100), "Anna, wet", "Anna and Cees were wet"),
         (said(all_tricks="Cees"), "Anna, pit", "Anna and Cees made their trumps"),
+        (said(all_tricks="Dora"), "Anna, tegenpit", "Anna and Cees were wet"),
         (said(revoke="Dora"), "Anna, Dora revoked", "Dora revoked"),
     ],
 )
