@@ -4,7 +4,7 @@ from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand, table_of_taps
 from tests.browser.phone import PORTRAIT, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
 MOST_TAPS = 16
@@ -52,8 +52,7 @@ def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone: Phone
 
 
 def test_the_contract_is_saved_while_the_cards_are_played(phone: Phone) -> None:
-    bring_new(phone, "g4a-kraken", {"players": PLAYERS})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "g4a-kraken", {"players": PLAYERS})
     phone.tap_value("trump", "hearts")
     phone.tap_value("challenges_0", 2)
     phone.tap_words("Save for after play")
@@ -68,8 +67,7 @@ def test_the_contract_is_saved_while_the_cards_are_played(phone: Phone) -> None:
 
 def test_what_is_wrong_with_a_row_of_tiles_can_be_read_below_it(phone: Phone) -> None:
     phone.expect_refusals(400)
-    bring_new(phone, "g4a-kraken", {"players": PLAYERS})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "g4a-kraken", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     said = [{"by": name, "kind": "run_of_3"} for name in PLAYERS[:2]]
     hand.tap_facts({"trump": "hearts", "card_points": {"Bram": 95}, "declarations": said})

@@ -12,7 +12,7 @@ from tests.browser.paper import printed
 from tests.browser.phone import PORTRAIT, SAVE, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.test_print import LONG_NAMES, check_paper, settle
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, bring_new, enter_first
 
 GAME = "Hearts"
 SIX = ["Anna", "Bram", "Cees", "Dora", "Emma", "Fred"]
@@ -61,8 +61,7 @@ def test_a_match_is_begun_from_the_first_page_and_a_moon_takes_three_taps(phone:
 
 
 def test_the_last_player_fills_in_and_a_moon_is_taken_back(phone: Phone) -> None:
-    bring_new(phone, "hearts", {"players": SIX[:4]})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "hearts", {"players": SIX[:4]})
     phone.ready(".number-tile.active")
     phone.tap_value("shot_0", 1)
     phone.page.locator("#echo_taken_1:text-is('26')").wait_for()
@@ -75,8 +74,7 @@ def test_the_last_player_fills_in_and_a_moon_is_taken_back(phone: Phone) -> None
 
 
 def test_whatever_is_asked_of_six_needs_no_scrolling_and_moves_no_key(phone: Phone) -> None:
-    bring_new(phone, "hearts", {"players": SIX, "house_rules": EVERYTHING})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "hearts", {"players": SIX, "house_rules": EVERYTHING})
     save = phone.page.locator(SAVE)
     before = box_of(phone.ready(save))
     faces = phone.boxes("#entry .face:visible")
@@ -94,8 +92,7 @@ def test_whatever_is_asked_of_six_needs_no_scrolling_and_moves_no_key(phone: Pho
 
 def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
-    bring_new(phone, "hearts", {"players": SIX[:4], "preset": "omnibus"})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "hearts", {"players": SIX[:4], "preset": "omnibus"})
     for seat, points in enumerate((15, 3, 7)):
         phone.type(phone.find(f"[name=taken_{seat}]"), str(points))
     phone.tap_value("jack_of_diamonds", 1)
@@ -109,8 +106,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
 
 
 def test_a_round_is_typed_on_a_keyboard(phone: Phone) -> None:
-    bring_new(phone, "hearts", {"players": SIX[:3]})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "hearts", {"players": SIX[:3]})
     phone.ready(".number-tile.active")
     phone.page.locator("input[name=taken_0]").focus()
     phone.page.keyboard.type("20")

@@ -12,7 +12,7 @@ from tests.browser.accessibility import SCREENS, look_at, violations_in_every_li
 from tests.browser.kalooki_round import Hand, digits_in
 from tests.browser.phone import SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, enter_first
 from tests.games.sheets import PLAYERS
 
 SIX = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
@@ -94,8 +94,7 @@ def test_an_evening_of_super_kalooki_is_tapped_in_and_settled(phone: Phone) -> N
 
 def begin_entering(phone: Phone, players: Sequence[str]) -> Hand:
     """Begin a match with all events and open the page of its first round."""
-    bring_new(phone, "kalooki", {"players": players, "preset": SUPER})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kalooki", {"players": players, "preset": SUPER})
     phone.page.locator(".hands").wait_for()
     return Hand(phone, players)
 
@@ -162,9 +161,8 @@ def test_no_panel_scrolls_sideways_on_a_narrow_phone(phone: Phone) -> None:
 
 
 def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) -> None:
-    bring_new(phone, "kalooki", {"players": PLAYERS})
+    enter_first(phone, "kalooki", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
-    phone.tap_words("Enter round 1")
     hand.turn_to(2)
     hand.open("happenings")
     phone.tap("[data-kind='laid_down']")
@@ -183,8 +181,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) 
 
 
 def test_cards_and_points_of_a_hand_wait_for_each_other(phone: Phone) -> None:
-    bring_new(phone, "kalooki", {"players": PLAYERS})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kalooki", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     phone.tap_value("hands_out", 0)
     hand.left_with(1, ["JK", "AS", "10H"])

@@ -10,7 +10,7 @@ from tests.browser.accessibility import USUAL_TEXT, look_at, violations_in_every
 from tests.browser.kan_round import Hand
 from tests.browser.phone import SAVE, Box, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, bring_new, enter_first
 
 FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 LONG = ["Jan-Willem de Vries", "Gülşen Özdemir-Yılmaz", "Maximiliana Konstantinopoulou"]
@@ -80,9 +80,8 @@ def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone: Phone) 
 
 
 def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone: Phone) -> None:
-    bring_new(phone, "kan", {"players": FIVE})
+    enter_first(phone, "kan", {"players": FIVE})
     hand = Hand(phone, FIVE)
-    phone.tap_words("Enter series 1, round 1")
     hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
     phone.tap_words("Save for after play")
     phone.page.locator(".in-play").wait_for()
@@ -99,8 +98,7 @@ def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone: Phone) -> None:
 
 
 def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone: Phone) -> None:
-    bring_new(phone, "kan", {"players": FIVE})
-    phone.tap_words("Enter series 1, round 1")
+    enter_first(phone, "kan", {"players": FIVE})
     offer = phone.page.locator(".offer:has([name=swap])")
     offer.wait_for(state="hidden")
     hand = Hand(phone, FIVE)
@@ -117,8 +115,7 @@ def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone: Phone) -> No
 
 
 def test_who_holds_both_cards_is_offered_a_partner(phone: Phone) -> None:
-    bring_new(phone, "kan", {"players": FIVE})
-    phone.tap_words("Enter series 1, round 1")
+    enter_first(phone, "kan", {"players": FIVE})
     for field in ("kankei_0", "kankei_1"):
         phone.tap_value(field, 4)
     offer = phone.page.locator(".offer:has([name=partner])")

@@ -12,7 +12,7 @@ from tests.browser.paper import printed
 from tests.browser.phone import PORTRAIT, SAVE, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.test_print import SIZES, check_paper
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
 FREE, DOUBLED = {"trump_choice": "free"}, {"double_spades": True}
@@ -73,8 +73,7 @@ def test_a_round_needs_no_scrolling_and_no_key_moves(
     new_phone: NewPhone, rules: dict[str, Any]
 ) -> None:
     phone = new_phone(viewport=PORTRAIT)
-    bring_new(phone, "klaverjassen", {"players": LONG_NAMES, "house_rules": rules})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "klaverjassen", {"players": LONG_NAMES, "house_rules": rules})
     keys = phone.ready("[data-key='1']")
     where = box_of(keys)["y"]
     save = box_of(phone.page.locator(SAVE))
@@ -88,8 +87,7 @@ def test_a_round_needs_no_scrolling_and_no_key_moves(
 
 
 def test_roem_is_added_taken_back_and_says_what_is_needed(phone: Phone) -> None:
-    bring_new(phone, "klaverjassen", {"players": PLAYERS, "first_dealer": "Dora"})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "klaverjassen", {"players": PLAYERS, "first_dealer": "Dora"})
     needed = phone.page.locator("#echo_needed_0")
     needed.filter(has_text="needs 82").wait_for()
     for _time in range(2):
@@ -125,8 +123,7 @@ def test_a_round_is_corrected_as_it_was_told(phone: Phone) -> None:
 
 def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
-    bring_new(phone, "klaverjassen", {"players": PLAYERS, "first_dealer": "Dora"})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "klaverjassen", {"players": PLAYERS, "first_dealer": "Dora"})
     phone.type(phone.find("[name=card_points_0]"), "90")
     phone.find("[name=bonuses_1] >> nth=0").select_option("trick:1:run_of_3")
     assert not phone.page.locator("[name=revoked_by] >> nth=0").is_visible()
@@ -135,8 +132,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
 
 
 def test_no_page_of_the_match_keeps_anybody_out(phone: Phone) -> None:
-    bring_new(phone, "klaverjassen", {"players": LONG_NAMES, "house_rules": {**FREE, **DOUBLED}})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "klaverjassen", {"players": LONG_NAMES, "house_rules": {**FREE, **DOUBLED}})
     phone.tap("[data-of='0'] [data-kind=run_of_3]")
     phone.tap_value("instead", "revoke")
     found = violations_in_every_light(phone.page)

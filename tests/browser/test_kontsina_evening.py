@@ -15,7 +15,7 @@ from tests.browser.accessibility import (
 from tests.browser.kontsina_round import Hand, taps_of_counting
 from tests.browser.phone import PORTRAIT, SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
 GAME = "Variant Kontsina"
@@ -94,9 +94,8 @@ def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(
     new_phone: NewPhone, players: int
 ) -> None:
     phone = new_phone(viewport={"width": 360, "height": 640})
-    bring_new(phone, "kontsina", {"players": PLAYERS[:players]})
+    enter_first(phone, "kontsina", {"players": PLAYERS[:players]})
     hand = Hand(phone, PLAYERS)
-    phone.tap_words("Enter round 1")
     hand.tap_facts(NAMED)
     phone.page.locator(".side-score").first.wait_for()
     assert bottom_of_save(phone) <= 640
@@ -119,8 +118,7 @@ def check_counting(phone: Phone) -> None:
 
 
 def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone: Phone) -> None:
-    bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kontsina", {"players": PLAYERS[:3]})
     Hand(phone, PLAYERS).tap_facts(COUNTED)
     phone.page.locator("#echo_cards_2:text-is('14')").wait_for()
     phone.page.locator("#echo_clubs_2:text-is('3')").wait_for()
@@ -130,8 +128,7 @@ def test_the_last_pile_fills_in_with_the_rest_of_the_pack(phone: Phone) -> None:
 
 
 def test_what_is_entered_in_the_other_way_stays_away_unless_it_says_something(phone: Phone) -> None:
-    bring_new(phone, "kontsina", {"players": PLAYERS[:3]})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kontsina", {"players": PLAYERS[:3]})
     named, counts = (
         phone.page.locator(f".field-{field}:visible") for field in ("most_cards", "cards")
     )
@@ -146,8 +143,7 @@ def test_what_is_entered_in_the_other_way_stays_away_unless_it_says_something(ph
 
 
 def test_those_who_are_level_are_asked_for_where_they_share(phone: Phone) -> None:
-    bring_new(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
     level = phone.ready("[data-offered=most_cards_level]")
     assert not level.is_visible()
     phone.tap_value("most_cards", "nobody")
@@ -174,8 +170,7 @@ def test_a_counted_round_is_corrected_where_it_was_counted(phone: Phone) -> None
 @pytest.mark.parametrize("facts", [NAMED, COUNTED], ids=["named", "counted"])
 def test_a_round_is_entered_without_script(new_phone: NewPhone, facts: Facts) -> None:
     phone = new_phone(java_script_enabled=False)
-    bring_new(phone, "kontsina", {"players": PLAYERS[:3], "first_dealer": PLAYERS[0]})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kontsina", {"players": PLAYERS[:3], "first_dealer": PLAYERS[0]})
     if "cards" in facts:
         phone.tap_value("way", "counted")
     for counted in ("cards", "clubs"):
@@ -208,8 +203,7 @@ def test_the_seats_go_round_against_the_clock(phone: Phone) -> None:
 
 def test_long_names_and_a_narrow_phone_need_no_scrolling_sideways(new_phone: NewPhone) -> None:
     phone = new_phone(viewport={"width": 320, "height": 640})
-    bring_new(phone, "kontsina", {"players": LONG_NAMES, "house_rules": SHARED})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kontsina", {"players": LONG_NAMES, "house_rules": SHARED})
     phone.tap_value("most_clubs", "nobody")
     too_wide = {}
     for way in ("counted", "named"):
@@ -234,8 +228,7 @@ def pages_of(phone: Phone) -> Iterator[str]:
     """Walk through the pages on which Kontsina looks like no other game."""
     phone.open("new/kontsina/")
     yield "a new match"
-    bring_new(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kontsina", {"players": PLAYERS, "house_rules": SHARED})
     phone.tap_value("most_cards", "nobody")
     phone.page.locator("[data-offered=most_cards_level]").wait_for()
     yield "who won"

@@ -5,7 +5,7 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import SAVE, Box, Facts, NewPhone, Phone, box_of
-from tests.browser.tour import bring_new
+from tests.browser.tour import bring_new, enter_first
 
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
 LONG_NAMES = {
@@ -23,8 +23,7 @@ TARGETS = """() => [...document.querySelectorAll("a, button, summary, label, sel
 def test_a_whole_round_is_entered_without_scrolling(new_phone: NewPhone, agreed: Facts) -> None:
     phone = new_phone(viewport=SMALL)
     names = agreed["players"]
-    bring_new(phone, "kraken", agreed)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kraken", agreed)
     phone.page.locator("#preview").get_by_text("The score appears here").wait_for()
     assert_save_is_on_the_screen(phone)
     defenders = [names[0], names[2]] if agreed is LONG_NAMES else [names[1], names[3]]
@@ -43,8 +42,7 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone: NewPhone, agreed:
 
 def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone: NewPhone) -> None:
     phone = new_phone(viewport=SMALL)
-    bring_new(phone, "kraken", CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kraken", CAST)
     hand = Hand(phone, CAST["players"])
     hand.tap_facts({"trump": "spades", "card_points": {"Anna": 16}})
     phone.page.locator("#preview .side-score").first.wait_for()
@@ -67,8 +65,7 @@ def places_of_keys(phone: Phone) -> list[tuple[str, Box]]:
 def test_a_refused_save_moves_no_key_and_says_what_is_wrong(new_phone: NewPhone) -> None:
     phone = new_phone(viewport=SMALL)
     phone.expect_refusals(400)
-    bring_new(phone, "kraken", CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kraken", CAST)
     phone.page.locator("#preview").get_by_text("The score appears here").wait_for()
     before = places_of_keys(phone)
     phone.save_round()
@@ -90,8 +87,7 @@ KINDS_ON_SCREEN = (
 
 @pytest.mark.parametrize("game", ["kraken", "g4a-kraken"])
 def test_each_combination_has_a_key_that_announces_it(phone: Phone, game: str) -> None:
-    bring_new(phone, game, CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, game, CAST)
     phone.tap(".chip[data-seat='1']")
     expected = []
     for moment in phone.page.locator("[data-moment]").evaluate_all(MOMENTS):
@@ -110,8 +106,7 @@ KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_t
 
 
 def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone: Phone) -> None:
-    bring_new(phone, "kraken", CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kraken", CAST)
     hand = Hand(phone, CAST["players"])
     hand.tap_facts({"trump": "spades", "card_points": {"Anna": 162}})
     phone.page.locator("[data-offered=all_tricks]").wait_for()
@@ -130,8 +125,7 @@ def assert_save_is_on_the_screen(phone: Phone) -> None:
 
 
 def test_whatever_is_tapped_in_a_round_is_as_large_as_a_thumb(phone: Phone) -> None:
-    bring_new(phone, "kraken", CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kraken", CAST)
     Hand(phone, CAST["players"]).tap_facts(
         {"trump": "spades", "challenges": ["Bram", "Anna"], "card_points": {"Anna": 162}}
     )
@@ -178,8 +172,7 @@ def test_a_round_can_be_entered_with_keys_alone(phone: Phone) -> None:
 
 
 def test_keys_alone_enter_a_round_without_looking_for_a_field(phone: Phone) -> None:
-    bring_new(phone, "kraken", CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kraken", CAST)
     phone.page.locator("#entry .number-tile.active").wait_for()
     keyboard = phone.page.keyboard
     keyboard.press("h")
@@ -194,8 +187,7 @@ def test_keys_alone_enter_a_round_without_looking_for_a_field(phone: Phone) -> N
 
 
 def test_keys_can_be_switched_off(phone: Phone) -> None:
-    bring_new(phone, "kraken", CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "kraken", CAST)
     phone.page.locator("#entry .number-tile.active").wait_for()
     phone.page.keyboard.press("7")
     phone.page.locator("[data-keys-switch] input:checked").wait_for()  # or unchecking does nothing

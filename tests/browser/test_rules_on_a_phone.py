@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.games.registry import all_games
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import PORTRAIT, Phone, box_of
-from tests.browser.tour import bring_new
+from tests.browser.tour import enter_first
 
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
 AT_THE_TOP = """() => {
@@ -32,8 +32,7 @@ def test_how_to_play_fits_on_one_screen_and_what_follows_is_one_tap_away(
 def test_at_level_hands_the_sides_stand_first_with_their_whole_names(
     phone: Phone, game: str
 ) -> None:
-    bring_new(phone, game, CAST)
-    phone.tap_words("Enter round 1")
+    enter_first(phone, game, CAST)
     hand = Hand(phone, CAST["players"])
     hand.tap_facts({"trump": "hearts", "card_points": {"Anna": 90}})
     hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])

@@ -9,7 +9,7 @@ from tests.browser.accessibility import SCHEMES, violations_in_every_light
 from tests.browser.phone import PORTRAIT, SAVE, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import send
 from tests.browser.spades_round import Hand, taps_of
-from tests.browser.tour import bring, bring_new
+from tests.browser.tour import bring, bring_new, enter_first
 from tests.games.sheets import PLAYERS
 
 GAME = "Spades"
@@ -62,8 +62,7 @@ def test_a_match_is_begun_and_a_round_takes_three_taps_besides_digits(phone: Pho
 
 
 def test_bids_are_seen_by_everybody_while_the_round_is_in_play(phone: Phone) -> None:
-    bring_new(phone, "spades", {"players": PLAYERS})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "spades", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     hand.tap_what_is_known({"bids": {A: 7, B: 5}, "nils": [{"by": C, "kind": "nil"}]})
     phone.tap_words("Save for after play")
@@ -78,8 +77,7 @@ def test_bids_are_seen_by_everybody_while_the_round_is_in_play(phone: Phone) -> 
 
 
 def test_a_nil_is_taken_back_and_its_tricks_with_it(phone: Phone) -> None:
-    bring_new(phone, "spades", {"players": PLAYERS})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "spades", {"players": PLAYERS})
     hand = Hand(phone, PLAYERS)
     hand.tap_facts({**FAILED_NIL, "nils": [{"by": C, "kind": "nil", "tricks": 1}]})
     hand.tap_what_is_known({"bids": {}, "nils": FAILED_NIL["nils"]})  # tapped again
@@ -89,8 +87,7 @@ def test_a_nil_is_taken_back_and_its_tricks_with_it(phone: Phone) -> None:
 
 
 def test_entering_needs_no_scrolling_and_moves_no_key(phone: Phone) -> None:
-    bring_new(phone, "spades", {"players": PLAYERS, **BLIND})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "spades", {"players": PLAYERS, **BLIND})
     before = box_of(phone.ready(SAVE))
     assert before["y"] + before["height"] <= PORTRAIT["height"]
     small = [box for _words, box in phone.boxes("#entry .chip:visible") if box["height"] < 44]
@@ -104,8 +101,7 @@ def test_entering_needs_no_scrolling_and_moves_no_key(phone: Phone) -> None:
 
 def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
-    bring_new(phone, "spades", {"players": PLAYERS, **BLIND})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "spades", {"players": PLAYERS, **BLIND})
     for name, number in {"bids_0": 4, "bids_1": 6, "tricks_1": 7, "nil_tricks_2_taken": 2}.items():
         phone.type(phone.find(f"[name={name}]"), str(number))
     phone.find("[name=nils]").first.select_option("before:2:nil")
@@ -115,8 +111,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
 
 
 def test_a_round_is_typed_on_a_keyboard(phone: Phone) -> None:
-    bring_new(phone, "spades", {"players": PLAYERS})
-    phone.tap_words("Enter round 1")
+    enter_first(phone, "spades", {"players": PLAYERS})
     phone.ready(".number-tile.active")
     for name, number in {"bids_0": 7, "bids_1": 6, "tricks_0": 8}.items():
         phone.page.locator(f"input[name={name}]").focus()

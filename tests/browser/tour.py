@@ -13,8 +13,11 @@ from tests.forms import page_form
 NAMES = ("Anna", "Bram", "Cees", "Dora")
 
 
-def bring(phone: Phone, sheet: Facts) -> str:
-    """Make a match out of a score sheet, open its table page, and return its path.
+NEXT_ROUND = "rounds/new/"
+
+
+def bring(phone: Phone, sheet: Facts, page: str = "") -> str:
+    """Make a match out of a score sheet, open its table page or another, and return its path.
 
     The form is sent past the page that it stands on: that page is for those who walk through all.
     """
@@ -25,14 +28,19 @@ def bring(phone: Phone, sheet: Facts) -> str:
     answer = browser.post(place, data=sent, headers={"Content-Type": FORM}, max_redirects=0)
     assert answer.status == 302, answer.text()
     path = answer.headers["location"].lstrip("/")
-    phone.open(path)
+    phone.open(path + page)
     return path
 
 
-def bring_new(phone: Phone, game: str, agreed: Facts) -> str:
+def bring_new(phone: Phone, game: str, agreed: Facts, page: str = "") -> str:
     """Make a match without rounds of these players, whose first one deals; open its table page."""
     sheet = {"scoresheet": 1, "game": game, "first_dealer": agreed["players"][0], "rounds": []}
-    return bring(phone, {**sheet, **agreed})
+    return bring(phone, {**sheet, **agreed}, page)
+
+
+def enter_first(phone: Phone, game: str, agreed: Facts) -> str:
+    """Make a match likewise, and open the form of its first round."""
+    return bring_new(phone, game, agreed, NEXT_ROUND)
 
 
 def bring_by_hand(phone: Phone, sheet: Facts) -> str:
