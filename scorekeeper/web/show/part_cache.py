@@ -102,6 +102,8 @@ def line_of(
     A book that goes on has the very rounds of the one before it, and behind one that was corrected
     most are as they were; a round that was read again may still come to the same words.
     """
+    if before is not None and before.entry is entry and before.played is played:
+        return before
     totals = running_totals(evening, played) if on_paper else ()
     is_known = before is not None and before.entry is entry and before.totals == totals
     if before is not None and is_known and reads_alike(before.played, played):

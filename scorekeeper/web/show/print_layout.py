@@ -123,6 +123,8 @@ def added_by_the_end(evening: Evening) -> Iterator[Added]:
 def on_paper(evening: Evening) -> Evening:
     """The same evening with names that fit into a narrow column."""
     players = tuple(short_names(evening.table.players))
+    if players == evening.table.players:
+        return evening  # with everything that was worked out of it already
     return replace(evening, table=replace(evening.table, players=players))
 
 
