@@ -206,8 +206,8 @@ class Change:
             form=self.form,
             title=self.title,
             key=self.key,
-            may_move_dealers=self.book.evening.has_dealer
-            and (self.inserting or (not is_last and self._is_dealer_moved)),
+            may_move_dealers=(self.inserting or (not is_last and self._is_dealer_moved))
+            and self.book.evening.has_dealer,
             follows=follows(self.request),
             found=found,
             seen="" if found is None else digest(found),
