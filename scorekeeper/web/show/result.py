@@ -75,8 +75,10 @@ def decided_in(evening: Evening) -> str:
         return ""
     if played.before.scored == 0:
         return str(_("Ahead from the first round on"))
-    sentence = _("Decided in round {number}: {story}")
-    return str(sentence.format(number=evening.label(played), story=story_of(evening, played)))
+    number, story = evening.label(played), story_of(evening, played)
+    if not story:
+        return str(_("Decided in round {number}", number=number))
+    return str(_("Decided in round {number}: {story}", number=number, story=story))
 
 
 def turning_point(evening: Evening) -> PlayedRound | None:
