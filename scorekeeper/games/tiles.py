@@ -14,6 +14,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.words import Text
 
 STYLES = {"all": ["tiles.css"]}
+SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 class NumberGrid(TapRow):
@@ -36,6 +37,30 @@ class FewNumbersField(TapField):
         options.append(Option("", none))
         super().__init__(options, label=label)
         self.widget = NumberGrid(options)
+
+
+class Strains(TapRow):
+    """What is played for, in one row: suits by their shapes, others by their names."""
+
+    template_name = "widgets/strains.html"
+
+    class Media:
+        css = STYLES
+
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, Any] | None
+    ) -> dict[str, object]:
+        context = super().get_context(name, value, attrs)
+        context["strains"] = [(option, option.value in SUITS) for option in self.options]
+        return context
+
+
+class StrainField(TapField):
+    """A suit, or whatever else can be played for: no trumps, grand, null."""
+
+    def __init__(self, options: Sequence[Option], *, label: Label) -> None:
+        super().__init__(options, label=label)
+        self.widget = Strains(options)
 
 
 class WorthTiles(TapRow):

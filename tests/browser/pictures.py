@@ -44,6 +44,7 @@ MANY_NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma", "Fons"]
 CROWD = [*MANY_NAMES, "Gülşen", "Hein", "Ilse", "Jan-Willem", "Bartholomeus", "Wilhelmina"]
 # Each game halfway through an evening: its sheet, and how many of its rounds are played
 EVENINGS = {
+    "bridge": ("bridge-rubber", 4),
     "kraken": ("kraken-as-written", 10),
     "kraken-exceptions": ("kraken-with-exceptions", 10),
     "g4a": ("g4a-kraken", 9),

@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser import (
     bids_round,
+    bridge_round,
     hearts_round,
     kalooki_round,
     kan_round,
@@ -28,6 +29,14 @@ from tests.browser.tour import bring
 NAMES = ["Anna", "Bram", "Cees", "Dora", "Emma"]
 RUN = {"kind": "run_of_3"}
 EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
+    "bridge": (
+        bridge_round,
+        4,
+        [
+            {"level": 4, "strain": "spades", "declarer": "Anna", "tricks": 10},
+            {"level": 1, "strain": "no_trumps", "declarer": "Dora", "tricks": 5},
+        ],
+    ),
     "skat": (
         skat_round,
         4,

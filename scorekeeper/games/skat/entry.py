@@ -17,6 +17,7 @@ from scorekeeper.games.skat.played import (
     ANNOUNCEMENT,
     BID,
     BOCK,
+    GAMES,
     HAND_OUVERT,
     KONTRA,
     KONTRA_NAMES,
@@ -44,8 +45,8 @@ from scorekeeper.games.skat.played import (
 from scorekeeper.games.skat.ramsch import MOST_PUSHES, PUSHED_RAMSCH
 from scorekeeper.games.skat.scoring import lines_of_game
 from scorekeeper.games.skat.values import bid_values
-from scorekeeper.games.skat.widgets import GameField, TopsField
-from scorekeeper.games.tiles import OfferField, WorthField
+from scorekeeper.games.skat.widgets import TopsField
+from scorekeeper.games.tiles import OfferField, StrainField, WorthField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.rules.words import Text as _
@@ -93,7 +94,9 @@ class Entry(EntryForm[SkatRules, Memory]):
         rules = self.situation.rules
         self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
         alone.known |= {str(seat) for seat in range(len(self.table.players))}  # the rules say why
-        self.fields[GAME], self.fields[TOPS] = GameField(), TopsField()
+        games = [Option(game, name) for game, name in GAMES.items()]
+        self.fields[GAME] = StrainField(games, label=_("Game"))
+        self.fields[TOPS] = TopsField()
         announced = [Option(word, capfirst(str(name))) for word, name in ANNOUNCED.items()]
         self.fields[ANNOUNCEMENT] = SeveralField(announced, label=_("Announced"))
         results = [Option(word, capfirst(str(name))) for word, name in RESULTS.items()]

@@ -1,32 +1,14 @@
-"""Tiles of Skat's entry form: the game, the tops, and what each result would be worth."""
+"""Tiles of Skat's entry form: with or without how many tops."""
 
 from typing import Any
 
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField, TapRow
-from scorekeeper.games.skat.played import GAMES, WITH, WITHOUT
+from scorekeeper.games.skat.played import WITH, WITHOUT
 from scorekeeper.rules.words import Text as _
 
 FEW_TOPS, MOST_TOPS = 4, 11
-
-
-class Games(TapRow):
-    """The four suits by their shapes, grand and null by their names."""
-
-    template_name = "skat/games.html"
-
-    class Media:
-        css = {"all": ["tiles.css", "skat/entry.css"]}
-
-
-class GameField(TapField):
-    """Which game was played."""
-
-    def __init__(self) -> None:
-        options = [Option(game, name) for game, name in GAMES.items()]
-        super().__init__(options, label=_("Game"))
-        self.widget = Games(options)
 
 
 def tops_options(kind: str, numbers: range) -> list[Option]:
@@ -39,6 +21,9 @@ class Tops(TapRow):
     """With or without up to four tops in two lines, and more behind a switch."""
 
     template_name = "skat/tops.html"
+
+    class Media:
+        css = {"all": ["skat/entry.css"]}
 
     def get_context(
         self, name: str, value: object, attrs: dict[str, Any] | None

@@ -1,0 +1,1 @@
+"""Contract bridge for money at home: rubber bridge and Chicago."""

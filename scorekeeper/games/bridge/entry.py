@@ -1,0 +1,146 @@
+"""The entry form of bridge: level, strain and declarer of the contract, and what came of it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from scorekeeper.games.bridge.checks import MOST_LEVELS, check_round
+from scorekeeper.games.bridge.house_rules import BridgeRules
+from scorekeeper.games.bridge.played import (
+    ALL_TRICKS,
+    BOOK,
+    HONOURS,
+    LEVEL,
+    NO_TRUMPS,
+    PASSED_OUT,
+    SIDES,
+    SIGNS,
+    STRAINS,
+    TRICKS,
+    Progress,
+    is_passed_out,
+    number_of,
+)
+from scorekeeper.games.bridge.scoring import score_lines
+from scorekeeper.games.bridge.widgets import LevelField, OverField
+from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.tiles import StrainField
+from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+
+WAY, STRAIN, BY, OVER, WORTH = "way", "strain", "by", "over", "worth"
+CONTRACT = "contract"
+OF_A_CONTRACT = (LEVEL, STRAIN, BY, "doubled", OVER, HONOURS, WORTH)
+WORTHS = (100, 150)
+OVERS = range(-ALL_TRICKS, ALL_TRICKS - BOOK)
+
+
+class Entry(EntryForm[BridgeRules, Progress]):
+    """One deal: a contract with its result, counted from the contract, or passed out."""
+
+    tapped = (WAY, *OF_A_CONTRACT)
+    untitled = (WAY,)
+    needed = (LEVEL, STRAIN, BY, OVER)
+    ways: ClassVar[Mapping[str, str]] = dict.fromkeys(OF_A_CONTRACT, CONTRACT)
+    fields_of_facts: ClassVar[Mapping[str, str]] = {
+        "declarer": BY,
+        TRICKS: OVER,
+        PASSED_OUT: WAY,
+    }
+    panels = ()
+
+    def build(self) -> None:
+        everyone = players(self.table)
+        ways = [Option(CONTRACT, _("A contract")), Option(PASSED_OUT, _("Passed out"))]
+        self.fields[WAY] = TapField(ways, label=_("How the deal went"))
+        self.fields[WAY].initial = CONTRACT
+        self.fields[LEVEL] = LevelField(range(1, MOST_LEVELS + 1))
+        names: Mapping[str, Text | str] = {**STRAINS, NO_TRUMPS: SIGNS[NO_TRUMPS]}
+        strains = [Option(strain, name) for strain, name in names.items()]
+        self.fields[STRAIN] = StrainField(strains, label=_("Strain"))
+        self.fields[BY] = TapField(everyone, label=_("Declarer"))
+        doubled = [
+            Option("", _("no")),
+            Option("doubled", _("doubled")),
+            Option("redoubled", _("redoubled")),
+        ]
+        self.fields["doubled"] = TapField(doubled, label=_("Doubled"))
+        self.fields[OVER] = OverField(OVERS)
+        if self.situation.rules.honours:
+            self.fields[HONOURS] = TapField([Option("", _("none")), *everyone], label=_("Honours"))
+            worths = [Option(str(worth), str(worth)) for worth in WORTHS]
+            self.fields[WORTH] = TapField(worths, label=_("Their worth"))
+
+    def initial_of(self, deal: Deal) -> dict[str, object]:
+        level, tricks = number_of(deal, LEVEL), number_of(deal, TRICKS)
+        declarer = deal.contract.declarer
+        known = level is not None and tricks is not None
+        initial: dict[str, object] = {
+            WAY: PASSED_OUT if is_passed_out(deal) else CONTRACT,
+            LEVEL: str(level or ""),
+            STRAIN: deal.contract.trump,
+            BY: "" if declarer is None else str(declarer),
+            "doubled": "".join(deal.calls[:1]),
+            OVER: str((tricks or 0) - BOOK - (level or 0)) if known else "",
+        }
+        for seat, worth in deal.counts(HONOURS).items():
+            initial |= {HONOURS: "" if seat is None else str(seat), WORTH: str(worth)}
+        return initial
+
+    def facts(self) -> Deal:
+        said = self.cleaned_data
+        if said[WAY] == PASSED_OUT:
+            return Deal(facts=(Fact(PASSED_OUT),))
+        return Deal(
+            contract=Contract(said[STRAIN], seat_or_none(said[BY])),
+            calls=(said["doubled"],) if said["doubled"] else (),
+            tallies=tuple(self.numbers()),
+        )
+
+    def numbers(self) -> Iterator[Tally]:
+        """The level, the tricks that the result comes to, and honours as far as they were said."""
+        said = self.cleaned_data
+        if said[LEVEL]:
+            yield Tally(LEVEL, None, int(said[LEVEL]))
+        if said[LEVEL] and said[OVER]:
+            yield Tally(TRICKS, None, BOOK + int(said[LEVEL]) + int(said[OVER]))
+        if said.get(HONOURS) or said.get(WORTH):
+            yield Tally(HONOURS, seat_or_none(said[HONOURS]), int(said[WORTH] or 0))
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside its field; a result without a level is none that is missing."""
+        has_result = bool(self.cleaned_data.get(OVER)) and not self.cleaned_data.get(LEVEL)
+        super().show(fault for fault in faults if not (has_result and fault.fact == TRICKS))
+
+    @property
+    def echo_slots(self) -> list[str]:
+        return [*super().echo_slots, *(f"echo_{OVER}_{over}" for over in OVERS)]
+
+    def echoes(self, played: PlayedRound) -> Mapping[str, str]:
+        """What each result would bring to the declarers, below zero: to the defenders."""
+        level = number_of(played.deal, LEVEL)
+        if is_passed_out(played.deal) or level is None:
+            return {}
+        worths = {over: self.worth(played.deal, BOOK + level + over) for over in OVERS}
+        return {
+            f"echo_{OVER}_{over}": f"{worth:+d}".replace("-", "−")
+            for over, worth in worths.items()
+            if worth is not None
+        }
+
+    def worth(self, deal: Deal, tricks: int) -> int | None:
+        """What so many tricks would be worth, honours aside; None where they cannot be."""
+        level = number_of(deal, LEVEL)
+        assert level is not None
+        numbers = (Tally(LEVEL, None, level), Tally(TRICKS, None, tricks))
+        ended = replace(deal, tallies=numbers, facts=())
+        if any(check_round(self.situation, ended)):
+            return None
+        assert ended.contract.declarer is not None
+        lines = [*score_lines(self.situation, ended)]
+        own = SIDES[ended.contract.declarer % 2]
+        return sum(line.points if line.seats == own else -line.points for line in lines)

@@ -1,0 +1,137 @@
+"""Contract bridge: two sides of partners, rubbers or Chicagos; the side with more points wins."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import ClassVar, cast
+
+from scorekeeper.games.bridge import checks
+from scorekeeper.games.bridge.announcing import announcement, phrases
+from scorekeeper.games.bridge.house_rules import BridgeRules, BridgeTable
+from scorekeeper.games.bridge.played import (
+    DEALS_OF_CHICAGO,
+    SIDES,
+    BridgeSituation,
+    Progress,
+    is_passed_out,
+    progress_after,
+)
+from scorekeeper.games.bridge.scoring import final_lines, score_lines
+from scorekeeper.games.bridge.sheet import read_round, write_round
+from scorekeeper.games.bridge.worked import WORKED_ROUNDS
+from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.sheet_facts import SheetFacts
+from scorekeeper.rules.stake_units import Rounding, StakeUnit
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+GAMES = Counter(
+    slug="games",
+    name=_("games"),
+    words=ngettext_lazy("{number} game", "{number} games", 0),
+    none=_("no game"),
+)
+BELOW = Counter(
+    slug="below",
+    name=_("below the line"),
+    words=ngettext_lazy("{number} below", "{number} below", 0),
+    none=_("none below"),
+)
+
+
+class Bridge(Game[BridgeRules, Progress]):
+    """A contract is bid and has to be made; games, rubbers and bonuses are computed."""
+
+    slug = "bridge"
+    name = _("Bridge")
+    summary = _("Rubber bridge or Chicago, for money at home.")
+    evening_length = _("a rubber, about an hour")
+    player_counts = (4,)
+    house_rules = BridgeRules
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "as_written": Preset(_("Standard rules"), _("One rubber.")),
+        "chicago": Preset(_("Chicago"), _("Four deals."), {"form": "chicago"}),
+        "chicago_club": Preset(
+            _("Chicago, club"),
+            _("The dealer's opponents are vulnerable; overtricks count when doubled."),
+            {"form": "chicago", "vulnerable": "other_side", "overtricks": "doubled_only"},
+        ),
+        "four_deals": Preset(
+            _("Four deals"),
+            _("As at duplicate: part scores get 50 at once, no honours."),
+            {"form": "chicago", "part_scores": "fifty", "honours": False},
+        ),
+    }
+    length_rule = "rubbers"
+    sources: ClassVar = {
+        "L": _("the Laws of Contract (Rubber) Bridge"),
+        "A": _("the ACBL’s page on Chicago"),
+        "P": _("R. Pavlicek, “How To Keep Score”"),
+        "T": _("house rules of TGR’s, London"),
+        "D": _("“Bridge For Dummies”"),
+        "W": _("the published duplicate table"),
+    }
+    has_partners = True
+    worked_rounds = WORKED_ROUNDS
+
+    def sides(self, table: BridgeTable) -> tuple[tuple[int, ...], ...]:
+        return SIDES
+
+    def stake_unit(self, rules: BridgeRules) -> StakeUnit:
+        """P: the stake is for a hundred points."""
+        return StakeUnit(100, cast(Rounding, rules.hundreds))
+
+    def opening(self, table: BridgeTable) -> Progress:
+        return Progress()
+
+    def upcoming(self, situation: BridgeSituation) -> Upcoming:
+        return announcement(situation)
+
+    def check(self, situation: BridgeSituation, deal: Deal) -> Iterator[Fault]:
+        return checks.check_round(situation, deal)
+
+    def score(self, situation: BridgeSituation, deal: Deal) -> Iterator[ScoreLine]:
+        return score_lines(situation, deal)
+
+    def counts(self, situation: BridgeSituation, deal: Deal) -> bool:
+        """In Chicago a deal that was passed out is dealt again, and none of the four."""
+        passed_out = is_passed_out(deal) and not situation.rules.is_rubber
+        return super().counts(situation, deal) and not passed_out
+
+    def remember(
+        self, situation: BridgeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Progress:
+        return progress_after(situation, deal)
+
+    def rounds_in_all(self, rules: BridgeRules) -> int | None:
+        return None if rules.is_rubber else DEALS_OF_CHICAGO * rules.rubbers
+
+    def is_over(self, situation: BridgeSituation) -> bool:
+        return situation.memory.done >= situation.rules.rubbers
+
+    def final_lines(self, situation: BridgeSituation, *, early: bool) -> Iterator[ScoreLine]:
+        return final_lines(situation, early=early)
+
+    def counters(self, situation: BridgeSituation) -> tuple[Counter, ...]:
+        """Games, and points below the line towards the next one."""
+        rules, progress = situation.rules, situation.memory
+        below = (replace(BELOW, amounts=progress.below * 2),) if rules.carries else ()
+        games = (replace(GAMES, amounts=progress.games * 2),) if rules.is_rubber else ()
+        return (*games, *below)
+
+    def phrases(self, table: BridgeTable, deal: Deal) -> Iterator[Text]:
+        return phrases(table, deal)
+
+    def read_facts(self, facts: SheetFacts) -> Deal:
+        return read_round(facts)
+
+    def write_facts(self, table: BridgeTable, deal: Deal) -> dict[str, object]:
+        return write_round(table, deal)
+
+
+GAME = Bridge()
