@@ -22,7 +22,8 @@ def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -
     table, dealer = situation.table, situation.dealer
     counter = agreed_among(game.counters(situation))
     counted = str(counter.name) if counter else ""
-    found_by = (game.slug, table.players, game.sides(table), counted, dealer, is_next)
+    deals = game.has_dealer(situation.rules)
+    found_by = (game.slug, table.players, game.sides(table), counted, deals, dealer, is_next)
     key = ("exceptions", get_language(), *found_by)
     html: SafeString | None = cache.get(key)
     if html is None:
