@@ -78,6 +78,20 @@ def test_a_corrected_score_is_shown_with_the_totals_and_the_ranking(match: Match
     }
 
 
+def test_equal_numbers_of_players_who_are_no_partners_are_all_shown() -> None:
+    match = kontsina((1, 2, 1, 3))
+    found = changes_of(match, corrected, place=0, deal=points(1, 2, 1, 2))
+    assert found["Totals"] == ("1 – 2 – 1 – 3", "1 – 2 – 1 – 2")
+    assert found["Round 1"] == ("1 – 2 – 1 – 3", "1 – 2 – 1 – 2")
+
+
+def test_partners_who_do_not_sit_opposite_have_their_number_once() -> None:
+    six = (*NAMES, "Emma", "Finn")
+    match = recorded(a_match("free-sheet", six, teams=2), points(5, 7))
+    found = changes_of(match, corrected, place=0, deal=points(5, 8))
+    assert found["Totals"] == ("5 – 7", "5 – 8")
+
+
 def test_a_duty_that_a_correction_fulfils_is_shown(match: Match) -> None:
     found = changes_of(match, corrected, place=1, deal=a_deal(100, declarer=ANNA, contra=BRAM))
     before, after = found["Duties"]

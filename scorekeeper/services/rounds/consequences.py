@@ -16,6 +16,7 @@ from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.settlement.standing import standing_of
 
 Money = Callable[[int], str]
+Sides = tuple[tuple[int, ...], ...]
 
 OUTCOME = ("points", "crosses", "dealer", "faults")
 
@@ -104,26 +105,28 @@ def facts_of(game: AnyGame, played: PlayedRound, *, with_nothing: bool = False) 
 
     Of what it did not count there are words only ``with_nothing``.
     """
+    sides = game.sides(played.before.table)
     amounts = [
-        amounts_in_words(counter)
+        amounts_in_words(counter, sides)
         for counter in counted(game, played)
         if with_nothing or any(counter.amounts)
     ]
     dealer = _("{name} deals", name=played.before.table.name(played.dealer))
-    return [numbers_in_words(played.points), *amounts, str(dealer)]
+    return [numbers_in_words(played.points, sides), *amounts, str(dealer)]
 
 
-def amounts_in_words(counter: Counter) -> str:
+def amounts_in_words(counter: Counter, sides: Sides) -> str:
     """What all seats have of something that the game counts besides the points."""
     if not any(counter.amounts):
         return str(counter.none)
-    return f"{counter.name} {numbers_in_words(counter.amounts)}"
+    return f"{counter.name} {numbers_in_words(counter.amounts, sides)}"
 
 
-def numbers_in_words(numbers: tuple[int, ...]) -> str:
-    """Numbers of all seats; partners, whose numbers are equal, once."""
-    half = len(numbers) // 2
-    shown = numbers[:half] if numbers[:half] == numbers[half:] else numbers
+def numbers_in_words(numbers: tuple[int, ...], sides: Sides) -> str:
+    """Numbers of all seats; where all partners have the same, each side's once."""
+    of_sides = [{numbers[seat] for seat in side} for side in sides]
+    is_shared = all(len(different) == 1 for different in of_sides)
+    shown = [number for (number,) in of_sides] if is_shared else numbers
     return " – ".join(str(number) for number in shown)
 
 
@@ -135,7 +138,7 @@ def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]
     ]
     for title, was, now in ((_("Totals"), before.totals, after.totals), *counters):
         if was != now:
-            words = numbers_in_words(was), numbers_in_words(now)
+            words = [numbers_in_words(numbers, after.sides) for numbers in (was, now)]
             yield Consequence(capfirst(str(title)), *words)
     if before.ranking != after.ranking:
         yield Consequence(str(_("Ranking")), ranking_in_words(before), ranking_in_words(after))
