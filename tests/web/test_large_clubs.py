@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from scorekeeper.records.models import Event, Match, Player
 from scorekeeper.services.access import links
 from scorekeeper.services.access.links import SCORER, Wish
-from scorekeeper.services.matches import clubs
+from scorekeeper.services.matches import clubs, offers
 from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.starting import play_again
 from scorekeeper.web.views import people
@@ -57,6 +57,19 @@ def test_of_very_many_names_those_are_offered_that_played_last(
     assert set(names) <= set(known)
     page = client.get(reverse("new_match", args=["kraken"]), {"club": match.club.secret})
     assert "Nobody 1<" not in page.content.decode()
+
+
+def test_of_very_many_games_of_its_own_those_are_offered_that_were_played_last(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(offers, "MOST_PLAYED", FEW)
+    for number in range(7):
+        a_match("free-sheet", club=match.club, called=f"Our game {number}")
+    for sought in ("", "our game"):
+        address = reverse("choose_game")
+        answer = client.get(address, {"club": match.club.secret, "q": sought})
+        played = [number for number in range(7) if f"<b>Our game {number}<" in str(answer.content)]
+        assert played == [4, 5, 6]
 
 
 def test_all_links_of_a_club_are_renewed_in_few_statements(

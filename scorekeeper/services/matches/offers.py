@@ -15,6 +15,8 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text
 from scorekeeper.services.matches.clubs import by_either_link
 
+MOST_PLAYED = 40  # that are offered again; a table may call its games what it likes
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -94,10 +96,10 @@ def name_in(preset: Preset) -> str:
 
 
 def offers_played(club: Club | None, secrets: Sequence[str] = ()) -> list[Offer]:
-    """What a club and a phone have played, the newest match first."""
+    """What a club and a phone have played, the newest match first; of very many the newest."""
     played = Match.objects.filter(Q(club=club) | by_either_link(secrets), cancelled_at=None)
     by_name = played.order_by().values("game", called=KT(f"house_rules__values__{NAME_RULE}"))
-    rows = by_name.annotate(last=Max("pk")).order_by("-last")
+    rows = by_name.annotate(last=Max("pk")).order_by("-last")[:MOST_PLAYED]
     offers = (played_again(row["game"], row["called"]) for row in rows)
     return [offer for offer in offers if offer is not None]
 
