@@ -46,18 +46,6 @@ def disturbed(disturbance: Disturbance) -> Iterator[None]:
         yield
 
 
-@contextmanager
-def heard(words: list[str]) -> Iterator[None]:
-    """Note the first word of each statement of the body."""
-
-    def note(execute: Execute, sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:
-        words.append(sql.split(maxsplit=1)[0])
-        return execute(sql, params, many, context)
-
-    with connection.execute_wrapper(note):
-        yield
-
-
 def disk_is_full() -> None:
     """Fail as a database does that cannot write."""
     raise OperationalError("the disk is full")
