@@ -22,6 +22,8 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
+ONE_GETS_THERE = _("only one gets there first: enter for the others what they had by then")
+
 
 def check_table(table: FreeTable) -> Iterator[Fault]:
     """What cannot be agreed on, with so many players."""
@@ -72,9 +74,15 @@ def check_entry(rules: FreeRules) -> Iterator[Fault]:
 
 
 def check_besides(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """What adjustments and a score agreed on cannot do, any more than what was entered."""
+    if situation.rules.round_sum == 0:
+        yield from check_makes_nothing(deal)
+    elif situation.rules.beyond != "counts":
+        yield from check_first_there(situation, deal)
+
+
+def check_makes_nothing(deal: Deal) -> Iterator[Fault]:
     """Adjustments and a score agreed on make nothing, where what one loses another gets."""
-    if situation.rules.round_sum != 0:
-        return
     reason = _("what one loses another gets: together this makes 0")
     agreed = deal.agreed_score
     in_all = sum(number for _seat, number in (agreed.points or ())) if agreed is not None else 0
@@ -83,6 +91,30 @@ def check_besides(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
     adjusted = sum(adjustment.points for adjustment in deal.adjustments)
     if adjusted:
         yield Fault("adjustments", reason)
+
+
+def check_first_there(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
+    """Adjustments and a score agreed on leave one side at the goal, where the first there wins."""
+    if not deal.adjustments and deal.agreed_score is None:
+        return
+    table = situation.table
+    there = [
+        side
+        for side in sides_of(table)
+        if situation.rules.is_there(situation.totals[side[0]] + change_in(situation, deal, side))
+    ]
+    if len(there) > 1:
+        yield Fault("adjustments" if deal.adjustments else "agreed_score", ONE_GETS_THERE)
+
+
+def change_in(situation: FreeSituation, deal: Deal, side: Side) -> int:
+    """What a round does to a side's total, by what was entered or agreed on and adjusted."""
+    adjusted = sum(adjustment.points for adjustment in deal.adjustments if adjustment.by in side)
+    if deal.agreed_score is not None:
+        points = deal.agreed_score.points or ()
+        return adjusted + sum(number for seat, number in points if seat in side)
+    number = entered(situation.table, deal, SCORES).get(side, 0)
+    return adjusted + change_for(situation, side, number)[0]
 
 
 def check_round(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
@@ -175,9 +207,7 @@ def check_points(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:
             _("together {total}, and it has to be {sum}", total=total, sum=rules.round_sum),
         )
     if rules.beyond != "counts" and len(reached(situation, numbers)) > 1:
-        yield Fault(
-            SCORES, _("only one gets there first: enter for the others what they had by then")
-        )
+        yield Fault(SCORES, ONE_GETS_THERE)
 
 
 def check_closer(situation: FreeSituation, deal: Deal) -> Iterator[Fault]:

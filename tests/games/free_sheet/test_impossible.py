@@ -63,6 +63,23 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
         "what one loses another gets",
     ),
     (DARTS, [{"scores": {A: 60, B: 60, C: 0}}], "scores", "only one gets there first"),
+    (
+        DARTS,
+        [{"agreed_score": {"points": {A: -60, B: -70}, "reason": "late"}}],
+        "agreed_score",
+        "only one gets there first",
+    ),
+    (
+        DARTS,
+        [
+            {
+                "scores": {A: 60, B: 50, C: 0},
+                "adjustments": [{"by": B, "points": -10, "reason": "a dart not counted"}],
+            }
+        ],
+        "adjustments",
+        "only one gets there first",
+    ),
     (DARTS, [{"scores": {A: 5, B: 5}}], "scores", "missing: Cees"),
     (LOW_CLOSER, [ALL], "closed_by", "who ended the round?"),
     (LOW_CLOSER, [{**ALL, "closed_by": "Zoe"}], "closed_by", "not at the table"),
@@ -134,6 +151,16 @@ def test_points_are_settled_only_where_a_round_makes_nothing() -> None:
     with pytest.raises(RuleBroken, match="one of pairwise, pot and ranks"):
         evening_of(GAME.slug, [], stake=stake)
     evening_of(GAME.slug, [], stake=stake, house_rules={"round_sum": 0})
+
+
+def test_one_side_may_get_there_by_what_the_table_adds() -> None:
+    adjusted = {
+        "scores": {A: 20, B: 50, C: 0},
+        "adjustments": [{"by": B, "points": -10, "reason": "a dart not counted"}],
+    }
+    agreed = {"agreed_score": {"points": {A: -60, B: -59}, "reason": "late"}}
+    for last in (adjusted, agreed):
+        assert evening_of(GAME.slug, [last], players=PLAYERS[:3], house_rules=DARTS).finished
 
 
 def test_a_round_after_the_end_is_refused() -> None:
