@@ -11,8 +11,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MOST = {
     "a saved round": (49, 163),
     "the table page after it": (47, 236),
-    "a correction, shown": (62, 637),
-    "a correction, saved": (61, 452),
+    "a correction, shown": (62, 641),
+    "a correction, saved": (61, 454),
     "the table page after that": (49, 252),
 }
 

@@ -6,7 +6,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text as _
@@ -36,20 +35,17 @@ def home(request: HttpRequest) -> HttpResponse:
     lines = lines_of_matches(games_on_this_phone(secrets), locale_of(request))
     last = last_match_of_phone(secrets)
     running = [one for one in lines if one.is_running]
+    games = [] if lines else [offer.game for offer in all_offers() if not offer.preset]
     return page(
         request,
         "home",
         running=running,
         over=[one for one in lines if not one.is_running],
-        games=() if lines else games_known(),
+        games=[game for game in games if game.kind is not Kind.OWN],
+        sheets=[game for game in games if game.kind is Kind.OWN],
         last=last,
         again=offer_of(last) if last and last not in [one.match for one in running] else None,
     )
-
-
-def games_known() -> list[AnyGame]:
-    """The games whose rules are known, by kind; the sheet for any other game is none of them."""
-    return [one.game for one in all_offers() if not one.preset and one.kind is not Kind.OWN]
 
 
 def offer_of(match: Match) -> Offer | None:
