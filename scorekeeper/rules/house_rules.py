@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.kinds import Kind
-from scorekeeper.rules.names import on_one_line, tidy_name
+from scorekeeper.rules.names import can_be_seen, on_one_line, tidy_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -61,9 +61,10 @@ class HouseRule:
         return any(type(value) is type(option) and value == option for option in self.options)
 
     def can_be_read(self, text: str) -> bool:
-        """Whether a text is neither empty nor too long, and stands on one line."""
+        """Whether a text is neither empty nor too long, stands on one line and hides no other."""
         tidy = tidy_name(text)
-        return 0 < len(tidy) <= self.longest and on_one_line(text, most=self.longest) == tidy
+        is_line = 0 < len(tidy) <= self.longest and on_one_line(text, most=self.longest) == tidy
+        return is_line and can_be_seen(tidy)
 
     def says(self, value: RuleValue) -> Text:
         """A value in words, e.g. ``the winner only``."""

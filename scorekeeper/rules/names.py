@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from scorekeeper.rules.faults import refuse
+from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.limits import LONGEST_TEXT, too_long
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
@@ -86,6 +86,15 @@ def require_seen(fact: str, name: str) -> None:
                 MOST_MARKS,
             ),
         )
+
+
+def can_be_seen(name: str) -> bool:
+    """Whether a name can be written, and all of it seen without hiding what stands around it."""
+    try:
+        require_seen("", name)
+    except RuleBroken:
+        return False
+    return True
 
 
 def has_unseen(text: str) -> bool:
