@@ -11,6 +11,8 @@ from scorekeeper.rules.words import Text as _
 
 def read_round(facts: SheetFacts) -> Deal:
     """The deal that a sheet's round tells; raises RuleBroken."""
+    if SCORES in facts and PLACES in facts:
+        raise facts.refuse(PLACES, _("a round has points or places, not both"))
     closed_by = facts.player(CLOSED_BY)
     said = () if closed_by is None else facts_of(CLOSED_BY, closed_by)
     scores = [Tally(SCORES, seat, number) for seat, number in facts.counts(SCORES)]

@@ -21,6 +21,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
     ({}, [{"scores": {A: 1, B: 2, "Zoe": 3}}], "scores", "“Zoe” is not at the table"),
     ({}, [{"scores": {A: 1.5, B: 2, C: 3}}], "scores", "this must be a whole number"),
     ({}, [{"places": [A, B, C]}], "places", "points are entered here"),
+    ({}, [{**ALL, "places": []}], "places", "points or places, not both"),
+    ({"entry": "places"}, [{"scores": {}, "places": [A, B, C]}], "places", "not both"),
     ({"entry": "places"}, [ALL], "scores", "places are entered here"),
     ({"entry": "places"}, [{"places": [A, B]}], "places", "missing: Cees"),
     ({"entry": "places"}, [{"places": [A, B, A, C]}], "places", "named twice: Anna"),
