@@ -13,5 +13,6 @@ pytestmark = pytest.mark.django_db
 def test_of_two_free_sheets_with_the_same_players_one_has_a_dealer(client: Client) -> None:
     passes_on, nobody = (a_match("free-sheet", deal=deal) for deal in ("rotates", "none"))
     for match, deals in ((passes_on, True), (nobody, False), (passes_on, True)):
-        answer = client.get(reverse("new_round", args=[certain(match.scorer_secret)]))
-        assert ("Wrong dealer" in answer.content.decode()) is deals
+        for page in ("new_round", "table"):
+            answer = client.get(reverse(page, args=[certain(match.scorer_secret)]))
+            assert ("Wrong dealer" in answer.content.decode()) is deals
