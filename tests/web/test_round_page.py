@@ -1,5 +1,6 @@
 """A round on its own page: what it was, what it brought, what was changed, and the way back."""
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from django.utils import timezone
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
+from scorekeeper.services.history.undoing import undo
 from scorekeeper.web.show.breakdown import breakdown_of
 from scorekeeper.web.show.moments import day_in_words, moment_in_words
 from tests.cast import (
@@ -18,7 +20,11 @@ from tests.cast import (
     book_now,
     correct,
     evening_now,
+    insert,
+    record,
     recorded,
+    seen,
+    withdraw,
 )
 from tests.forms import page_form
 from tests.responses import ClientResponse
@@ -100,3 +106,41 @@ def test_moments_are_told_by_their_day() -> None:
     assert str(moment_in_words(now - timedelta(days=1))).startswith("yesterday, ")
     assert str(day_in_words(timezone.localdate())) == "today"
     assert str(day_in_words(datetime(2021, 3, 6, 12, tzinfo=UTC))) == "6 March 2021"
+
+
+def test_the_table_says_what_was_changed_until_something_else_is_done(
+    client: Client, match: Match
+) -> None:
+    address = reverse("table", args=[match.scorer_secret])
+    badge = re.compile(r'<span class="badge">(.*?)</span>')
+
+    def said() -> str:
+        middle = client.get(address).content.decode().split('class="middle"')[1].split("</ul>")[0]
+        return " ".join(badge.findall(middle))
+
+    assert said() == ""
+    correct(match, 2, a_deal(80))
+    assert said() == "Round 2 corrected"
+    insert(match, 0, a_deal(80))
+    assert said() == "Round 1 inserted"
+    record(match, a_deal())
+    assert said() == ""
+    withdraw(match, 3)
+    assert said() == "Round deleted"
+    undo(match, seen(match).version)
+    assert said() == ""
+
+
+def test_a_correction_is_a_sheet_over_the_table(client: Client, match: Match) -> None:
+    key = book_now(match).entries[2].round_key
+    for name in ("correct", "withdraw"):
+        page = client.get(reverse(name, args=[match.scorer_secret, key])).content.decode()
+        assert re.search(r'<body class="[^"]*\bas-sheet\b', page)
+        back = reverse("round", args=[match.scorer_secret, key])
+        assert f'<a href="{back}" aria-label="Close">' in page
+
+
+def test_the_rules_are_read_beside_what_was_entered(client: Client, match: Match) -> None:
+    page = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    rules = reverse("rules", args=[match.scorer_secret])
+    assert f'<a href="{rules}" target="_blank"' in page

@@ -76,6 +76,12 @@ class Step:
         return (*to_rounds, *((event.kind, event.after) for event in self.events))
 
     @property
+    def changes_earlier_round(self) -> bool:
+        """Whether it corrected, inserted, deleted or brought back a round that is not the next."""
+        told = State.RECORDED, State.WITHDRAWN
+        return any(one.is_inserted or one.before in told for one in self.rounds[:1])
+
+    @property
     def may_be_undone(self) -> bool:
         """Whether it can be taken back as it was: not so names, links and a sheet brought along."""
         kinds = {event.kind for event in self.events}

@@ -13,10 +13,14 @@ from scorekeeper.web.show.step_sentences import MISDEAL, ROUND_ENTERED, StepSent
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """What *Undo* and *Redo* would take back: the numbers of the steps, and in words."""
+    """What *Undo* and *Redo* would take back: the numbers of the steps, and in words.
+
+    ``changed`` says what was done to an earlier round, while nothing was done since.
+    """
 
     undo: tuple[int, str] | None
     redo: tuple[int, str] | None
+    changed: str = ""
 
 
 def teller_of(request: MatchRequest, book: Book) -> StepSentences:
@@ -50,4 +54,8 @@ def undoing_of(teller: StepSentences) -> Undoing:
             return None
         return step.number, str(teller.what(step))
 
-    return Undoing(named(teller.history.undo), named(teller.history.redo))
+    history = teller.history
+    changed = ""
+    if history.undo and history.undo is history.steps[-1] and history.undo.changes_earlier_round:
+        changed = str(teller.to_round(history.undo.rounds[0]))
+    return Undoing(named(history.undo), named(history.redo), changed)
