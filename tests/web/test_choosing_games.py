@@ -56,6 +56,12 @@ def test_what_was_played_last_comes_first_and_every_game_is_there_once(client: C
     assert content.index("Played last") < content.index("Trick-taking with partners")
 
 
+def test_a_sheet_that_was_given_no_name_is_called_like_any(client: Client) -> None:
+    match = a_match("free-sheet", FIVE)
+    client.get(reverse("table", args=[certain(match.scorer_secret)]))
+    assert names_on(client.get(ADDRESS).content.decode())[0] == "Free sheet"
+
+
 def test_a_club_s_page_leads_to_what_the_club_played(client: Client) -> None:
     match = a_match("kan", FIVE)
     found = slugs_on(client.get(ADDRESS, {"club": match.club.secret}).content.decode())

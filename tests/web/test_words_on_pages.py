@@ -65,3 +65,11 @@ def test_days_and_times_are_written_in_one_way() -> None:
         if how not in FOR_MACHINES
     ]
     assert found == []
+
+
+def test_a_round_of_which_there_is_nothing_to_tell_decided_it_without_a_colon(
+    client: Client,
+) -> None:
+    match = import_sheet(read_sheet((EXAMPLES / "free-sheet-pool.json").read_bytes()))
+    page = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    assert "<p>Decided in round 3</p>" in page
