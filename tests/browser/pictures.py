@@ -169,7 +169,7 @@ def names(phone: Phone) -> Iterator[str]:
     yield "many-names-table"
 
 
-def crowds(phone: Phone) -> Iterator[str]:
+def crowds(phone: Phone, album: Album) -> Iterator[str]:
     """More people around one table than it has hours for: eight, and as many as can be."""
     for number in (8, len(CROWD)):
         players, stake = CROWD[:number], {"amount": "0.05", "currency": "EUR"}
@@ -183,6 +183,7 @@ def crowds(phone: Phone) -> Iterator[str]:
         for path in ("rounds/new/", "board/", "settlement/"):
             phone.open(table + path)
             yield f"crowd-{number}-{path.split('/')[0]}"
+        album.print(phone, f"crowd-{number}-print")
 
 
 def take_all(phone: Phone, album: Album) -> None:
@@ -193,7 +194,7 @@ def take_all(phone: Phone, album: Album) -> None:
     for what in games(phone, album):
         album.take(phone, what)
     if any(map(album.is_wanted, WITH_NAMES)):
-        for what in chain(names(phone), crowds(phone)):
+        for what in chain(names(phone), crowds(phone, album)):
             album.take(phone, what)
     if not album.wanted.games:
         for number, what in enumerate(every_page(phone), 1):
