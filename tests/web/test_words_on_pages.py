@@ -46,7 +46,7 @@ def test_without_script_no_score_is_promised_before_the_round_is_saved(client: C
     match = recorded(a_match(), a_deal(100))
     entry = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
     (promise,) = re.findall(r'<span class="only-without-script">(.*?)</span>', entry, re.DOTALL)
-    assert "once the round is saved" in promise
+    assert "once this is sent" in promise
 
 
 def test_playing_again_says_that_it_starts_and_who_deals(client: Client) -> None:
