@@ -4,8 +4,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Max, Q
-from django.db.models.fields.json import KT
+from django.db.models import F, Max, Q
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.records.models import Club, Match
@@ -98,7 +97,7 @@ def name_in(preset: Preset) -> str:
 def offers_played(club: Club | None, secrets: Sequence[str] = ()) -> list[Offer]:
     """What a club and a phone have played, the newest match first; of very many the newest."""
     played = Match.objects.filter(Q(club=club) | by_either_link(secrets), cancelled_at=None)
-    by_name = played.order_by().values("game", called=KT(f"house_rules__values__{NAME_RULE}"))
+    by_name = played.order_by().values("game", called=F(f"house_rules__values__{NAME_RULE}"))
     rows = by_name.annotate(last=Max("pk")).order_by("-last")[:MOST_PLAYED]
     offers = (played_again(row["game"], row["called"]) for row in rows)
     return [offer for offer in offers if offer is not None]
