@@ -13,7 +13,7 @@ MOST = {
     "the table page after it": (47, 236),
     "a correction, shown": (62, 641),
     "a correction, saved": (61, 454),
-    "the table page after that": (49, 252),
+    "the table page after that": (49, 265),
 }
 
 
