@@ -1,13 +1,13 @@
 """Whatever a second try can mend is tried a second time, and what it cannot mend says so."""
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
 import psycopg
 import pytest
-from django.db import IntegrityError, OperationalError, connection
+from django.db import IntegrityError, OperationalError, connection, connections
 from django.test import Client
 from django.urls import reverse
 
@@ -167,6 +167,14 @@ def address() -> str:
     return psycopg.conninfo.make_conninfo(**{name: word for name, word in words.items() if word})
 
 
+@pytest.fixture
+def _own_line_is_left() -> Iterator[None]:
+    """Leave the line to the database, which may be lost, so that the next test takes a new one."""
+    yield
+    connection.close()
+
+
+@pytest.mark.usefixtures("_own_line_is_left")
 def test_nobody_notices_that_the_database_was_started_anew(client: Client, match: Match) -> None:
     path = reverse("table", args=[match.scorer_secret])
     assert client.get(path).status_code == 200
@@ -175,3 +183,23 @@ def test_nobody_notices_that_the_database_was_started_anew(client: Client, match
     restarted()
     assert saved(client, match).status_code == 302
     assert annas_points(match) == [10, 11, 12, 10]
+
+
+@pytest.mark.usefixtures("_own_line_is_left")
+def test_a_new_line_to_the_database_that_is_lost_at_once_is_left_too(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, lost = type(connections["default"]), list[object]()
+    real = database.get_new_connection
+
+    def lost_at_once(*args: Any, **words: Any) -> Any:
+        line = real(*args, **words)
+        if not lost:
+            lost.append(line)
+            restarted()
+        return line
+
+    restarted()
+    monkeypatch.setattr(database, "get_new_connection", lost_at_once)
+    assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 200
+    assert lost

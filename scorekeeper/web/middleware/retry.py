@@ -11,6 +11,8 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import DatabaseError, IntegrityError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponseBase
 
+from scorekeeper.databases import POOL
+
 Page = Callable[..., HttpResponseBase]
 
 # What PostgreSQL says, by its codes: two in each other's way; and that it went away
@@ -66,6 +68,17 @@ def start_over(request: HttpRequest, *, was_lost: bool) -> None:
         for file in files:
             file.seek(0)
     if was_lost:
+        take_a_line_that_works()
+
+
+def take_a_line_that_works() -> None:
+    """Leave lost lines to the database until one answers, or all that there can be were tried.
+
+    The pool learns only from whoever holds a line that it is lost: what it gives next may have been
+    lost as well, were it only just made.
+    """
+    for _line in range(POOL["max_size"]):
         connection.close()
-        if pool := getattr(connection, "pool", None):
-            pool.check()
+        connection.ensure_connection()
+        if connection.is_usable():
+            return
