@@ -38,7 +38,21 @@ def match() -> Match:
         seat=match.seats.first(),
         payment=match.payments.first(),
     )
+    remember(match)
     return match
+
+
+def remember(match: Match) -> None:
+    """Let the club remember a match on its account, a form about that, and a season."""
+    entry = models.AccountEntry.objects.create(
+        club=match.club, kind=models.AccountEntry.Kind.MATCH, currency="EUR", match=match
+    )
+    for seat, amount in ((ANNA, 25), (BRAM, -25)):
+        player = match.seats.get(number=seat).player
+        models.AccountLine.objects.create(entry=entry, player=player, amount=amount)
+    day = match.created_at.date()
+    models.Season.objects.create(club=match.club, name="Autumn", first_day=day, last_day=day)
+    models.ClubSending.objects.create(club=match.club, key="a", verb="put", content_digest="b")
 
 
 def full() -> Deal:
@@ -57,10 +71,17 @@ def rows() -> dict[str, int]:
     return {table.__name__: table.objects.count() for table in TABLES}
 
 
-def test_a_match_takes_everything_of_its_own_along_and_leaves_the_players(match: Match) -> None:
+def test_a_match_takes_everything_of_its_own_along_and_leaves_the_clubs(match: Match) -> None:
     assert all(rows().values())
     match.delete()
-    assert {name: count for name, count in rows().items() if count} == {"Club": 1, "Player": 5}
+    assert {name: count for name, count in rows().items() if count} == {
+        "AccountEntry": 1,
+        "AccountLine": 2,
+        "Club": 1,
+        "ClubSending": 1,
+        "Player": 5,
+        "Season": 1,
+    }
 
 
 def test_a_club_takes_everything_along(match: Match) -> None:

@@ -1,5 +1,6 @@
 """What is kept: facts as rows. Scores are never stored; they follow by replay."""
 
+from scorekeeper.records.models.account import AccountEntry, AccountLine
 from scorekeeper.records.models.codes import Guess, JoinCode
 from scorekeeper.records.models.epoch import Epoch, epoch_beside, epoch_now, stamp
 from scorekeeper.records.models.events import Event
@@ -23,13 +24,17 @@ from scorekeeper.records.models.rounds import (
     RoundVersion,
     Tally,
 )
-from scorekeeper.records.models.sendings import Sending
+from scorekeeper.records.models.seasons import Season
+from scorekeeper.records.models.sendings import ClubSending, Sending
 from scorekeeper.records.models.takings import Taking
 
 __all__ = [
+    "AccountEntry",
+    "AccountLine",
     "Adjustment",
     "Challenge",
     "Club",
+    "ClubSending",
     "Contract",
     "Declaration",
     "Epoch",
@@ -44,6 +49,7 @@ __all__ = [
     "Player",
     "Round",
     "RoundVersion",
+    "Season",
     "Seat",
     "Sending",
     "Taking",

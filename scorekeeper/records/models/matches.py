@@ -31,9 +31,17 @@ def folded(name: str) -> str:
 
 
 class Club(models.Model):
-    """The people who play together; made silently with their first game."""
+    """The people who play together; made silently with their first game.
+
+    Without a ``name`` until somebody gives one, and without a ``viewer_secret`` until somebody asks
+    for a link that shows everything of the club and writes nothing.
+    """
 
     secret = models.CharField(max_length=SECRET_LENGTH, unique=True, default=new_secret)
+    viewer_secret = models.CharField(
+        max_length=SECRET_LENGTH, unique=True, null=True, blank=True, default=None
+    )
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
     created_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
@@ -44,12 +52,19 @@ class Player(models.Model):
     """A person of a club. A guest has only a number instead of a name until somebody gives one.
 
     ``folded_name`` follows from the name: databases disagree on which letters are the same.
+    ``merged_into`` is who this is in truth, where somebody played under two names: the name stays
+    in old matches, and what was played under it counts for the other, who is merged into nobody.
+    ``is_hidden``: does not come any more, and is not offered for new matches.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=NAME_LENGTH)
     folded_name = models.CharField(max_length=FOLDED_LENGTH, editable=False)
     is_guest = models.BooleanField(default=False)
+    is_hidden = models.BooleanField(default=False)
+    merged_into = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, related_name="merged_players"
+    )
 
     class Meta:
         ordering = ["pk"]
@@ -98,6 +113,7 @@ class Match(models.Model):
     never another match's: not even when this one is deleted.
     ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
     ``is_hidden`` while not all of it is there (see ``Matches``).
+    ``on_account_since``: what was unpaid of it then belongs to the club's account.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")
@@ -124,6 +140,7 @@ class Match(models.Model):
     ended_early = models.BooleanField(default=False)
     settled_at = models.DateTimeField(null=True)
     cancelled_at = models.DateTimeField(null=True)
+    on_account_since = models.DateTimeField(null=True)
 
     objects = Matches()
     is_written = False  # while it is locked: whether anything was written that raises its version

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from scorekeeper.records.models.matches import Match
+from scorekeeper.records.models.matches import Club, Match
 
 SENT_KEY_LENGTH = 64
 DIGEST_LENGTH = 64
@@ -35,6 +35,28 @@ class Sending(models.Model):
             models.UniqueConstraint(
                 "key", condition=Q(match__isnull=True), name="a_form_begins_one_match"
             ),
+        ]
+
+    def __str__(self) -> str:
+        return f"sending {self.pk}"
+
+
+class ClubSending(models.Model):
+    """A form about a club, its account, players or seasons, that had its effect (see ``Sending``).
+
+    ``made`` is the key of the row that it made, where it made one.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="sendings")
+    key = models.CharField(max_length=SENT_KEY_LENGTH)
+    verb = models.CharField(max_length=20)
+    content_digest = models.CharField(max_length=DIGEST_LENGTH)
+    made = models.BigIntegerField(null=True)
+    sent_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("club", "key", name="a_form_about_a_club_counts_once")
         ]
 
     def __str__(self) -> str:
