@@ -1,0 +1,1 @@
+"""What a club remembers of its matches: account, standings, statistics. Pure: no Django."""

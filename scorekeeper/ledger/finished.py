@@ -1,0 +1,85 @@
+"""What a club remembers of a finished match; account, standings and statistics are made of it."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import TypeAlias
+
+from scorekeeper.rules.counters import agreed_among
+from scorekeeper.rules.house_rules import NAME_RULE, HouseRules
+from scorekeeper.rules.replay import Evening
+from scorekeeper.settlement import Stake, net_amounts
+from scorekeeper.settlement.standing import standing_of
+
+# Who somebody is: a player's key in the program, a name on the command line.
+Person: TypeAlias = Hashable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishedMatch:
+    """One finished match. Seats are places in ``players``, and amounts are given for every seat.
+
+    ``game`` is the key under which the match stands, ``day`` when it was played, where that is
+    known. ``ranking`` is best first, level seats together; ``rounds`` are all that are not void.
+    ``counters`` are what the game counts besides the points, by their slugs, ``crosses`` those of
+    the score sheets; none where the game has none. ``nets`` are in minor units of ``currency``,
+    both empty without a stake. ``figures`` are what the game's folder finds worth counting.
+    """
+
+    game: str
+    lowest_wins: bool
+    day: date | None
+    players: tuple[Person, ...]
+    sides: tuple[tuple[int, ...], ...]
+    ranking: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    rounds: int
+    counters: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    crosses: tuple[int, ...] = ()
+    currency: str = ""
+    nets: tuple[int, ...] = ()
+    figures: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def leaders(self) -> tuple[tuple[int, ...], ...]:
+        """The sides that stand first, each player alone being a side."""
+        first = self.ranking[0]
+        return tuple(side for side in self.sides if any(seat in first for seat in side))
+
+    def won(self, seat: int) -> Fraction:
+        """How much of the win is a player's: all of it, or a part where the lead is shared."""
+        leads = any(seat in side for side in self.leaders)
+        return Fraction(1, len(self.leaders)) if leads else Fraction(0)
+
+    def side_of(self, seat: int) -> tuple[int, ...]:
+        """The side a seat scored with."""
+        return next(side for side in self.sides if seat in side)
+
+
+def finished_match(
+    evening: Evening, *, stake: Stake | None, day: date | None, players: Sequence[Person]
+) -> FinishedMatch:
+    """What a club remembers of an evening that is finished; ``players`` say who had which seat."""
+    if not evening.finished:
+        raise ValueError("a match that goes on has brought nothing yet")
+    return FinishedMatch(
+        game=game_key(evening.game.slug, evening.table.house_rules),
+        lowest_wins=evening.lowest_wins,
+        day=day,
+        players=tuple(players),
+        sides=evening.sides,
+        ranking=evening.ranking,
+        totals=evening.totals,
+        rounds=sum(not played.deal.void for played in evening.rounds),
+        counters={counter.slug: counter.amounts for counter in evening.counters},
+        crosses=evening.crosses if agreed_among(evening.counters) else (),
+        currency="" if stake is None else stake.currency,
+        nets=() if stake is None else net_amounts(standing_of(evening), stake),
+    )
+
+
+def game_key(slug: str, house_rules: HouseRules) -> str:
+    """What a match stands under: its game, with the table's own name for it where there is one."""
+    called = getattr(house_rules, NAME_RULE, None)
+    return f"{slug}:{called}" if called else slug
