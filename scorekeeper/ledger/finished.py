@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from scorekeeper.rules.counters import agreed_among
+from scorekeeper.rules.counting import figures_of
 from scorekeeper.rules.house_rules import NAME_RULE, HouseRules
 from scorekeeper.rules.replay import Evening
 from scorekeeper.settlement import Stake, net_amounts
@@ -76,6 +77,7 @@ def finished_match(
         crosses=evening.crosses if agreed_among(evening.counters) else (),
         currency="" if stake is None else stake.currency,
         nets=() if stake is None else net_amounts(standing_of(evening), stake),
+        figures=figures_of(evening),
     )
 
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal, agreed_score
@@ -16,22 +16,21 @@ from scorekeeper.rules.house_rules import (
     apply_rules,
 )
 from scorekeeper.rules.kinds import Kind
-from scorekeeper.rules.scores import Highlight, ScoreLine, ranked
+from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Situation, Table
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
+from scorekeeper.rules.telling import Memory, Told
 from scorekeeper.rules.upcoming import Upcoming
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.worked_rounds import WorkedRound
 
 # A game, its table and how things stand there are asked for together.
 __all__ = ["AnyGame", "AnySituation", "AnyTable", "Game", "Memory", "Situation", "Table"]
 
-Memory = TypeVar("Memory")
 
-
-class Game(ABC, Generic[Rules, Memory]):
+class Game(Told[Rules, Memory], ABC):
     """A kind of game. Its methods are pure: facts in, faults and score lines out.
 
     ``Rules`` is the record of its house rules, ``Memory`` what it has to remember from one round
@@ -212,52 +211,7 @@ class Game(ABC, Generic[Rules, Memory]):
         """
         return ()
 
-    # What is said about it
-
-    def warnings(self, situation: Situation[Rules, Memory]) -> Iterator[Text]:
-        """Duties still owed, while the match goes on."""
-        return iter(())
-
-    def statements(self, situation: Situation[Rules, Memory], *, early: bool) -> Iterator[Text]:
-        """What the settlement has to state at the end, e.g. duties that were missed."""
-        return iter(())
-
-    def plays(self, situation: Situation[Rules, Memory]) -> Text | None:
-        """What is played in a round whatever happens in it, e.g. its contract."""
-        return None
-
-    def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
-        """A round piece by piece: what it was, then what was special about it.
-
-        Its trumps and the name of its contract are shown beside that.
-        """
-        return iter(())
-
-    def describe(self, table: Table[Rules], deal: Deal) -> Text:
-        """A round in a few words: ``Anna, contra by Bram``."""
-        return Joined(", ", tuple(self.phrases(table, deal)))
-
-    def told_in_play(self, situation: Situation[Rules, Memory], deal: Deal) -> Text:
-        """A round of which only the opening is known, in a few words for the whole table."""
-        return self.describe(situation.table, deal)
-
-    def story(self, table: Table[Rules], deal: Deal) -> Text:
-        """What came of a round, told afterwards: *Spades by Dora failed*."""
-        return self.describe(table, deal)
-
-    def highlights(
-        self, situation: Situation[Rules, Memory], *, early: bool
-    ) -> Iterator[Highlight]:
-        """What is worth telling of a match that is over, besides what every game has."""
-        return iter(())
-
-    def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
-        """What a player said before or in the play, by seat, to stand beside the player."""
-        return {}
-
-    def declared(self, deal: Deal) -> tuple[int, ...]:
-        """Who declared combinations of cards in a round, by seat."""
-        return ()
+    # How its rounds are numbered, and how the players sit
 
     def seating(self, situation: Situation[Rules, Memory]) -> tuple[int, ...]:
         """The seats in the order of play, as the players sit now."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.games.registry import find_game
+from scorekeeper.rules.counting import figures_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
@@ -42,6 +43,16 @@ def replayed(game: AnyGame, worked: WorkedRound) -> Evening:
     return evening_of(
         game.slug, worked.rounds, players=worked.players, house_rules=dict(worked.house_rules)
     )
+
+
+def figures_told(evening: Evening) -> dict[str, list[str]]:
+    """Return what is read of every figure of an evening, for every player; a dash for nothing."""
+    counts, seats = figures_of(evening), range(len(evening.table.players))
+    by_seat = [{slug: amounts[seat] for slug, amounts in counts.items()} for seat in seats]
+    return {
+        str(figure.name): [str(figure.shown(amounts) or "–") for amounts in by_seat]
+        for figure in evening.game.figures
+    }
 
 
 def table_of(slug: str, players: int, **house_rules: RuleValue) -> AnyTable:

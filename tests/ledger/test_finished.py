@@ -44,6 +44,8 @@ def test_a_match_of_partners_is_remembered_with_its_crosses_and_its_money() -> N
     assert (match.totals, match.rounds, match.lowest_wins) == ((10, 18, 10, 18), 2, False)
     assert match.crosses == match.counters["crosses"] == (0, 2, 0, 2)
     assert (match.currency, match.nets) == ("EUR", (25, -25, 25, -25))
+    assert match.figures["declared"] == match.figures["declared_won"] == (1, 0, 0, 0)
+    assert match.figures["highest_round"] == (10, 6, 10, 6)
 
 
 def test_without_a_stake_and_without_counters_nothing_of_them_is_remembered() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
+from scorekeeper.games.families.klaverjas.figures import figures_with
 from scorekeeper.games.g4a_kraken.house_rules import G4AKrakenRules
 from scorekeeper.games.g4a_kraken.scoring import G4AReckoning, score_lines
 from scorekeeper.games.g4a_kraken.words import WORDS
@@ -37,6 +38,7 @@ class G4AKraken(KlaverjasGame[G4AKrakenRules, None]):
             {"double_spades": True},
         ),
     }
+    figures = figures_with(_("Doubles said and won"))
     worked_rounds = WORKED_ROUNDS
     words = WORDS
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from scorekeeper.games.families.klaverjas.cards import IN_HAND, MARRIAGE
 from scorekeeper.games.families.klaverjas.family import KlaverjasGame
+from scorekeeper.games.families.klaverjas.figures import figures_with
 from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.kraken import duty
 from scorekeeper.games.kraken.house_rules import KrakenRules
@@ -53,6 +54,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
             {"challenge_won": "takes_all", "bonus_points": "tens", "bonus_of_loser": "to_winner"},
         ),
     }
+    figures = figures_with(_("Contras said and won"))
     settle_ways = ("crosses", "pairwise", "pot")
     words = WORDS
     worked_rounds = WORKED_ROUNDS

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from scorekeeper.games.families.klaverjas import checks
 from scorekeeper.games.families.klaverjas.cards import SUITS
+from scorekeeper.games.families.klaverjas.figures import counts_in
 from scorekeeper.games.families.klaverjas.house_rules import FamilyRules
 from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import (
@@ -17,7 +18,9 @@ from scorekeeper.games.families.klaverjas.sheet import read_round, write_round
 from scorekeeper.games.families.klaverjas.words import FamilyWords
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Memory, Situation, Table
+from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
@@ -101,6 +104,11 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         if self.reckoning(table, deal).failed_by(seat):
             sentence = _("{name}’s {what} failed")
         return sentence.format(name=table.name(seat), what=what)
+
+    def counts_in(
+        self, situation: Situation[FamilyRules, Memory], deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(self.reckoning(situation.table, deal))
 
     def declared(self, deal: Deal) -> tuple[int, ...]:
         seats = {said.by for said in deal.declarations} | {said.by for said in deal.bonuses}

@@ -1,0 +1,94 @@
+"""Figures: what is worth counting in a player's rounds of a game, over many matches.
+
+A figure is a count (*scopas: 12*), a part of a count (*rounds declared and won: 41 of 58*), a mean
+(*hand left: 37.5*), or the most or the least of a round. Behind each are whole numbers that are
+joined over rounds and matches, so that nothing depends on how the rounds are grouped.
+"""
+
+import operator
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+from scorekeeper.rules.words import PluralText, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+
+# What is counted for every game: the rounds that were played, and the points of a round.
+ROUNDS, HIGHEST, LOWEST = "rounds", "highest_round", "lowest_round"
+POINTS = ngettext_lazy("{number} point", "{number} points", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a round adds for each of some seats to the numbers behind a figure."""
+
+    slug: str
+    seats: tuple[int, ...]
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """Something worth counting, and how it is said.
+
+    ``slug`` is its word for programs, ``name`` stands before its number. ``of`` is the slug of the
+    count that it is a part of, ``per`` that of the count by which it is divided to be a mean; both
+    need no figure of their own. ``joined_by`` makes one number of those of two rounds or matches:
+    their sum, or the higher or the lower one. ``unit`` says the number in words.
+    """
+
+    slug: str
+    name: Text
+    of: str = ""
+    per: str = ""
+    joined_by: Callable[[int, int], int] = operator.add
+    unit: PluralText | None = None
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """The slugs of the numbers behind it."""
+        return tuple(filter(None, (self.slug, self.of, self.per)))
+
+    def shown(self, amounts: Mapping[str, int]) -> Text | str | None:
+        """How much of it there is, by the numbers behind it; None where there is nothing to tell.
+
+        A player who never declared has won none of no rounds, which says nothing.
+        """
+        if self.slug not in amounts or any(not amounts.get(one) for one in self.counts[1:]):
+            return None
+        number = amounts[self.slug]
+        if self.of:
+            return _("{part} of {whole}", part=number, whole=amounts[self.of])
+        if self.per:
+            return with_one_decimal(Fraction(number, amounts[self.per]))
+        if self.unit is None:
+            return whole(number)
+        return self.unit.of(number, written=whole(number))
+
+
+HIGHEST_ROUND = Figure(slug=HIGHEST, name=_("Highest round"), joined_by=max, unit=POINTS)
+LOWEST_ROUND = Figure(slug=LOWEST, name=_("Lowest round"), joined_by=min, unit=POINTS)
+
+
+def whole(number: int) -> str:
+    """A whole number, below zero with a true minus."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def with_one_decimal(number: Fraction) -> str:
+    """A number with one decimal, halves away from zero."""
+    exact = Decimal(abs(number).numerator) / abs(number).denominator
+    rounded = exact.quantize(Decimal("0.1"), ROUND_HALF_UP)
+    return f"−{rounded}" if number < 0 and rounded else str(rounded)
+
+
+def joined(figures: Iterable[Figure], parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """The numbers behind some figures for several rounds or matches of a player together."""
+    ways = {figure.slug: figure.joined_by for figure in figures}
+    together: dict[str, int] = {}
+    for part in parts:
+        for slug, amount in part.items():
+            join: Callable[[int, int], int] = ways.get(slug, operator.add)
+            together[slug] = join(together[slug], amount) if slug in together else amount
+    return together
