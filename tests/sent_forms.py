@@ -7,6 +7,8 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.clubs.watching import renew_viewers_link
+from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches import ending
@@ -18,6 +20,7 @@ from scorekeeper.sheets.writing import sheet_text
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
 from tests.forms import PageForm, page_forms
 
+OF_A_CLUB = ("club", "club_links")  # pages under a club's link
 Sent = tuple[str, dict[str, str | list[str]]]  # where a form goes, and what it sends
 
 
@@ -78,6 +81,13 @@ def read_only() -> Match:
     return match
 
 
+def with_a_watched_club() -> Match:
+    """Return a match of a club that has a link for watching."""
+    match = a_running_match()
+    renew_viewers_link(match.club, NO_FORM)
+    return match
+
+
 class Way:
     """How a form is found and filled in: on which page of which match, and what is said there."""
 
@@ -96,8 +106,8 @@ class Way:
 
     def address(self, match: Match) -> str:
         """Return the address of the page."""
-        if self.page == "club":
-            return reverse("club", args=[match.club.secret])
+        if self.page in OF_A_CLUB:
+            return reverse(self.page, args=[match.club.secret])
         if self.page in ("round", "correct", "insert", "withdraw"):
             book = book_now(match)
             entry = (*book.withdrawn, *book.entries)[0]
@@ -160,7 +170,17 @@ WAYS = {
     "revoke": Way("phones", action="revoke/", link=SCORER, says={"and_club": "1"}),
     "revoke viewer's": Way("phones", action="revoke/", link=VIEWER),
     "make writable": Way("club", action="write/", match=read_only),
-    "renew club": Way("club", action="renew/", says={"and_club": "1"}),
+    "renew club": Way(
+        "club_links",
+        action="renew/",
+        match=with_a_watched_club,
+        says={"and_club": "1", "and_viewers": "1"},
+    ),
+    "make club's viewer's": Way("club_links", action="watching/renew/"),
+    "renew club's viewer's": Way("club_links", action="watching/renew/", match=with_a_watched_club),
+    "revoke club's viewer's": Way(
+        "club_links", action="watching/revoke/", match=with_a_watched_club
+    ),
     "play again": Way("settlement", action="again/", match=over),
     "begin": Way("new_match", action=""),
     "sheet": Way("bring_sheet"),

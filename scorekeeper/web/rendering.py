@@ -10,6 +10,10 @@ REFUSALS = {
         _("This link is for watching."),
         _("Ask the scorer for the link that can score."),
     ),
+    "club_look_only": (
+        _("This link is for watching."),
+        _("Ask somebody of the club for the link that can score."),
+    ),
     "cancelled": (
         _("This match was cancelled."),
         _("Nothing more is written to it until it is brought back."),

@@ -10,6 +10,7 @@ from scorekeeper.web.views import (
     cancellation,
     changes,
     choosing,
+    club_links,
     corrections,
     downloads,
     history,
@@ -77,6 +78,14 @@ one_match: list[URLPattern | URLResolver] = [
     path("scores.csv", downloads.scores_csv, name="scores_csv"),
     path("summary.txt", downloads.summary, name="summary"),
 ]
+one_club: list[URLPattern | URLResolver] = [
+    path("", people.club, name="club"),
+    path("renew/", club_links.renew_club, name="renew_club"),
+    path("links/", club_links.club_links, name="club_links"),
+    path("links/watching/renew/", club_links.renew_watching, name="renew_watching"),
+    path("links/watching/revoke/", club_links.revoke_watching, name="revoke_watching"),
+    path("games/<row:key>/write/", people.make_writable, name="make_writable"),
+]
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", choosing.choose_game, name="choose_game"),
@@ -85,8 +94,6 @@ urlpatterns = [
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),
     path("sheet/", home.bring_sheet, name="bring_sheet"),
     path("join/", joining.join, name="join"),
-    path("c/<secret:secret>/", people.club, name="club"),
-    path("c/<secret:secret>/renew/", people.renew_club, name="renew_club"),
-    path("c/<secret:secret>/games/<row:key>/write/", people.make_writable, name="make_writable"),
+    leads_to("c/<secret:secret>/", include(one_club)),
     leads_to("g/<secret:secret>/", include(one_match)),
 ]

@@ -112,8 +112,9 @@ def links_and_codes(phone: Phone) -> Iterator[str]:
     phone.page.locator(".next .title").wait_for()
     yield "the table, by a code"
     phone.tap_more("Our club")
+    phone.tap_words("Links of our club")
     phone.tap("summary:has-text('Renew')")
-    yield "the club"
+    yield "the links of the club"
     before = phone.page.url
     phone.tap_words("Renew it")
     phone.page.wait_for_url(lambda url: url != before and "/renew/" not in url)

@@ -196,9 +196,13 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     yield "a settlement"
     phone.open(table)
     phone.tap_more("Our club")
-    phone.page.get_by_text("Keep this page's address").wait_for()
-    phone.tap("summary:has-text('Renew')")
+    phone.page.get_by_text("Links of our club").wait_for()
     yield "a club"
+    phone.tap_words("Links of our club")
+    phone.tap("#viewer button:has-text('Make this link')")
+    phone.page.locator("#viewer .address").wait_for()
+    phone.tap("#scorer summary:has-text('Renew')")
+    yield "the links of a club"
     phone.open(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Revoke')")
     phone.tap("#scorer form[action$='revoke/'] [name=and_club]")

@@ -10,6 +10,8 @@ from django.db import connection
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.clubs.watching import renew_viewers_link
+from scorekeeper.services.database.submission import NO_FORM
 from tests.cast import a_match, seen
 from tests.certain import certain
 from tests.statements import Execute
@@ -76,6 +78,13 @@ def test_what_was_revoked_is_named(matches: list[Match]) -> None:
     assert writes.endswith(": revoked")
     assert looks.endswith("revoked")
     assert matches[0].club.secret in club
+
+
+def test_a_clubs_link_for_watching_is_printed_where_there_is_one(matches: list[Match]) -> None:
+    renew_viewers_link(matches[0].club, NO_FORM)
+    lines = printed(str(matches[0].pk))
+    watching = seen(matches[0]).club.viewer_secret
+    assert lines[4].endswith(f"club, can watch: http://localhost:8000/c/{watching}/")
 
 
 @pytest.mark.parametrize("part", ["nobody", "99999999", "9" * 40])

@@ -139,7 +139,7 @@ def test_nothing_else_is_renewed_by_itself(phone: Client, match: Match, verb: st
 
 
 def test_a_clubs_page_is_renewed_without_its_matches(phone: Client, match: Match) -> None:
-    form = form_of(phone, reverse("club", args=[match.club.secret]), "/renew/")
+    form = form_of(phone, reverse("club_links", args=[match.club.secret]), "/renew/")
     phone.post(form.action, form.sent())
     assert seen(match).club.secret != match.club.secret
     assert seen(match).scorer_secret == match.scorer_secret
@@ -193,7 +193,7 @@ def test_no_club_gives_links_of_anothers_matches(phone: Client, match: Match) ->
 
 def test_the_clubs_page_and_its_matches_get_new_addresses(phone: Client, match: Match) -> None:
     old = reverse("club", args=[match.club.secret])
-    form = form_of(phone, old, "/renew/")
+    form = form_of(phone, reverse("club_links", args=[match.club.secret]), "/renew/")
     fields = {**form.sent(), "and_club": ["1"]}
     answer = phone.post(form.action, fields)
     assert answer["Location"] == reverse("club", args=[seen(match).club.secret])

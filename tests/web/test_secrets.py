@@ -59,7 +59,8 @@ class Visit:
         """Note every secret and code there is now."""
         for match in Match.objects.all():
             self.secrets.update(filter(None, (match.scorer_secret, match.viewer_secret)))
-        self.secrets.update(Club.objects.values_list("secret", flat=True))
+        for club in Club.objects.all():
+            self.secrets.update(filter(None, (club.secret, club.viewer_secret)))
         self.secrets.update(JoinCode.objects.values_list("code", flat=True))
 
     def get(self, address: str) -> str:
@@ -138,12 +139,17 @@ def test_no_logger_writes_a_secret(
         gone = play(visit)
         table = take_back(visit, gone)
         close_all()
-        visit.get(reverse("club", args=[Club.objects.get().secret]))
+        club_links = reverse("club_links", args=[Club.objects.get().secret])
+        visit.send(club_links, action="watching/renew/")
+        watching = reverse("club", args=[certain(Club.objects.get().viewer_secret)])
+        assert visit.get(watching)
+        visit.send(club_links, action="watching/revoke/")
+        assert visit.client.get(watching).status_code == 404
         go_wrong(visit, table, gone, monkeypatch)
     finally:
         connection.force_debug_cursor = False
     text = logged()
-    assert len(visit.secrets) >= 7
+    assert len(visit.secrets) >= 8
     assert text.count("django.db.backends ") > 100
     for sign in ("Not Found: /g/***/", "Forbidden", "LookupError: /g/***/", "INSERT INTO"):
         assert sign in text

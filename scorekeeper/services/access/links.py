@@ -27,12 +27,14 @@ Swaps = dict[str, str]
 class Wish:
     """How a link is taken back: by which phone, and whether with the club's and its other matches'.
 
+    ``and_viewers``: with the club's link for watching, if it has one.
     ``new`` is the secret that takes the place of the old one; it is drawn when this is empty.
     ``key`` is that of the form.
     """
 
     entered_by: str = ""
     and_club: bool = False
+    and_viewers: bool = False
     new: str = ""
     key: str = ""
 
@@ -108,11 +110,13 @@ def change(match: Match, link: str, secret: str | None, *, by: str) -> None:
 def renew_club(club: Club, wish: Wish) -> Swaps:
     """Give a club's page a new address, and with ``and_club`` its matches new links for scoring.
 
-    Raises LinkGone.
+    Its link for watching stays, but for ``and_viewers``. Raises LinkGone.
     """
     with in_line():
         locked = in_force(club)
         swaps = renew_games(locked, wish) if wish.and_club else {}
+        if wish.and_viewers and locked.viewer_secret is not None:
+            locked.viewer_secret = new_secret()
         renew_address(locked, wish.new)
     club.secret = locked.secret
     return swaps
@@ -176,4 +180,4 @@ def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swap
 def renew_address(club: Club, new: str = "") -> None:
     """A new address for a locked club's page."""
     club.secret = new or new_secret()
-    club.save(update_fields=["secret"])
+    club.save(update_fields=["secret", "viewer_secret"])

@@ -60,16 +60,37 @@ def best_of(match: Match, secrets: Sequence[str]) -> str | None:
     return match.scorer_secret if match.scorer_secret in secrets else match.viewer_secret
 
 
-def matches_of(club: Club, *, before: int | None = None, most: int | None = None) -> list[Listed]:
+def matches_of(
+    club: Club, *, through: str = "", before: int | None = None, most: int | None = None
+) -> list[Listed]:
     """The matches of a club, the newest first; to look at where nobody may write.
 
-    ``before``: those that were begun before the match of this key; ``most``: no more than so many.
-    None once the link is another that the club was found by: whoever came by the old one must not
-    read those that were made since.
+    ``through`` is the link that the club was found by, its own where none is named: by its link for
+    watching there are links for watching alone. ``before``: those that were begun before the match
+    of this key; ``most``: no more than so many.
     """
-    every = Match.objects.filter(club=club, club__secret=club.secret).order_by("-pk")
+    every = matches_behind(club, through or club.secret).order_by("-pk")
     games = with_seats((every if before is None else every.filter(pk__lt=before))[:most])
-    return [listed(match, match.scorer_secret or match.viewer_secret) for match in games]
+    return [listed(match, link_through(match, club, through or club.secret)) for match in games]
+
+
+def matches_behind(club: Club, through: str) -> QuerySet[Match]:
+    """The matches of a club, for whoever found it by this link.
+
+    None once the link is another: whoever came by the old one must not read those made since.
+    """
+    is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
+    return Match.objects.filter(is_in_force, club=club)
+
+
+def link_through(match: Match, club: Club, through: str) -> str | None:
+    """The secret by which a match of a club is opened from the club's page, if there is one.
+
+    It may write only where ``through``, by which the club was found, may.
+    """
+    if through != club.secret:
+        return match.viewer_secret
+    return match.scorer_secret or match.viewer_secret
 
 
 def club_behind(match: Match) -> Club | None:

@@ -53,6 +53,11 @@ def sent(request: MatchRequest) -> Submission:
     )
 
 
+def sent_to_club(request: HttpRequest) -> Submission:
+    """The sending of a form about a club."""
+    return Submission(key=posted_key(request), base=0, entered_by=phone_name(request))
+
+
 def new_key() -> str:
     """A key under which one filled-in form counts once, however often it is sent."""
     return secrets.token_urlsafe(16)

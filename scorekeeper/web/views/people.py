@@ -3,12 +3,10 @@
 from itertools import count
 
 from django.http import Http404, HttpResponse
-from django.http.request import HttpRequest
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorekeeper.records.models import Club
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
 from scorekeeper.services.database.transaction import Cancelled, Conflict
@@ -16,6 +14,7 @@ from scorekeeper.services.matches import seats
 from scorekeeper.services.matches.clubs import club_behind, known_players, matches_of
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
 from scorekeeper.web.requests.guards import (
     MatchRequest,
     for_scorers,
@@ -23,10 +22,9 @@ from scorekeeper.web.requests.guards import (
     look_again,
 )
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.phone_cookie import phone_name, swap_games
+from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.query import asked_number
-from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.show.match_lines import lines_of_matches
 from scorekeeper.web.show.pieces import pieces_of
 
@@ -36,48 +34,34 @@ LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 @never_cache
 @require_safe
-def club(request: HttpRequest, secret: str) -> HttpResponse:
+@for_club
+def club(request: ClubRequest) -> HttpResponse:
     """The people who play together, and their newest matches, or those before one of them."""
-    found, before = get_object_or_404(Club, secret=secret), asked_number(request, "before")
-    games = matches_of(found, before=before, most=GAMES_ON_A_PAGE + 1)
+    before = asked_number(request, "before")
+    games = matches_of(
+        request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
+    )
     shown = lines_of_matches(games[:GAMES_ON_A_PAGE], locale_of(request))
     if not games:  # every club has a game: its link was taken back just now
         raise Http404
     return page(
         request,
         "club",
-        club=found,
+        club=request.club if request.may_write else None,
         games=shown,
         newer=before is not None,
         older=shown[-1].match.pk if len(games) > len(shown) else None,
         form_key=new_key(),
-        players=known_players(found),
-        new=drawn_secret(secret),
+        players=known_players(request.club),
     )
 
 
 @require_POST
-@leads_on
-def renew_club(request: HttpRequest, secret: str) -> HttpResponse:
-    """A new address for the club's page, and new links for scoring in its matches."""
-    found = get_object_or_404(Club, secret=secret)
-    wish = links.Wish(
-        entered_by=phone_name(request),
-        and_club=request.POST.get("and_club") == "1",
-        new=sent_secret(request, secret),
-    )
-    swaps = links.renew_club(found, wish)
-    response = redirect("club", secret=found.secret)
-    swap_games(request, response, swaps)
-    return response
-
-
-@require_POST
-def make_writable(request: HttpRequest, secret: str, key: int) -> HttpResponse:
+@for_members
+def make_writable(request: ClubRequest, key: int) -> HttpResponse:
     """A new link for writing in a game in which nobody could write any more."""
-    found = get_object_or_404(Club, secret=secret)
     wish = links.Wish(entered_by=phone_name(request), key=posted_key(request))
-    match = links.make_writable(found, key, wish)
+    match = links.make_writable(request.club, key, wish)
     return redirect("table", secret=match.scorer_secret)
 
 

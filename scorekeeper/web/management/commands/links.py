@@ -113,14 +113,18 @@ def names_of(one: Listed) -> list[str]:
 def lines_of(one: Listed, address: str) -> list[str]:
     """A match and its links, each on a line of its own."""
     match = one.match
-    titles = _("can score"), _("can watch"), _("club")
+    titles = _("can score"), _("can watch"), _("club"), _("club, can watch")
     day = f", {match.played_on:%Y-%m-%d}" if match.played_on else ""
-    return [
+    lines = [
         f"{match.pk}  {one.game}{day}: {', '.join(one.players)}",
         f"    {titles[0]}: {link_in_words(address, 'table', match.scorer_secret)}",
         f"    {titles[1]}: {link_in_words(address, 'table', match.viewer_secret)}",
         f"    {titles[2]}:      {link_in_words(address, 'club', match.club.secret)}",
     ]
+    if match.club.viewer_secret:
+        watching = link_in_words(address, "club", match.club.viewer_secret)
+        lines.append(f"    {titles[3]}: {watching}")
+    return lines
 
 
 def link_in_words(address: str, page: str, secret: str | None) -> str:

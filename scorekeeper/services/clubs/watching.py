@@ -1,0 +1,29 @@
+"""A club's link for watching: it shows all that the club's own shows, and writes nothing."""
+
+from scorekeeper.records.models import Club, new_secret
+from scorekeeper.services.access.links import in_force
+from scorekeeper.services.database.club_sendings import is_new
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.write_queue import in_line
+
+
+def renew_viewers_link(club: Club, sent: Submission) -> None:
+    """Give a club a new link for watching, its first one too; raises LinkGone, Conflict."""
+    with in_line():
+        locked = in_force(club)
+        if is_new(locked, sent, "renew viewer's"):
+            write(locked, new_secret())
+
+
+def revoke_viewers_link(club: Club, sent: Submission) -> None:
+    """Leave a club without a link for watching; raises LinkGone, Conflict."""
+    with in_line():
+        locked = in_force(club)
+        if is_new(locked, sent, "revoke viewer's"):
+            write(locked, None)
+
+
+def write(club: Club, secret: str | None) -> None:
+    """Store the secret of a locked club's link for watching."""
+    club.viewer_secret = secret
+    club.save(update_fields=["viewer_secret"])

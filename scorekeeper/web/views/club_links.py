@@ -1,0 +1,88 @@
+"""The links of a club: its own, and the one for watching; shown, renewed, revoked."""
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from scorekeeper.services.access import links
+from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
+from scorekeeper.web.requests.phone_cookie import phone_name, swap_games
+from scorekeeper.web.requests.posted import new_key, sent_to_club
+from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
+from scorekeeper.web.show.qr import qr_svg
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLink:
+    """A link of a club for another phone: its address, and that as a picture."""
+
+    address: str
+    picture: str
+
+
+@never_cache
+@require_safe
+@for_club
+def club_links(request: ClubRequest) -> HttpResponse:
+    """The links of a club, as text and to photograph; for a watcher the one that they have."""
+    return page(
+        request,
+        "club_links",
+        secret=request.secret,
+        own=link_of(request, request.club.secret),
+        watching=link_of(request, request.club.viewer_secret),
+        new=drawn_secret(request.secret),
+        form_key=new_key(),
+    )
+
+
+def link_of(request: ClubRequest, secret: str | None) -> ClubLink | None:
+    """A link of the club as this server was reached; None where there is none to show."""
+    if not secret:
+        return None
+    address = request.build_absolute_uri(reverse("club", args=[secret]))
+    return ClubLink(address, qr_svg(address))
+
+
+@require_POST
+@leads_on
+@for_members
+def renew_club(request: ClubRequest) -> HttpResponse:
+    """A new address for the club's page; where ticked, other links of the club too."""
+    wish = links.Wish(
+        entered_by=phone_name(request),
+        and_club=request.POST.get("and_club") == "1",
+        and_viewers=request.POST.get("and_viewers") == "1",
+        new=sent_secret(request, request.secret),
+    )
+    swaps = links.renew_club(request.club, wish)
+    response = redirect("club", secret=request.club.secret)
+    swap_games(request, response, swaps)
+    return response
+
+
+@require_POST
+@for_members
+def renew_watching(request: ClubRequest) -> HttpResponse:
+    """A new link for watching; the old one leads nowhere at once."""
+    renew_viewers_link(request.club, sent_to_club(request))
+    return back(request)
+
+
+@require_POST
+@for_members
+def revoke_watching(request: ClubRequest) -> HttpResponse:
+    """No link for watching any more."""
+    revoke_viewers_link(request.club, sent_to_club(request))
+    return back(request)
+
+
+def back(request: ClubRequest) -> HttpResponse:
+    """To the links, at the one for watching."""
+    return redirect(f"{reverse('club_links', args=[request.secret])}#viewer")

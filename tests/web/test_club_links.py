@@ -1,0 +1,211 @@
+"""A club's two links: its own writes, the other shows everything and gives nothing away."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Club, ClubSending, Match
+from scorekeeper.services.access import links
+from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
+from scorekeeper.services.database import club_sendings
+from scorekeeper.services.database.submission import NO_FORM, Submission
+from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.web.urls import one_club
+from tests.cast import QUARTER, a_deal, a_match, recorded, seen
+from tests.certain import certain
+from tests.forms import page_forms
+from tests.web.test_links import NOWHERE, names_of
+
+pytestmark = pytest.mark.django_db
+READING = ["club", "club_links"]
+WRITING = ["renew_club", "renew_watching", "revoke_watching", "make_writable"]
+SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match of a club that has a link for watching, and two more: one over, one without links."""
+    match = recorded(a_match(stake=QUARTER), a_deal(), a_deal(70))
+    recorded(a_match(club=match.club, stake=QUARTER, rounds=1), a_deal(110))
+    shut = a_match(club=match.club)
+    links.revoke(shut, VIEWER, Wish())
+    renew_viewers_link(match.club, NO_FORM)
+    return seen(match)
+
+
+def address(name: str, secret: str | None, match: Match) -> str:
+    """The address of a page of a club under a secret."""
+    keys: dict[str, str | int | None] = {"secret": secret}
+    if name == "make_writable":
+        keys["key"] = match.pk
+    return reverse(name, kwargs=keys)
+
+
+def secrets_that_write(club: Club) -> set[str]:
+    """Everything by which somebody could write: the club's own secret, and those of scorers."""
+    found = club.matches.exclude(scorer_secret=None).values_list("scorer_secret", flat=True)
+    return {club.secret, *map(certain, found)}
+
+
+def row_of(club: Club) -> Club:
+    """The club as it is stored now."""
+    return Club.objects.get(pk=club.pk)
+
+
+def test_every_page_of_a_club_is_tried_here() -> None:
+    assert sorted(names_of(one_club)) == sorted(READING + WRITING)
+
+
+@pytest.mark.parametrize("name", READING)
+def test_both_links_may_look_and_a_watchers_page_holds_no_secret_that_writes(
+    client: Client, match: Match, name: str
+) -> None:
+    club = match.club
+    assert client.get(address(name, club.secret, match)).status_code == 200
+    answer = Client().get(address(name, club.viewer_secret, match))
+    assert answer.status_code == 200
+    said = f"{answer.headers}{answer.cookies}{answer.content.decode()}"
+    assert not secrets_that_write(club) & set(SECRET.findall(said))
+
+
+def test_a_watcher_is_led_to_every_match_that_has_a_link_for_watching(
+    client: Client, match: Match
+) -> None:
+    page = client.get(address("club", match.club.viewer_secret, match)).content.decode()
+    led_to = re.findall(r'href="(/g/[^"]+)"', page)
+    known = match.club.matches.exclude(viewer_secret=None).order_by("-pk")
+    assert led_to == [reverse("table", args=[one.viewer_secret]) for one in known]
+    assert len(led_to) == 2
+    assert page.count("Anna") >= 2, "the match without a link for watching is named all the same"
+    for path in led_to:
+        assert client.get(path).status_code == 200
+    assert "/new/" not in page
+    assert "<form" not in page
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_a_watcher_writes_nothing_and_is_told_so(client: Client, match: Match, name: str) -> None:
+    before = row_of(match.club).__dict__, seen(match).__dict__
+    answer = client.post(address(name, match.club.viewer_secret, match))
+    assert answer.status_code == 403
+    assert "This link is for watching." in answer.content.decode()
+    after = row_of(match.club).__dict__, seen(match).__dict__
+    for old, new in zip(before, after, strict=True):
+        assert {**old, "_state": 0} == {**new, "_state": 0}
+
+
+@pytest.mark.parametrize("name", READING + WRITING)
+def test_no_other_secret_leads_to_a_club(client: Client, match: Match, name: str) -> None:
+    for secret in (NOWHERE, match.scorer_secret, match.viewer_secret):
+        path = address(name, secret, match)
+        statuses = {client.get(path).status_code, client.post(path).status_code}
+        assert 404 in statuses <= {404, 405}
+
+
+@pytest.mark.parametrize("name", READING + WRITING)
+def test_a_link_for_watching_that_was_taken_back_leads_nowhere(
+    client: Client, match: Match, name: str
+) -> None:
+    for take_back in (renew_viewers_link, revoke_viewers_link):
+        path = address(name, row_of(match.club).viewer_secret, match)
+        take_back(match.club, NO_FORM)
+        statuses = {client.get(path).status_code, client.post(path).status_code}
+        assert 404 in statuses <= {404, 405}
+
+
+def test_what_a_watcher_knows_of_a_club_writes_nothing_even_where_no_page_refuses(
+    match: Match,
+) -> None:
+    watched = row_of(match.club)
+    watched.secret = ""
+    for write in (renew_viewers_link, revoke_viewers_link):
+        with pytest.raises(LinkGone):
+            write(watched, NO_FORM)
+
+
+def test_a_club_does_not_play_by_its_link_for_watching(client: Client, match: Match) -> None:
+    watching = {"club": certain(match.club.viewer_secret)}
+    for path in (reverse("choose_game"), reverse("new_match", args=["kraken"])):
+        assert client.get(path, watching).status_code == 404
+    form = page_forms(client.get(reverse("new_match", args=["kraken"])).content.decode())[0]
+    answer = client.post(reverse("new_match", args=["kraken"]), form.sent() | watching)
+    assert answer.status_code == 404
+    assert match.club.matches.count() == 3
+
+
+def test_a_phone_that_only_watched_a_club_plays_in_none(client: Client, match: Match) -> None:
+    page = client.get(address("club", match.club.viewer_secret, match)).content.decode()
+    for path in re.findall(r'href="(/g/[^"]+)"', page):
+        client.get(path)
+    assert "Anna" not in client.get(reverse("new_match", args=["kraken"])).content.decode()
+
+
+def test_the_link_for_watching_is_made_renewed_and_revoked_on_the_page(client: Client) -> None:
+    club = a_match().club
+    page = reverse("club_links", args=[club.secret])
+    known: list[str | None] = [None]
+    for action in ("watching/renew/", "watching/renew/", "watching/revoke/"):
+        forms = page_forms(client.get(page).content.decode())
+        form = next(one for one in forms if one.action.endswith(action))
+        for _time in range(2):
+            answer = client.post(form.action, form.sent())
+            assert answer["Location"] == f"{page}#viewer"
+        known.append(row_of(club).viewer_secret)
+    assert known[0] is known[3] is None
+    assert None not in known[1:3]
+    assert known[1] != known[2]
+    assert row_of(club).secret == club.secret
+    assert "Make this link" in client.get(page).content.decode()
+
+
+@pytest.mark.parametrize("is_ticked", [True, False])
+def test_it_is_renewed_with_the_clubs_own_only_where_ticked(
+    client: Client, match: Match, *, is_ticked: bool
+) -> None:
+    before = match.club.viewer_secret
+    forms = page_forms(client.get(address("club_links", match.club.secret, match)).content.decode())
+    form = next(
+        one for one in forms if one.action == address("renew_club", match.club.secret, match)
+    )
+    if is_ticked:
+        form.say("and_viewers", "1")
+    client.post(form.action, form.sent())
+    after = row_of(match.club)
+    assert after.secret != match.club.secret
+    assert (after.viewer_secret != before) is is_ticked
+    assert after.viewer_secret
+
+
+def test_a_club_that_has_none_gets_none_with_its_own(match: Match) -> None:
+    revoke_viewers_link(match.club, NO_FORM)
+    links.renew_club(match.club, Wish(and_viewers=True))
+    assert row_of(match.club).viewer_secret is None
+
+
+@pytest.mark.parametrize("verb", [links.renew, links.revoke])
+def test_it_stays_when_a_match_takes_the_clubs_links_back(
+    match: Match, verb: Callable[[Match, str, Wish], object]
+) -> None:
+    before = row_of(match.club)
+    verb(match, SCORER, Wish(and_club=True))
+    assert row_of(before).secret != before.secret
+    assert row_of(before).viewer_secret == before.viewer_secret
+
+
+def test_a_key_that_was_used_for_something_else_is_refused(match: Match) -> None:
+    sent = Submission(key="the same", base=0)
+    renew_viewers_link(match.club, sent)
+    with pytest.raises(Conflict):
+        revoke_viewers_link(match.club, sent)
+
+
+def test_a_club_remembers_so_many_forms(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(club_sendings, "MOST_REMEMBERED", 3)
+    for number in range(6):
+        renew_viewers_link(match.club, Submission(key=f"form {number}", base=0))
+    kept = ClubSending.objects.filter(club=match.club).values_list("key", flat=True)
+    assert sorted(kept) == ["form 3", "form 4", "form 5"]
