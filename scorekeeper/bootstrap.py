@@ -38,7 +38,7 @@ def enter(arguments: "list[str]") -> None:
 
 def is_ready(testing: bool, requirements: Path) -> bool:
     """Tell whether this very Python can run the command as it is."""
-    needed = ["django", "csp", "django_htmx", "whitenoise", "waitress", "segno"]
+    needed = ["django", "csp", "django_htmx", "whitenoise", "waitress", "segno", "openskill"]
     if testing:
         needed.append("pytest")
     if any(importlib.util.find_spec(name) is None for name in needed):
