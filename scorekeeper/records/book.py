@@ -1,6 +1,6 @@
 """The score book of a match: its rows read once, its evening replayed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -116,7 +116,7 @@ def read_book(match: models.Match) -> Book:
 
     Raises Match.DoesNotExist.
     """
-    books = read_books([match])
+    books = books_with([match], current_versions([match]))
     if not books:  # every match has seats: it was deleted since it was read
         raise models.Match.DoesNotExist
     return books[match.pk]
@@ -134,7 +134,13 @@ def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
 
     Without those that were deleted meanwhile. Raises RestoredMeanwhile.
     """
-    versions = current_versions(matches)
+    return books_with(matches, current_versions(matches, together=True))
+
+
+def books_with(
+    matches: Sequence[models.Match], versions: Mapping[int, Sequence[models.RoundVersion]]
+) -> dict[int, Book]:
+    """The books of matches in which these versions of their rounds stand, by their keys."""
     return {
         match.pk: book_of_rows(match, versions[match.pk], rows)
         for match, rows in seats_of(matches)

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import F, Model, QuerySet
 
 from scorekeeper.records import models
+from scorekeeper.records.facts_together import read_facts_together
 from scorekeeper.records.prepared import Prepared
 from scorekeeper.records.translator import CHILD_ROWS
 
@@ -33,11 +34,17 @@ for _name in CHILD_ROWS:
 
 
 def current_versions(
-    matches: Sequence[models.Match],
+    matches: Sequence[models.Match], *, together: bool = False
 ) -> Mapping[int, Sequence[models.RoundVersion]]:
-    """By the keys of matches the versions that count, in the order of play; one in play last."""
+    """By the keys of matches the versions that count, in the order of play; one in play last.
+
+    With all facts in one query if ``together``: of a single match five short ones cost less.
+    """
     versions = _versions.rows_of_all([match.pk for match in matches])
-    read_facts(versions)
+    if together:
+        read_facts_together(versions)
+    else:
+        read_facts(versions)
     found: dict[int, list[models.RoundVersion]] = defaultdict(list)
     for version in versions:
         found[version.match_id].append(version)

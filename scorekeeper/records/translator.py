@@ -14,10 +14,11 @@ CHILD_ROWS = ("challenge_rows", "declaration_rows", "tally_rows", "fact_rows", "
 
 
 class Seats:
-    """The seats of one match: numbers in deals, keys in rows."""
+    """The seats of one match: numbers in deals, keys in rows; and the keys of their players."""
 
     def __init__(self, seats: Sequence[models.Seat]) -> None:
         self.keys = [seat.pk for seat in seats]
+        self.players = tuple(seat.player_id for seat in seats)
         self._numbers = {key: number for number, key in enumerate(self.keys)}
 
     def number(self, key: int) -> int:

@@ -28,10 +28,11 @@ def book_of(match: Match) -> Book:
     return book
 
 
-def books_of(matches: Sequence[Match]) -> dict[int, Book]:
+def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Book]:
     """The books of several matches by their keys, those that are not open yet read together.
 
     Without those that were deleted meanwhile, and those of games that are not played any more.
+    Those read for something that is made of them once are not ``to_keep``: others would make room.
     """
     played = [match for match in matches if match.game in registry.folders()]
     books: dict[int, Book] = {
@@ -40,7 +41,7 @@ def books_of(matches: Sequence[Match]) -> dict[int, Book]:
     if closed := {match.pk: match for match in played if match.pk not in books}:
         for key, book in read_books([*closed.values()]).items():
             books[key] = book
-            if not is_open():
+            if to_keep and not is_open():
                 cache_book(closed[key], book)
     return books
 

@@ -1,0 +1,139 @@
+"""What clubs remember of matches: read together, cached by version, never what may be undone."""
+
+import pickle
+from dataclasses import replace
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scorekeeper.ledger.finished import FinishedMatch, finished_match
+from scorekeeper.records.book import read_book, read_books
+from scorekeeper.records.models import Match
+from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.matches.cancelling import bring_match_back, cancel
+from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.reading.finished_matches import (
+    ROOM,
+    Remembered,
+    finished_cache,
+    finished_matches,
+    size_in_cache,
+)
+from scorekeeper.services.reading.open_books import close_all, key_of
+from scorekeeper.sheets.reading import read_sheet
+from tests.cast import QUARTER, a_deal, a_match, correct, next_round, record, recorded, seen
+from tests.games.sheets import EXAMPLES as FOLDER
+from tests.services.test_open_books import bytes_of
+from tests.sheets.sheets import NAMES
+
+pytestmark = pytest.mark.django_db
+
+
+def a_short_match(points: int = 100) -> Match:
+    """Return a match of one round for money, that is over."""
+    match = a_match(stake=QUARTER, rounds=1)
+    return recorded(match, a_deal(points, declarer=0))
+
+
+def remembered(match: Match) -> FinishedMatch | None:
+    """Return what a club remembers of a match as it is now."""
+    return finished_matches([seen(match)]).get(match.pk)
+
+
+def queries_for(matches: list[Match]) -> int:
+    """Return how many queries it takes to remember matches."""
+    with CaptureQueriesContext(connection) as captured:
+        finished_matches(matches)
+    return len(captured)
+
+
+def test_many_matches_are_read_as_each_alone_is() -> None:
+    matches = [import_sheet(read_sheet((FOLDER / f"{name}.json").read_bytes())) for name in NAMES]
+    matches = [seen(match) for match in matches]
+    together = read_books(matches)
+    assert len(together) == len(matches) > len(NAMES) - 1
+    for match in matches:
+        one, alone = together[match.pk], read_book(match)
+        assert (one.evening, one.entries, one.withdrawn) == (
+            alone.evening,
+            alone.entries,
+            alone.withdrawn,
+        )
+        assert (one.in_play, one.stake) == (alone.in_play, alone.stake)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_is_remembered_as_its_sheet_says(name: str) -> None:
+    sheet = read_sheet((FOLDER / f"{name}.json").read_bytes())
+    match, evening = import_sheet(sheet), sheet.evening()
+    found = remembered(match)
+    if not evening.finished:
+        assert found is None
+        return
+    assert found is not None
+    seats = match.seats.select_related("player").order_by("number")
+    assert tuple(seat.player.name for seat in seats) == sheet.table.players
+    assert found.players == tuple(seat.player_id for seat in seats)
+    by_name = finished_match(evening, stake=sheet.stake, day=found.day, players=sheet.table.players)
+    assert replace(found, players=sheet.table.players) == by_name
+    assert sheet.played_on in (None, found.day)
+
+
+def test_what_is_remembered_is_read_once_for_a_version() -> None:
+    match = a_short_match()
+    close_all()
+    assert queries_for([seen(match)]) > 1
+    assert queries_for([seen(match)]) == 0
+    before = remembered(match)
+    correct(match, 0, a_deal(90, declarer=0))
+    assert before is not None
+    assert remembered(match) != before
+    assert before.totals == (10, 6, 10, 6)
+
+
+def test_as_many_queries_for_many_matches_as_for_two() -> None:
+    counts = []
+    for number in (2, 9):
+        matches = [seen(a_short_match()) for _match in range(number)]
+        close_all()
+        counts.append(queries_for(matches))
+    assert counts[0] == counts[1] <= 3
+
+
+def test_only_what_is_over_and_counts_is_remembered() -> None:
+    match = a_match(rounds=2)
+    record(match, a_deal(declarer=0))
+    assert remembered(match) is None
+    assert remembered(match) is None, "nor the second time"
+    record(match, a_deal(declarer=1))
+    assert remembered(match) is not None
+    cancel(match, next_round(match))
+    assert remembered(match) is None
+    bring_match_back(seen(match), next_round(match))
+    assert remembered(match) is not None
+
+
+def test_nothing_is_cached_that_may_still_be_taken_back() -> None:
+    match = a_short_match()
+    close_all()
+    with in_line():
+        assert remembered(match) is not None
+        assert finished_cache.get(seen(match).identity) is None
+    assert remembered(match) is not None
+    assert finished_cache.get(seen(match).identity) is not None
+    assert cache.get(key_of(seen(match))) is None, "a book that is read once makes nobody room"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_said_to_take_about_as_many_bytes_as_it_does(name: str) -> None:
+    found = remembered(import_sheet(read_sheet((FOLDER / f"{name}.json").read_bytes())))
+    pickled = pickle.dumps(Remembered(found))
+    pickle.loads(pickled)
+    taken = bytes_of(lambda: [pickle.loads(pickled) for _time in range(10)]) / 10
+    assert taken <= size_in_cache(Remembered(found)) <= max(5 * taken, 1_200)
+
+
+def test_the_cache_has_16_megabytes() -> None:
+    assert ROOM == finished_cache.room == 16 * 1024 * 1024
