@@ -15,7 +15,7 @@ from scorekeeper.settlement.plans import PlanChange, plan, plan_changes, remaini
 from scorekeeper.settlement.reasons import why
 from scorekeeper.settlement.stakes import Stake, net_amounts
 from scorekeeper.settlement.standing import Standing
-from scorekeeper.settlement.transfers import Transfer, fewest_transfers
+from scorekeeper.settlement.transfers import Transfer, are_surely_fewest, fewest_transfers
 from scorekeeper.settlement.ways import WAYS
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Standing",
     "Transfer",
     "UnknownCurrency",
+    "are_surely_fewest",
     "fewest_transfers",
     "format_amount",
     "minor_digits",

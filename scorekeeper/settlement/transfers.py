@@ -1,7 +1,8 @@
 """Who hands how much to whom, so that everybody is even after the fewest payments."""
 
+import heapq
 from collections import defaultdict, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 EXACT_UP_TO = 12
@@ -19,16 +20,23 @@ class Transfer:
 def fewest_transfers(nets: Sequence[int]) -> tuple[Transfer, ...]:
     """The fewest payments that bring every net amount to zero, by the payer's seat.
 
-    Fewest for certain while at most twelve players do not simply pair off. The same amounts always
-    give the same plan. Raises ValueError when the amounts do not sum to zero.
+    Fewest for certain while at most twelve players do not simply pair off (``are_surely_fewest``);
+    of more, who owes the most pays who gets the most, which takes fewer payments than players. The
+    same amounts always give the same plan. Raises ValueError when they do not sum to zero.
     """
     if sum(nets):
         raise ValueError(f"net amounts sum to zero, not to {sum(nets)}")
     pairs = tuple(_equal_pairs(nets))
-    paired = {seat for pair in pairs for seat in (pair.payer, pair.payee)}
-    rest = {seat: net for seat, net in enumerate(nets) if net and seat not in paired}
-    groups = _most_groups(rest) if len(rest) <= EXACT_UP_TO else [rest]
+    rest = _without(pairs, nets)
+    if len(rest) > EXACT_UP_TO:
+        return tuple(sorted([*pairs, *_largest_first(rest)]))
+    groups = _most_groups(rest)
     return tuple(sorted([*pairs, *(line for group in groups for line in _in_order(group))]))
+
+
+def are_surely_fewest(nets: Sequence[int]) -> bool:
+    """Whether nobody could find a plan with fewer payments for these amounts."""
+    return len(_without(_equal_pairs(nets), nets)) <= EXACT_UP_TO
 
 
 def _equal_pairs(nets: Sequence[int]) -> Iterator[Transfer]:
@@ -43,6 +51,12 @@ def _equal_pairs(nets: Sequence[int]) -> Iterator[Transfer]:
     for seat, net in enumerate(nets):
         if net < 0 and creditors[-net]:
             yield Transfer(seat, creditors[-net].popleft(), -net)
+
+
+def _without(pairs: Iterable[Transfer], nets: Sequence[int]) -> dict[int, int]:
+    """Those who are not even and stand in none of the pairs."""
+    paired = {seat for pair in pairs for seat in (pair.payer, pair.payee)}
+    return {seat: net for seat, net in enumerate(nets) if net and seat not in paired}
 
 
 def _most_groups(nets: Mapping[int, int]) -> list[dict[int, int]]:
@@ -95,3 +109,19 @@ def _in_order(group: Mapping[int, int]) -> Iterator[Transfer]:
             open_amounts[creditor] -= amount
             if not open_amounts[creditor]:
                 creditors.popleft()
+
+
+def _largest_first(nets: Mapping[int, int]) -> Iterator[Transfer]:
+    """Who owes the most pays who gets the most, until everybody is even."""
+    debtors = [(net, seat) for seat, net in nets.items() if net < 0]
+    creditors = [(-net, seat) for seat, net in nets.items() if net > 0]
+    heapq.heapify(debtors)
+    heapq.heapify(creditors)
+    while debtors:
+        (owed, debtor), (due, creditor) = heapq.heappop(debtors), heapq.heappop(creditors)
+        amount = min(-owed, -due)
+        yield Transfer(debtor, creditor, amount)
+        if -owed > amount:
+            heapq.heappush(debtors, (owed + amount, debtor))
+        if -due > amount:
+            heapq.heappush(creditors, (due + amount, creditor))

@@ -7,7 +7,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from scorekeeper.settlement import Transfer, fewest_transfers, remaining_nets
+from scorekeeper.settlement import (
+    Transfer,
+    are_surely_fewest,
+    fewest_transfers,
+    remaining_nets,
+)
 
 
 def fewest_by_trying_everything(nets: Sequence[int]) -> int:
@@ -102,6 +107,22 @@ def test_twelve_players_in_groups_of_three_need_two_payments_each_at_most(
 def test_more_than_twelve_are_still_settled() -> None:
     nets = [*range(1, 15), -105]
     assert fewest_transfers(nets) == tuple(Transfer(14, seat, seat + 1) for seat in range(14))
+
+
+def test_of_more_than_twelve_who_owes_most_pays_who_gets_most() -> None:
+    nets = [*(3 * size for size in range(1, 8)), *(-3 * size - 1 for size in range(1, 7)), -8, -7]
+    assert sum(nets) == 0
+    transfers = fewest_transfers(nets)
+    assert not are_surely_fewest(nets)
+    assert Transfer(12, 6, 19) in transfers
+    assert not any(remaining_nets(nets, transfers))
+
+
+def test_who_pairs_off_does_not_count_among_the_twelve() -> None:
+    assert are_surely_fewest([*range(1, 9), *range(-8, 0)])
+    assert are_surely_fewest([*range(1, 12), -66])
+    assert are_surely_fewest([*range(1, 12), -66, 0, 90, -90])
+    assert not are_surely_fewest([*range(1, 13), -78])
 
 
 def test_any_number_who_owe_what_others_get_pair_off() -> None:

@@ -1,0 +1,127 @@
+"""What the club's account comes to for each player, and the fewest payments that even it out."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.ledger.finished import FinishedMatch, Person
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement import are_surely_fewest, fewest_transfers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Balance:
+    """What somebody gets in one currency (or owes: negative), in minor units, and where it is from.
+
+    So many ``matches`` on the account ``brought`` so much. ``paid`` is what they paid on the
+    account, less what they received there.
+    """
+
+    player: Person
+    matches: int = 0
+    brought: int = 0
+    paid: int = 0
+
+    @property
+    def amount(self) -> int:
+        """The balance itself."""
+        return self.brought + self.paid
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One payment that the account suggests, in minor units."""
+
+    payer: Balance
+    payee: Balance
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class AccountPlan:
+    """Who pays whom now. Of very many players it is not certain that nobody finds fewer payments.
+
+    Then the largest payment stands first, otherwise they are in the order of the balances.
+    """
+
+    payments: tuple[Due, ...]
+    is_surely_fewest: bool
+
+
+def balances_of(matches: Iterable[FinishedMatch]) -> dict[str, tuple[Balance, ...]]:
+    """By currency what matches with a stake brought everybody who played for it, and no payments.
+
+    Currencies are in the order of their codes, players in that in which they first played.
+    """
+    nets: defaultdict[str, defaultdict[Person, list[int]]]
+    nets = defaultdict(lambda: defaultdict(list))
+    for match in matches:
+        if match.currency:
+            for player, net in zip(match.players, match.nets, strict=True):
+                nets[match.currency][player].append(net)
+    return {
+        currency: tuple(
+            Balance(player=player, matches=len(own), brought=sum(own))
+            for player, own in nets[currency].items()
+        )
+        for currency in sorted(nets)
+    }
+
+
+def plan_of(balances: Sequence[Balance]) -> AccountPlan:
+    """The fewest payments that bring all balances of a currency to zero."""
+    amounts = [balance.amount for balance in balances]
+    payments = [
+        Due(balances[transfer.payer], balances[transfer.payee], transfer.amount)
+        for transfer in fewest_transfers(amounts)
+    ]
+    is_surely_fewest = are_surely_fewest(amounts)
+    if not is_surely_fewest:
+        payments.sort(key=lambda due: -due.amount)
+    return AccountPlan(tuple(payments), is_surely_fewest)
+
+
+def why_due(due: Due, *, name: Callable[[Person], str], money: Callable[[int], str]) -> Text:
+    """Why somebody pays: what they owe, and what becomes of it."""
+    return Joined(" ", [_debt(due.payer, name=name, money=money), _use(due, name, money)])
+
+
+def _debt(payer: Balance, *, name: Callable[[Person], str], money: Callable[[int], str]) -> Text:
+    """What somebody owes, and where it is from."""
+    who = name(payer.player)
+    if payer.brought >= 0:
+        return _("{payer} has received {owed} too much.", payer=who, owed=money(-payer.amount))
+    values = {"payer": who, "lost": money(-payer.brought)}
+    if payer.paid > 0:
+        return ngettext_lazy(
+            "{payer} owes {lost} from {number} match and has paid {paid} of it.",
+            "{payer} owes {lost} from {number} matches and has paid {paid} of it.",
+            payer.matches,
+            paid=money(payer.paid),
+            **values,
+        )
+    if payer.paid < 0:
+        return ngettext_lazy(
+            "{payer} owes {lost} from {number} match and has received {received} besides.",
+            "{payer} owes {lost} from {number} matches and has received {received} besides.",
+            payer.matches,
+            received=money(-payer.paid),
+            **values,
+        )
+    return ngettext_lazy(
+        "{payer} owes {lost} from {number} match.",
+        "{payer} owes {lost} from {number} matches.",
+        payer.matches,
+        **values,
+    )
+
+
+def _use(due: Due, name: Callable[[Person], str], money: Callable[[int], str]) -> Text:
+    """What becomes of it: a part of what the payer owes, of what the payee gets, or just that."""
+    payee = name(due.payee.player)
+    if due.amount < -due.payer.amount:
+        return _("{part} goes to {payee}.", part=money(due.amount), payee=payee)
+    if due.amount < due.payee.amount:
+        return _("{payee} gets {all} in all.", payee=payee, all=money(due.payee.amount))
+    return _("{payee} gets as much.", payee=payee)
