@@ -1,7 +1,7 @@
 """Amounts of money: whole minor units inside, people's way of writing them at the edges."""
 
 import re
-from decimal import Decimal
+from decimal import Decimal, localcontext
 from functools import lru_cache
 
 from babel import Locale
@@ -12,6 +12,7 @@ from scorekeeper.rules.words import Text as _
 
 CHIPS = "chips"
 MOST_WHOLE_DIGITS = 9
+MOST_DIGITS_WRITTEN = 60  # the largest stake by the largest difference, and some
 NO_BREAK_SPACE = "\u00a0"
 
 # ISO 4217, list one of 2026-01-01, by the exponent of the minor unit: its own, which is not always
@@ -119,11 +120,12 @@ def format_amount(minor: int, currency: str, locale: str) -> str:
     """
     digits = minor_digits(currency)
     spoken = Locale.parse(locale.replace("-", "_"))
-    if currency == CHIPS:
-        return str(_chips(minor, spoken))
-    amount = Decimal(minor).scaleb(-digits)
-    pattern = _pattern(spoken, currency)
-    written: str = pattern.apply(amount, spoken, currency=currency, currency_digits=False)
+    with localcontext(prec=MOST_DIGITS_WRITTEN):
+        if currency == CHIPS:
+            return str(_chips(minor, spoken))
+        amount = Decimal(minor).scaleb(-digits)
+        pattern = _pattern(spoken, currency)
+        written: str = pattern.apply(amount, spoken, currency=currency, currency_digits=False)
     return written
 
 
