@@ -29,6 +29,7 @@ def gettext_noop(message: str) -> str:
 
 
 LAST_OF_SEVERAL = gettext_noop("{most} and {last}")
+MANY_IN_A_ROW = gettext_noop("{first} to {last}")
 
 
 @overload
@@ -148,6 +149,14 @@ class Listing(Text):
     @property
     def begins_with_name(self) -> bool:
         return bool(self.items) and _is_name(self.items[0])
+
+
+def listed_numbers(numbers: Sequence[int]) -> Text:
+    """So many or so many: ``3 and 4``, ``2 to 12`` where there are many in a row."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and list(numbers) == [*range(first, last + 1)]:
+        return Text(MANY_IN_A_ROW, first=first, last=last)
+    return Listing(numbers)
 
 
 class Joined(Text):

@@ -9,7 +9,7 @@ from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.words import Listing
+from scorekeeper.rules.words import Listing, listed_numbers
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.sheets.parsing import parse
@@ -77,7 +77,7 @@ def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
     names = facts.items("players")
     players = tuple(player_name("players", name) for name in names)
     if len(players) not in game.player_counts:
-        counts = Listing(game.player_counts)
+        counts = listed_numbers(game.player_counts)
         message = _("{game} is played by {counts} players", game=game.name, counts=counts)
         raise refuse("players", message)
     check_unique("players", players)

@@ -11,6 +11,7 @@ from scorekeeper.rules.words import (
     Text,
     capitalised,
     gettext_noop,
+    listed_numbers,
     translate_with,
 )
 
@@ -96,6 +97,14 @@ def test_a_refusal_of_a_whole_match_names_no_round() -> None:
     assert refuse("players", "two players are called Anna").sentence == (
         "players: two players are called Anna"
     )
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [((4,), "4"), ((3, 4), "3 and 4"), ((2, 4, 6), "2, 4 and 6"), ((2, 3, 4, 5), "2 to 5")],
+)
+def test_many_numbers_in_a_row_are_said_by_their_ends(numbers: tuple[int, ...], said: str) -> None:
+    assert str(listed_numbers(numbers)) == said
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.names import check_unique, clean_text, player_name
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.links import in_force, locked_club
 from scorekeeper.services.database.transaction import locked_match
 from scorekeeper.services.database.write_queue import in_line
@@ -61,9 +62,9 @@ class NewMatch:
     def faults(self) -> Iterator[Fault]:
         """What no table of this game can agree on, before its house rules are looked at."""
         if len(self.players) not in self.game.player_counts:
-            counts = ", ".join(map(str, self.game.player_counts))
-            message = _("{game} is played by {counts} players.")
-            yield Fault("players", message.format(game=self.game.name, counts=counts))
+            counts = listed_numbers(self.game.player_counts)
+            message = _("{game} is played by {counts} players.", game=self.game.name, counts=counts)
+            yield Fault("players", message)
         if not 0 <= self.first_dealer < len(self.players):
             yield Fault("first_dealer", _("The first dealer is one of the players."))
         if self.preset not in self.game.presets:

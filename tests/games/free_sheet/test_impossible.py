@@ -12,6 +12,7 @@ A, B, C = PLAYERS[:3]
 ALL = {"scores": {A: 1, B: 2, C: 3}}
 DARTS = {"start": 60, "count": "down", "wins": "lowest", "end": "target", "beyond": "bust"}
 LOW_CLOSER = {"wins": "lowest", "closer": True}
+ONLY_ONE = "only one gets there first"
 POOL = {"wins": "lowest", "end": "last_standing", "target": 50}
 
 IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
@@ -64,12 +65,12 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
         "adjustments",
         "what one loses another gets",
     ),
-    (DARTS, [{"scores": {A: 60, B: 60, C: 0}}], "scores", "only one gets there first"),
+    (DARTS, [{"scores": {A: 60, B: 60, C: 0}}], "scores", ONLY_ONE),
     (
         DARTS,
         [{"agreed_score": {"points": {A: -60, B: -70}, "reason": "late"}}],
         "agreed_score",
-        "only one gets there first",
+        ONLY_ONE,
     ),
     (
         DARTS,
@@ -80,8 +81,17 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[dict[str, Any]], str, str]] = [
             }
         ],
         "adjustments",
-        "only one gets there first",
+        ONLY_ONE,
     ),
+    *[
+        (
+            {"end": "target", "beyond": rule},
+            [{"scores": {A: 100, B: 100, C: 0}}],
+            "scores",
+            ONLY_ONE,
+        )
+        for rule in ("cut", "half")
+    ],
     (DARTS, [{"scores": {A: 5, B: 5}}], "scores", "missing: Cees"),
     (LOW_CLOSER, [ALL], "closed_by", "who ended the round?"),
     (LOW_CLOSER, [{**ALL, "closed_by": "Zoe"}], "closed_by", "not at the table"),
@@ -124,6 +134,7 @@ def test_a_team_is_named_once() -> None:
         (3, {**DARTS, "end": "last_standing", "beyond": "counts"}, "wins"),
         (3, {"end": "target", "start": 100}, "start"),
         (3, {**DARTS, "start": 0}, "start"),
+        (3, {"count": "down", "end": "last_standing"}, "start"),
         (3, {"beyond": "cut"}, "beyond"),
         (3, {"beyond": "cut", "end": "target", "entry": "places"}, "beyond"),
         (3, {"beyond": "cut", "end": "target", "wins": "lowest"}, "beyond"),
@@ -165,7 +176,15 @@ def test_one_side_may_get_there_by_what_the_table_adds() -> None:
         assert evening_of(GAME.slug, [last], players=PLAYERS[:3], house_rules=DARTS).finished
 
 
-def test_a_round_after_the_end_is_refused() -> None:
+@pytest.mark.parametrize("players", [1, 13])
+def test_two_to_twelve_play(players: int) -> None:
+    names = [f"Player {number}" for number in range(players)]
+    with pytest.raises(RuleBroken, match="is played by 2 to 12 players"):
+        evening_of(GAME.slug, [], players=names)
+
+
+@pytest.mark.parametrize("late", [{"scores": {A: 100, B: 0}}, {"void": True}])
+def test_a_round_after_the_end_is_refused_even_when_thrown_in(late: dict[str, Any]) -> None:
     won = {"scores": {A: 100, B: 0}}
-    with pytest.raises(RuleBroken, match="the match is over"):
-        evening_of(GAME.slug, [won, won], players=PLAYERS[:2], house_rules={"end": "target"})
+    with pytest.raises(RuleBroken, match="Round 2, rounds: the match is over"):
+        evening_of(GAME.slug, [won, late], players=PLAYERS[:2], house_rules={"end": "target"})

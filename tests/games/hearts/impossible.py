@@ -34,6 +34,9 @@ IMPOSSIBLE = [
     Impossible("more than everything together", took(43, 1), "44 points, and there are 43", MARIA),
     Impossible("everybody named and not everything", took(15, 3, 7, 0), "1 point is missing"),
     Impossible(
+        "everybody named and not everything", took(20, 12, 6, 4), "1 point is missing", MARIA
+    ),
+    Impossible(
         "two or more left out while something is missing",
         took(15, 3),
         "8 points are missing: how many for Cees and Dora?",
@@ -84,6 +87,13 @@ IMPOSSIBLE = [
         "cannot hold what is missing",
         OUT | JACK,
         players=3,
+    ),
+    Impossible(
+        "more missing than the kitty holds",
+        took(15, 6, 0, 0, 0, 0),
+        "cannot hold what is missing",
+        OUT,
+        players=6,
     ),
     Impossible(
         "anything missing with four players", took(15, 5, 5, 0), "cannot hold what is missing", OUT
