@@ -72,6 +72,20 @@ class HouseRule:
             return self.options[value]
         return _("off") if value is None else _("{value}", value=value)
 
+    def refusal(self, name: str) -> Text:
+        """Why a value is refused: what the rule may be instead."""
+        if self.is_text:
+            return _(
+                "“{label}” is one line of 1 to {most} characters, or null",
+                label=self.label,
+                most=self.longest,
+            )
+        return _(
+            "the house rule “{name}” must be {allowed}",
+            name=name,
+            allowed=self.allowed,
+        )
+
     @property
     def allowed(self) -> Text:
         """The values in words for a refusal: ``true or false``, ``a whole number from 1``."""
@@ -82,8 +96,6 @@ class HouseRule:
                 "one of {options}",
                 options=", ".join(str(option) for option in self.options),
             )
-        if self.is_text:
-            return _("null or a text of 1 to {most} characters", most=self.longest)
         if self.may_be_off:
             return _("null or a whole number from {minimum}", minimum=self.minimum)
         return _("a whole number from {minimum}", minimum=self.minimum)
@@ -171,15 +183,7 @@ def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[
             shown = name[:LONGEST_SHOWN]
             yield Fault(shown, _("there is no house rule “{name}” in this game", name=shown))
         elif not described[name].accepts(value):
-            allowed = described[name].allowed
-            yield Fault(
-                name,
-                _(
-                    "the house rule “{name}” must be {allowed}",
-                    name=name,
-                    allowed=allowed,
-                ),
-            )
+            yield Fault(name, described[name].refusal(name))
 
 
 def tidied(value: RuleValue) -> RuleValue:

@@ -96,7 +96,7 @@ def test_a_house_rule_may_be_a_text_that_the_table_writes(written: str, kept: st
     ["", "  ", "a" * 41, "two\nlines", "\u200b", 5, "a" + "\u0336" * 30, "\u0301"],
 )
 def test_a_text_that_is_empty_too_long_or_unseen_is_refused(written: str | int) -> None:
-    with pytest.raises(RuleBroken, match="null or a text of 1 to 40 characters"):
+    with pytest.raises(RuleBroken, match="is one line of 1 to 40 characters, or null"):
         apply_rules(Named(), {"called": written})
 
 

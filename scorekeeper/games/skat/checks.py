@@ -84,8 +84,11 @@ def check_game(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
 def check_tops(deal: Deal) -> Iterator[Fault]:
     """With or without so many tops: one of them, as many as there are."""
     said = [kind for kind in (WITH, WITHOUT) if number_of(deal, kind) is not None]
-    if len(said) != 1:
+    if not said:
         yield Fault(WITH, _("with or without how many?"))
+        return
+    if len(said) > 1:
+        yield Fault(WITH, _("a game is played with tops or without them, not both"))
         return
     most = MOST_TOPS_IN_GRAND if deal.contract.trump == GRAND else MOST_TOPS
     if not 1 <= (number_of(deal, said[0]) or 0) <= most:

@@ -50,7 +50,7 @@ def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     """A Ramsch that the table plays, told by a march or by who has the most points."""
     rules = situation.rules
     if is_beside_a_game(deal):
-        yield Fault(RAMSCH, _("a Ramsch is played by nobody alone"))
+        yield Fault(RAMSCH, _("nobody plays alone in a Ramsch"))
     if rules.all_pass not in (RAMSCH, PUSHED_RAMSCH):
         yield Fault(RAMSCH, _("Ramsch is not played at this table"))
     pushed = number_of(deal, PUSHED)
