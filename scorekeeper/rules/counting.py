@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.figures import HIGHEST, LOWEST, ROUNDS, Count, joined
+from scorekeeper.rules.figures import HIGHEST, ROUNDS, Count
 from scorekeeper.rules.replay import Evening, PlayedRound
 
 
@@ -10,30 +10,37 @@ def figures_of(evening: Evening) -> dict[str, tuple[int, ...]]:
     """What was counted in a match, by slug, for every seat.
 
     Everything that the figures of its game are made of is there, if only as 0; but the most and
-    the least of a round are not where no round was played.
+    the least of anything are not where no round had any.
     """
-    figures, seats = evening.game.figures, range(len(evening.table.players))
-    used = {slug for figure in figures for slug in figure.counts}
-    kept_apart = {figure.slug for figure in figures if figure.joined_by in (max, min)}
-    nothing = dict.fromkeys(used - kept_apart, 0)
-    found: list[list[dict[str, int]]] = [[nothing] for _seat in seats]
+    figures, players = evening.game.figures, len(evening.table.players)
+    kept = {figure.slug: figure.joined_by for figure in figures if figure.joined_by in (max, min)}
+    summed = {slug: [0] * players for figure in figures for slug in figure.counts}
+    extremes: dict[str, dict[int, int]] = {}
+    for count in counts_of(evening):
+        if (join := kept.get(count.slug)) is not None:
+            found = extremes.setdefault(count.slug, {})
+            for seat in count.seats:
+                found[seat] = join(found.get(seat, count.amount), count.amount)
+        elif (amounts := summed.get(count.slug)) is not None:
+            for seat in count.seats:
+                amounts[seat] += count.amount
+    sums = {slug: tuple(amounts) for slug, amounts in summed.items() if slug not in kept}
+    seats = range(players)
+    return sums | {slug: tuple(by.get(seat, 0) for seat in seats) for slug, by in extremes.items()}
+
+
+def counts_of(evening: Evening) -> Iterator[Count]:
+    """What every round adds."""
+    everybody = tuple(range(len(evening.table.players)))
     for played in evening.rounds:
-        for count in counts_in(evening, played):
-            if count.slug in used:
-                for seat in count.seats:
-                    found[seat].append({count.slug: count.amount})
-    by_seat = [joined(figures, parts) for parts in found]
-    slugs = sorted({slug for amounts in by_seat for slug in amounts})
-    return {slug: tuple(amounts.get(slug, 0) for amounts in by_seat) for slug in slugs}
+        if was_played(evening, played):
+            yield Count(ROUNDS, everybody)
+            for side in evening.sides:
+                yield Count(HIGHEST, side, played.points[side[0]])
+            yield from evening.game.counts_in(played.before, played.deal, played.lines)
 
 
-def counts_in(evening: Evening, played: PlayedRound) -> Iterator[Count]:
-    """What one round adds; one that was agreed on, thrown in or dealt again adds nothing."""
-    game, deal = evening.game, played.deal
-    if played.faults or deal.agreed_score is not None or not game.counts(played.before, deal):
-        return
-    yield Count(ROUNDS, tuple(range(len(played.points))))
-    for seat, points in enumerate(played.points):
-        yield Count(HIGHEST, (seat,), points)
-        yield Count(LOWEST, (seat,), points)
-    yield from game.counts_in(played.before, deal, played.lines)
+def was_played(evening: Evening, played: PlayedRound) -> bool:
+    """Whether a round was: not agreed on, thrown in or dealt again, and fitting where it stands."""
+    is_agreed = played.deal.agreed_score is not None
+    return played.fits and not is_agreed and evening.game.counts(played.before, played.deal)

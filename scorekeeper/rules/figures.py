@@ -15,7 +15,7 @@ from scorekeeper.rules.words import PluralText, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 # What is counted for every game: the rounds that were played, and the points of a round.
-ROUNDS, HIGHEST, LOWEST = "rounds", "highest_round", "lowest_round"
+ROUNDS, HIGHEST = "rounds", "highest_round"
 POINTS = ngettext_lazy("{number} point", "{number} points", 0)
 
 
@@ -68,7 +68,6 @@ class Figure:
 
 
 HIGHEST_ROUND = Figure(slug=HIGHEST, name=_("Highest round"), joined_by=max, unit=POINTS)
-LOWEST_ROUND = Figure(slug=LOWEST, name=_("Lowest round"), joined_by=min, unit=POINTS)
 
 
 def whole(number: int) -> str:

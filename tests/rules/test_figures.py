@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.figures import (
     HIGHEST_ROUND,
-    LOWEST_ROUND,
+    POINTS,
     Figure,
     joined,
     with_one_decimal,
@@ -16,6 +16,7 @@ from scorekeeper.rules.words import PluralText, Text
 WON = Figure(slug="won", name=Text("Rounds won"), of="rounds")
 MEAN = Figure(slug="left", name=Text("Mean hand left"), per="hands")
 SCOPAS = Figure(slug="scopas", name=Text("Scopas"))
+LOWEST_ROUND = Figure(slug="lowest_round", name=Text("Lowest round"), joined_by=min, unit=POINTS)
 CARDS = Figure(
     slug="cards", name=Text("Cards"), unit=PluralText("{number} card", "{number} cards", 0)
 )

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 OWN_FILES = ROOT / "tests" / "data" / "own_files"
 ALL_GAMES = (
     "tests/games/test_every_game.py",
+    "tests/games/test_figures_of_every_game.py",
     "tests/sheets/test_examples.py",
     "tests/sheets/test_refused_rounds.py",
     "tests/sheets/test_round_trip.py",

@@ -6,6 +6,7 @@ from typing import ClassVar, cast
 
 from scorekeeper.games.bridge import checks
 from scorekeeper.games.bridge.announcing import announcement, phrases
+from scorekeeper.games.bridge.figures import FIGURES, counts_in
 from scorekeeper.games.bridge.house_rules import BridgeRules, BridgeTable
 from scorekeeper.games.bridge.played import (
     DEALS_OF_CHICAGO,
@@ -21,6 +22,7 @@ from scorekeeper.games.bridge.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
@@ -78,6 +80,7 @@ class Bridge(Game[BridgeRules, Progress]):
     }
     has_partners = True
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def sides(self, table: BridgeTable) -> tuple[tuple[int, ...], ...]:
         return SIDES
@@ -126,6 +129,11 @@ class Bridge(Game[BridgeRules, Progress]):
 
     def phrases(self, table: BridgeTable, deal: Deal) -> Iterator[Text]:
         return phrases(table, deal)
+
+    def counts_in(
+        self, situation: BridgeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

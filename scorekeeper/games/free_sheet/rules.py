@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from scorekeeper.games.free_sheet import checks
 from scorekeeper.games.free_sheet.announcing import announcement
+from scorekeeper.games.free_sheet.figures import FIGURES, counts_in
 from scorekeeper.games.free_sheet.house_rules import FreeRules, FreeTable
 from scorekeeper.games.free_sheet.played import (
     CLOSED_BY,
@@ -20,6 +21,7 @@ from scorekeeper.games.free_sheet.sheet import read_round, write_round
 from scorekeeper.games.free_sheet.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine, ranked
@@ -49,6 +51,7 @@ class FreeSheet(Game[FreeRules, Progress]):
     }
     has_partners = True
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def check_table(self, table: FreeTable) -> Iterator[Fault]:
         return checks.check_table(table)
@@ -159,6 +162,11 @@ class FreeSheet(Game[FreeRules, Progress]):
         closer = deal.fact(CLOSED_BY)
         if closer is not None and closer.by is not None:
             yield _("closed by {name}", name=table.name(closer.by))
+
+    def counts_in(
+        self, situation: FreeSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation, lines)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

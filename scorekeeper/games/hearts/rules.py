@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from scorekeeper.games.hearts import checks
 from scorekeeper.games.hearts.announcing import announcement
+from scorekeeper.games.hearts.figures import FIGURES, counts_in
 from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsSituation, HeartsTable
 from scorekeeper.games.hearts.played import jack_holder, piles, queen_holder, shooter
 from scorekeeper.games.hearts.scoring import score_lines
@@ -12,6 +13,7 @@ from scorekeeper.games.hearts.sheet import read_round, write_round
 from scorekeeper.games.hearts.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -55,6 +57,7 @@ class Hearts(Game[HeartsRules, None]):
         "G": _("“Black Maria” at do2learn and gamerules.com"),
     }
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def lowest_wins(self, rules: HeartsRules) -> bool:
         return True
@@ -92,6 +95,11 @@ class Hearts(Game[HeartsRules, None]):
             yield _("♠Q {name}", name=table.name(queen))
         if jack is not None:
             yield _("♦J {name}", name=table.name(jack))
+
+    def counts_in(
+        self, situation: HeartsSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation.table, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

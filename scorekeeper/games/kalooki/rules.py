@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from scorekeeper.games.kalooki import checks
 from scorekeeper.games.kalooki.contracts import CONTRACTS
 from scorekeeper.games.kalooki.deals import is_down_and_out, seats_of
+from scorekeeper.games.kalooki.figures import FIGURES, counts_in
 from scorekeeper.games.kalooki.house_rules import KalookiRules, KalookiSituation
 from scorekeeper.games.kalooki.scoring import score_lines
 from scorekeeper.games.kalooki.sheet import read_round, write_round
 from scorekeeper.games.kalooki.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -50,6 +52,7 @@ class Kalooki(Game[KalookiRules, None]):
     length_rule = ""
     may_be_in_play = True
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def lowest_wins(self, rules: KalookiRules) -> bool:
         return True
@@ -121,6 +124,11 @@ class Kalooki(Game[KalookiRules, None]):
             yield _("laid down: {names}", names=table.names(laid_down))
         if is_down_and_out(deal):
             yield _("down and out")
+
+    def counts_in(
+        self, situation: KalookiSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation.rules, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -17,6 +17,7 @@ from scorekeeper.games.kan.deals import (
     named_points,
     named_seats,
 )
+from scorekeeper.games.kan.figures import FIGURES, counts_in
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import play_of, score_lines
 from scorekeeper.games.kan.series import KanSituation, Series, after_round, first_trump, resting
@@ -24,6 +25,7 @@ from scorekeeper.games.kan.sheet import read_round, write_round
 from scorekeeper.games.kan.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game, Table
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -55,6 +57,7 @@ class Kan(Game[KanRules, Series]):
     may_agree_scores = False
     may_be_in_play = True
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def opening(self, table: Table[KanRules]) -> Series:
         return Series(order=tuple(range(len(table.players))))
@@ -150,6 +153,11 @@ class Kan(Game[KanRules, Series]):
     def round_title(self, situation: KanSituation) -> Text:
         """The series, and the round in it, in words."""
         return series_and_round(situation)
+
+    def counts_in(
+        self, situation: KanSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

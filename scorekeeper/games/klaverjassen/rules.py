@@ -7,6 +7,7 @@ from scorekeeper.games.families.klaverjas.partners import PartnersGame
 from scorekeeper.games.families.klaverjas.reckoning import SIDES
 from scorekeeper.games.klaverjassen import checks
 from scorekeeper.games.klaverjassen.combinations import are_known
+from scorekeeper.games.klaverjassen.figures import FIGURES, counts_in
 from scorekeeper.games.klaverjassen.house_rules import (
     KlaverjassenRules,
     KlaverjassenSituation,
@@ -25,6 +26,7 @@ from scorekeeper.games.klaverjassen.sheet import read_round, write_round
 from scorekeeper.games.klaverjassen.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
@@ -69,6 +71,7 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         "A": _("the description in the Games4All app"),
     }
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
     facts_of_players = frozenset({REVOKE})
 
     def whole_pack(self, rules: KlaverjassenRules) -> int:
@@ -160,6 +163,11 @@ class Klaverjassen(PartnersGame[KlaverjassenRules, None]):
         if played.is_wet:
             return _("{names} were wet", names=names)
         return _("{names} made their trumps", names=names)
+
+    def counts_in(
+        self, situation: KlaverjassenSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation.rules, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

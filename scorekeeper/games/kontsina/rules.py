@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.kontsina.checks import check_round
+from scorekeeper.games.kontsina.figures import FIGURES, counts_in
 from scorekeeper.games.kontsina.house_rules import KontsinaRules, KontsinaTable
 from scorekeeper.games.kontsina.piles import with_piles_by_first_player
 from scorekeeper.games.kontsina.scoring import score_lines
@@ -16,6 +17,7 @@ from scorekeeper.games.kontsina.words import round_in_words
 from scorekeeper.games.kontsina.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game, Situation
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -47,6 +49,7 @@ class Kontsina(Game[KontsinaRules, None]):
     first_rules = ("end", "target")
     deals_clockwise = False
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def defaults(self, players: int) -> KontsinaRules:
         """With three players two rounds each, otherwise one (two for two): all deal equally."""
@@ -129,6 +132,11 @@ class Kontsina(Game[KontsinaRules, None]):
 
     def phrases(self, table: KontsinaTable, deal: Deal) -> Iterator[Text]:
         yield round_in_words(table, deal)
+
+    def counts_in(
+        self, situation: Situation[KontsinaRules, None], deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(lines)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.scopa import checks
+from scorekeeper.games.scopa.figures import FIGURES, counts_in
 from scorekeeper.games.scopa.house_rules import ScopaRules, ScopaSituation, ScopaTable
 from scorekeeper.games.scopa.piles import in_one_form
 from scorekeeper.games.scopa.scoring import phrases, score_lines
@@ -13,6 +14,7 @@ from scorekeeper.games.scopa.sheet import read_round, write_round
 from scorekeeper.games.scopa.worked import WORKED_ROUNDS
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -66,6 +68,7 @@ class Scopa(Game[ScopaRules, None]):
     has_partners = True
     deals_clockwise = False
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def defaults(self, players: int) -> ScopaRules:
         """Four play as partners, unless they say otherwise."""
@@ -138,6 +141,11 @@ class Scopa(Game[ScopaRules, None]):
     def phrases(self, table: ScopaTable, deal: Deal) -> Iterator[Text]:
         """Who won what, and the sweeps."""
         return phrases(table, deal)
+
+    def counts_in(
+        self, situation: ScopaSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation.rules, lines, len(situation.table.players))
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

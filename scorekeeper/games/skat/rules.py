@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from scorekeeper.games.skat import checks, ramsch
 from scorekeeper.games.skat.announcing import phrases
+from scorekeeper.games.skat.figures import FIGURES, counts_in
 from scorekeeper.games.skat.house_rules import SkatRules, SkatTable
 from scorekeeper.games.skat.played import (
     GAMES,
@@ -25,6 +26,7 @@ from scorekeeper.games.skat.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.scores import ScoreLine
@@ -79,6 +81,7 @@ class Skat(Game[SkatRules, Memory]):
     }
     suits: ClassVar[Mapping[str, Text]] = {suit: GAMES[suit] for suit in SUITS}
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def defaults(self, players: int) -> SkatRules:
         """T: a list has 36 deals with three players, 48 with four."""
@@ -147,6 +150,11 @@ class Skat(Game[SkatRules, Memory]):
     def phrases(self, table: SkatTable, deal: Deal) -> Iterator[Text]:
         """Who played what, and how it ended."""
         return phrases(table, deal)
+
+    def counts_in(
+        self, situation: SkatSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation.table, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from scorekeeper.games.spades import checks
 from scorekeeper.games.spades.announcing import NIL_NAMES, announcement, in_words
+from scorekeeper.games.spades.figures import FIGURES, counts_in
 from scorekeeper.games.spades.house_rules import SpadesRules, SpadesTable
 from scorekeeper.games.spades.played import (
     SIDES,
@@ -20,6 +21,7 @@ from scorekeeper.games.spades.worked import WORKED_ROUNDS
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
@@ -75,6 +77,7 @@ class Spades(Game[SpadesRules, Bags]):
     has_partners = True
     may_be_in_play = True
     worked_rounds = WORKED_ROUNDS
+    figures = FIGURES
 
     def sides(self, table: SpadesTable) -> tuple[tuple[int, ...], ...]:
         return SIDES
@@ -138,6 +141,11 @@ class Spades(Game[SpadesRules, Bags]):
     def called(self, table: SpadesTable, deal: Deal) -> Mapping[int, Text]:
         """Whoever bid nil."""
         return {nil.seat: NIL_NAMES[nil.kind] for nil in nils_of(deal) if nil.kind in NIL_NAMES}
+
+    def counts_in(
+        self, situation: SpadesSituation, deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(situation, deal)
 
     def read_facts(self, facts: SheetFacts) -> Deal:
         return read_round(facts)

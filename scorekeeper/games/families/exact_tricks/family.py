@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from scorekeeper.games.families.exact_tricks import checks
+from scorekeeper.games.families.exact_tricks.figures import FIGURES, counts_in
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
     CLOUD,
@@ -18,6 +19,7 @@ from scorekeeper.games.families.exact_tricks.sheet import write_round
 from scorekeeper.games.families.exact_tricks.words import bid_for, may_not_say, reason
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import ScoreLine
@@ -31,6 +33,7 @@ class ExactTricks(Game[Rules, None]):
 
     pack: ClassVar[int]
     length_rule = "cards"
+    figures = FIGURES
     may_be_in_play = True
 
     @abstractmethod
@@ -170,6 +173,11 @@ class ExactTricks(Game[Rules, None]):
 
     def called(self, table: Table[Rules], deal: Deal) -> Mapping[int, Text]:
         return {seat: _("{bid} bid", bid=bid) for seat, bid in by_seat(deal, BIDS).items()}
+
+    def counts_in(
+        self, situation: Situation[Rules, None], deal: Deal, lines: tuple[ScoreLine, ...]
+    ) -> Iterator[Count]:
+        return counts_in(deal)
 
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
