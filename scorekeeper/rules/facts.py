@@ -136,3 +136,8 @@ class Deal:
             or self.tallies
             or self.facts
         )
+
+
+def is_misdeal(deal: Deal) -> bool:
+    """Whether nothing came of a deal, and nothing was agreed besides."""
+    return deal.void and not deal.adjustments and deal.agreed_score is None

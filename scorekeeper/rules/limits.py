@@ -10,6 +10,8 @@ MOST_ADJUSTMENTS = 20
 MOST_ANNOUNCED = 24
 MOST_LISTED = 60
 MOST_FORMER_NAMES = 20
+MOST_ACCOUNT_ENTRIES = 20_000
+LARGEST_ON_ACCOUNT = 10**14  # minor units; the sum of all entries is still one of a database
 LONGEST_TEXT = 2_000
 LONGEST_REASON = 200
 LONGEST_PLACE = 100
@@ -48,6 +50,15 @@ def too_many_former_names() -> Text:
         "a seat has at most {number} former player",
         "a seat has at most {number} former players",
         MOST_FORMER_NAMES,
+    )
+
+
+def too_many_account_entries() -> Text:
+    """Why nothing more is put or booked on the account of a club."""
+    return ngettext_lazy(
+        "the account of a club has at most {number} entry",
+        "the account of a club has at most {number} entries",
+        MOST_ACCOUNT_ENTRIES,
     )
 
 

@@ -13,5 +13,13 @@ class WebConfig(AppConfig):
     label = "web"
 
     def ready(self) -> None:
-        """The sentences of the pure rooms are translated by Django's catalogues."""
+        """The sentences of the pure rooms are translated by Django's catalogues.
+
+        And what follows from every match is kept true: the account of its club.
+        """
         translate_with(gettext, ngettext)
+        # Rows are known only now.
+        from scorekeeper.services.account.journal import keep_journal  # noqa: PLC0415
+        from scorekeeper.services.database.transaction import after_every_write  # noqa: PLC0415
+
+        after_every_write(keep_journal)

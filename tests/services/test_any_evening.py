@@ -13,6 +13,7 @@ from scorekeeper.records.book import Book, read_book
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
@@ -23,6 +24,7 @@ from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.money import payments
+from scorekeeper.services.money.on_account import put_on_account, settle_at_table
 from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
 from scorekeeper.services.rounds import recording
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
@@ -131,6 +133,12 @@ class Phone:
         if lines := paid_lines(self.match, book.seats):
             payments.undo_payment(self.match, self.draw(st.sampled_from(lines)).key)
 
+    def put_on_account(self, book: Book) -> None:
+        put_on_account(self.match)
+
+    def settle_at_table(self, book: Book) -> None:
+        settle_at_table(self.match)
+
     def undo_last(self, book: Book) -> None:
         if step := history_of(self.match).undo:
             undo(self.match, step.number)
@@ -149,8 +157,9 @@ class Phone:
 IN_PLAY = ["enter", "enter", "change", "put_before", "take_out", "put_back", "open_round"]
 BESIDES = ["take_back", "rename", "take_over", "stop", "settle", "go_on"]
 MONEY = ["stop_and_settle", "stop_and_settle", "pay", "pay", "undo"]
+ACCOUNT = ["put_on_account", "put_on_account", "settle_at_table"]
 HISTORY = ["undo_last", "undo_last", "undo_last", "redo_last", "cancel", "bring_match_back"]
-BUTTONS = st.sampled_from([*IN_PLAY, *BESIDES, *MONEY, *HISTORY])
+BUTTONS = st.sampled_from([*IN_PLAY, *BESIDES, *MONEY, *ACCOUNT, *HISTORY])
 EVENINGS = st.builds(
     lambda rounds, then: ["enter"] * rounds + then,
     st.integers(1, 3),
@@ -199,6 +208,11 @@ def check_end(match: Match, book: Book) -> None:
     assert not any(remaining_nets(nets, (*payments_of(match, book.seats), *plan)))
 
 
+def check_account(match: Match) -> None:
+    """What the account says of the match is what it is worth: an amount is owed in one place."""
+    assert account_differences(match.club) == []
+
+
 def check_sheet(match: Match, book: Book) -> None:
     """The sheet of the match gives its scores, whatever no longer fits."""
     sheet = read_sheet(sheet_text(export_sheet(seen(match))).encode())
@@ -223,6 +237,7 @@ def test_whatever_a_table_does_its_book_stays_true(
             phone.press(button)
             check_book(match)
             check_end(match, book_now(match))
+            check_account(match)
             assert match.versions.count() >= versions
         check_sheet(match, book_now(match))
         assert differences(seen(match), empty_database) == []

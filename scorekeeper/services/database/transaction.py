@@ -1,20 +1,25 @@
 """One write at a time to a match: locked, checked against what stands there, versioned."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from django.utils import timezone
 
-from scorekeeper.records.models import Event, Match
+from scorekeeper.records.models import Club, Event, Match
 from scorekeeper.records.prepared import Prepared
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.write_queue import in_line
 
 STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
+ON_ACCOUNT = "on_account"
 
 # Five for each of the most rounds: more than any evening, and little enough to be read as history.
 MOST_STEPS = 10_000
 LINKS = (Event.Kind.LINK_RENEWED, Event.Kind.LINK_REVOKED)
+
+
+KeepTrue = Callable[[Match, str], None]
+_kept_true: list[KeepTrue] = []
 
 
 class Conflict(Exception):
@@ -58,16 +63,38 @@ def locking(match: Match) -> Iterator[Match]:
     The match is read anew; raises LinkGone, Restored.
     """
     with in_line():
+        if match.on_account_since is not None:
+            lock_account(match)
         locked = locked_match(match)
         before = ending_of(locked)
         yield locked
+        is_written = locked.is_written
         save_match(locked, is_changed=ending_of(locked) != before)
+        for keep_true in _kept_true if is_written else ():
+            keep_true(locked, before)
     match.__dict__.update(locked.__dict__)
+
+
+def lock_account(match: Match) -> None:
+    """Lock the club of a match: what is paid on its account waits, and is seen by what follows."""
+    Club.objects.select_for_update(no_key=True).filter(pk=match.club_id).first()
+
+
+def after_every_write(keep_true: KeepTrue) -> None:
+    """Keep something true that follows from a match: in the transaction of every write to it.
+
+    It is given the match as it was stored, and how it had ended before. Nobody who writes to a
+    match can forget it: what follows may lie in a room that those who write do not know.
+    """
+    if keep_true not in _kept_true:
+        _kept_true.append(keep_true)
 
 
 def save_match(match: Match, *, is_changed: bool = False) -> None:
     """Write to a locked match itself what its new rows, or a change of its end, ask for."""
-    changed = ["ended_early", "settled_at", "cancelled_at"] if is_changed else []
+    changed = (
+        ["ended_early", "settled_at", "cancelled_at", "on_account_since"] if is_changed else []
+    )
     if match.is_written:
         match.version += 1
         match.is_written = False
@@ -94,6 +121,7 @@ def ending_of(match: Match) -> str:
         (STOPPED, match.ended_early),
         (SETTLED, match.settled_at is not None),
         (CANCELLED, match.cancelled_at is not None),
+        (ON_ACCOUNT, match.on_account_since is not None),
     )
     return " ".join(word for word, is_so in ways if is_so)
 
@@ -104,6 +132,7 @@ def end_as(match: Match, ending: str) -> None:
     match.ended_early = STOPPED in words
     match.settled_at = (match.settled_at or now) if SETTLED in words else None
     match.cancelled_at = (match.cancelled_at or now) if CANCELLED in words else None
+    match.on_account_since = (match.on_account_since or now) if ON_ACCOUNT in words else None
 
 
 def record_ending(match: Match, before: str, *, by: str, undoes: int | None = None) -> None:

@@ -7,12 +7,12 @@ from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import CANCELLED, SETTLED, STOPPED
+from scorekeeper.services.database.transaction import CANCELLED, ON_ACCOUNT, SETTLED, STOPPED
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.matches import cancelling, ending
 from scorekeeper.services.matches.starting import NewMatch, start_match
-from scorekeeper.services.money import payments
+from scorekeeper.services.money import on_account, payments
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting, recording, storing
 from scorekeeper.settlement import Transfer
@@ -184,11 +184,14 @@ def end_again(match: Match, before: set[str], after: set[str]) -> None:
         STOPPED: ending.stop_early,
         SETTLED: ending.settle,
         CANCELLED: cancelling.cancel,
+        ON_ACCOUNT: on_account.put_on_account,
     }
     for word, verb in begins.items():
         if word in after - before:
             verb(match)
     if CANCELLED in before - after:
         cancelling.bring_match_back(match)
+    if ON_ACCOUNT in before - after:
+        on_account.settle_at_table(match)
     if {STOPPED, SETTLED} & (before - after):
         ending.reopen(match)

@@ -12,6 +12,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.database.transaction import (
+    ON_ACCOUNT,
     Cancelled,
     Conflict,
     end_as,
@@ -21,6 +22,7 @@ from scorekeeper.services.database.transaction import (
     record_event,
 )
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.money.on_account import require_no_payment_since
 from scorekeeper.services.money.settling import write_plan
 from scorekeeper.services.rounds.storing import State, new_version, store_all
 
@@ -72,6 +74,8 @@ def take_back(match: Match, step: Step, *, by: str) -> None:
     take_rounds_back(match, step, by=by)
     for event in step.events:
         take_event_back(match, event, step=step, by=by)
+    if ON_ACCOUNT in ending.split() and match.on_account_since is None:
+        require_no_payment_since(match)
     record_ending(match, ending, by=by, undoes=step.number)
     update_plan(match)
 

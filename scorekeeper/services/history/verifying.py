@@ -1,6 +1,7 @@
 """Playing a match's history again in an empty database, to see that the same comes of it."""
 
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
@@ -14,7 +15,7 @@ from django.db.utils import ConnectionHandler
 from scorekeeper.databases import sqlite
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.book import Book, read_book
-from scorekeeper.records.models import Event, Match, Payment, RoundVersion
+from scorekeeper.records.models import AccountLine, Event, Match, Payment, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
@@ -37,6 +38,7 @@ class Facts:
     ending: str
     payments: tuple[Transfer, ...]
     plan: tuple[Transfer, ...]
+    on_account: tuple[int, ...]
 
 
 IN_WORDS = {
@@ -46,6 +48,7 @@ IN_WORDS = {
     "ending": _("ending"),
     "payments": _("payments"),
     "plan": _("plan"),
+    "on_account": _("what it brought to the account"),
 }
 
 
@@ -63,7 +66,19 @@ def facts_of(match: Match) -> Facts:
         ending=ending_of(match),
         payments=payments_of(match, book.seats),
         plan=stored_plan(match, book.seats),
+        on_account=amounts_on_account(match),
     )
+
+
+def amounts_on_account(match: Match) -> tuple[int, ...]:
+    """What a match brought to the account of its club, by seat, and in all."""
+    lines = AccountLine.objects.filter(entry__match=match)
+    amounts = Counter[int]()
+    for player, merged_into, amount in lines.values_list("player", "player__merged_into", "amount"):
+        amounts[merged_into or player] += amount
+    seats = match.seats.order_by("number").values_list("player", "player__merged_into")
+    by_seat = [amounts[merged_into or player] for player, merged_into in seats]
+    return (*by_seat, sum(map(abs, amounts.values())))
 
 
 def recorded_history(match: Match) -> RecordedHistory:

@@ -10,10 +10,19 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Sum
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from scorekeeper.records.models import Club, Match, Round, RoundVersion, new_secret
+from scorekeeper.records.models import (
+    AccountEntry,
+    AccountLine,
+    Club,
+    Match,
+    Round,
+    RoundVersion,
+    new_secret,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
@@ -159,11 +168,25 @@ def has_some_left(match: Match, rows: QuerySet[Any]) -> bool:
 
 
 def delete(match: Match, club: Club) -> None:
-    """Delete a match with players who are in no other; a locked club goes with its last game."""
+    """Delete a match with players who are in no other; a locked club goes with its last game.
+
+    Whoever stands on the club's account stays, and so does a club in which somebody still owes.
+    """
     match.delete()
-    club.players.filter(seats=None).delete()
-    if not Match.objects.even_unfinished().filter(club=club).exists():
+    is_last = not Match.objects.even_unfinished().filter(club=club).exists()
+    if is_last and not somebody_owes(club):
+        AccountEntry.objects.filter(club=club).delete()
         club.delete()
+    else:
+        club.players.filter(seats=None, account_lines=None, merged_players=None).delete()
+
+
+def somebody_owes(club: Club) -> bool:
+    """Whether the account of a club has a balance that is not zero."""
+    lines = AccountLine.objects.filter(entry__club=club).order_by()
+    who = Coalesce("player__merged_into", "player")
+    balances = lines.values("entry__currency", who=who).annotate(balance=Sum("amount"))
+    return balances.exclude(balance=0).exists()
 
 
 def discard_abandoned() -> None:

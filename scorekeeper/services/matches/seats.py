@@ -52,7 +52,12 @@ def become(guest: Player, known: Player, *, besides: Match) -> None:
     require_free_elsewhere(guest, known.name)
     raise_versions(guest, besides=besides)
     Seat.objects.filter(player=guest).update(player=known)
-    guest.delete()
+    if guest.account_lines.exists():  # entries are never rewritten: they are the known player's
+        guest.merged_into_id = known.merged_into_id or known.pk
+        guest.save(update_fields=["merged_into"])
+        guest.merged_players.update(merged_into=guest.merged_into_id)
+    else:
+        guest.delete()
 
 
 def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:

@@ -26,6 +26,8 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
         book = book_of(locked)
         if book.stake is None or locked.settled_at is None:
             raise Conflict(_("The match has been reopened meanwhile."))
+        if locked.on_account_since is not None:
+            raise Conflict(_("What is unpaid of this match is on the club's account."))
         lines = open_plan(locked, evening=book.evening, seats=book.seats, stake=book.stake)
         if transfer not in lines:
             raise Conflict(_("This payment is not on the plan any more."))

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.facts import is_misdeal
 from scorekeeper.rules.words import Joined, Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.recent_changes import Deed
-from scorekeeper.web.show.rows import besides, is_misdeal
+from scorekeeper.web.show.rows import besides
 
 DEEDS = {
     Deed.ENTERED: _("Somebody else has entered a round meanwhile."),

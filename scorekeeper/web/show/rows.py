@@ -216,11 +216,6 @@ def amounts_on_paper(amounts: tuple[tuple[Amount, ...], ...]) -> tuple[tuple[Amo
     return amounts if sum(map(len, amounts)) <= MOST_ON_PAPER else ((),) * len(amounts)
 
 
-def is_misdeal(deal: Deal) -> bool:
-    """Whether nothing came of a deal, and nothing was agreed besides."""
-    return deal.void and not deal.adjustments and deal.agreed_score is None
-
-
 def besides(evening: Evening, deal: Deal) -> list[str]:
     """What players got besides before their round was over, each in short."""
     return [

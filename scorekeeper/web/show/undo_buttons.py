@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
+from scorekeeper.rules.facts import is_misdeal
+from scorekeeper.services.history.step_sentences import MISDEAL, ROUND_ENTERED, StepSentences
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.show.rows import is_misdeal
-from scorekeeper.web.show.step_sentences import MISDEAL, ROUND_ENTERED, StepSentences
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history import undoing
+from scorekeeper.services.history.step_sentences import StepSentences
 from scorekeeper.services.history.timeline import Step
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.rendering import page
@@ -24,7 +25,6 @@ from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import posted_version
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.moments import day_in_words
-from scorekeeper.web.show.step_sentences import StepSentences
 from scorekeeper.web.show.undo_buttons import teller_of, undoing_of
 
 STEPS_ON_A_PAGE = 100

@@ -5,9 +5,10 @@ from argparse import ArgumentParser
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 
-from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.records.models import Club, Match, RoundVersion
 from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.history.verifying import differences, empty_database
 
 
@@ -38,6 +39,7 @@ class Command(BaseCommand):
                         game=match.game, match=match, names=names
                     )
                     self.stdout.write(str(sentence))
+        wrong_accounts = self.wrong_accounts()
         number, versions = matches.count(), RoundVersion.objects.count()
         played = {
             "matches": ngettext_lazy("{number} match", "{number} matches", number),
@@ -53,5 +55,25 @@ class Command(BaseCommand):
                 **played,
             )
             raise CommandError(failed)
+        if wrong_accounts:
+            raise CommandError(
+                ngettext_lazy(
+                    "{matches} with {versions} played again, but {number} account is not right.",
+                    "{matches} with {versions} played again, but {number} accounts are not right.",
+                    wrong_accounts,
+                    **played,
+                )
+            )
         summary = _("{matches} with {versions} played again: everything came out as it stands.")
         self.stdout.write(str(summary.format(**played)))
+
+    def wrong_accounts(self) -> int:
+        """Name what stands on the accounts of clubs and should not; return how many are wrong."""
+        wrong = 0
+        for club in Club.objects.exclude(account_entries=None).distinct().order_by("pk"):
+            found = account_differences(club)
+            wrong += bool(found)
+            if found:
+                sentence = _("account of {club}: different in {what}")
+                self.stdout.write(str(sentence.format(club=club, what=Joined("; ", found))))
+        return wrong

@@ -1,17 +1,20 @@
 """Steps of a match's history in words: what was done, and to which round."""
 
+from collections.abc import Callable
+
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Event, Match, Payment, RoundVersion
 from scorekeeper.records.translator import Seats
+from scorekeeper.rules.facts import is_misdeal
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.transaction import CANCELLED, SETTLED, STOPPED
+from scorekeeper.services.database.transaction import CANCELLED, ON_ACCOUNT, SETTLED, STOPPED
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.money.settling import transfer_of
 from scorekeeper.services.rounds.consequences import transfer_in_words
 from scorekeeper.settlement import Transfer
-from scorekeeper.web.show.rows import Money, is_misdeal
 
+Money = Callable[[int], str]
 State = RoundVersion.State
 
 ROUND_ENTERED = _("{round} entered")
@@ -31,8 +34,10 @@ BEGINS = {
     STOPPED: _("Stopped early"),
     SETTLED: _("Settled"),
     CANCELLED: _("Match cancelled"),
+    ON_ACCOUNT: _("Put on the account"),
 }
 ENDS = {
+    ON_ACCOUNT: _("Settled at the table after all"),
     CANCELLED: _("Match brought back"),
     SETTLED: _("Reopened"),
     STOPPED: _("Reopened"),

@@ -1,0 +1,73 @@
+"""How a club's accounts stand: who owes, who receives, and who pays whom to bring all to zero."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from django.db.models import BigIntegerField, Case, F, Q, Sum, When
+
+from scorekeeper.ledger.balances import AccountPlan, Balance, plan_of
+from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
+
+Kind = AccountEntry.Kind
+PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
+PAID = Q(entry__kind__in=(Kind.PAYMENT, Kind.UNDONE))
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A club's account in one currency: everybody who ever stood on it, and who pays whom now.
+
+    Its balances and payments are of ``Player`` rows, those who they are in truth.
+    """
+
+    currency: str
+    balances: tuple[Balance, ...]
+    plan: AccountPlan
+
+    def amount_of(self, player: Player) -> int:
+        """The balance of a player in minor units; nothing for who never stood here."""
+        return next((one.amount for one in self.balances if one.player == player), 0)
+
+    def owed(self, payer: Player, payee: Player) -> int:
+        """How much one player can pay another before either has a balance the other way."""
+        return max(0, min(-self.amount_of(payer), self.amount_of(payee)))
+
+
+def accounts_of(club: Club) -> list[Account]:
+    """The accounts of a club, by currency: two queries, however much stands on them."""
+    players = {player.pk: player for player in Player.objects.filter(club=club)}
+    sums: dict[str, dict[int, Counter[int | None]]] = defaultdict(lambda: defaultdict(Counter))
+    for currency, key, match, amount in amounts_on(club):
+        truth = players[key].merged_into_id or key
+        sums[currency][truth][match] += amount
+    return [
+        account_with(currency, [balance_of(players[key], by[key]) for key in sorted(by)])
+        for currency, by in sorted(sums.items())
+    ]
+
+
+def amounts_on(club: Club) -> list[tuple[str, int, int | None, int]]:
+    """What each match brought each player, and what they paid: that stands under ``PAYMENTS``."""
+    lines = AccountLine.objects.filter(entry__club=club).order_by()
+    origin = Case(
+        When(PAID, then=PAYMENTS), default=F("entry__match"), output_field=BigIntegerField()
+    )
+    rows = lines.values("entry__currency", "player", origin=origin).annotate(sum=Sum("amount"))
+    found = rows.values_list("entry__currency", "player", "origin", "sum")
+    return [(currency, key, match, int(amount)) for currency, key, match, amount in found]
+
+
+def balance_of(player: Player, amounts: Counter[int | None]) -> Balance:
+    """The balance of a player to whom each match brought so much."""
+    paid = amounts.pop(PAYMENTS, 0)
+    return Balance(
+        player=player,
+        matches=sum(amount != 0 for amount in amounts.values()),
+        brought=sum(amounts.values()),
+        paid=paid,
+    )
+
+
+def account_with(currency: str, balances: list[Balance]) -> Account:
+    """An account with these balances, and the plan that brings them to zero."""
+    return Account(currency, tuple(balances), plan_of(balances))

@@ -1,0 +1,115 @@
+"""Whether a club's account says what its matches and payments do: entry by entry, from scratch."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.games.registry import UnknownGame
+from scorekeeper.records.book import RestoredMeanwhile, read_book
+from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.account.journal import true_players, worth_of
+
+Kind = AccountEntry.Kind
+Amounts = Counter[int]
+OF_MATCHES = Kind.MATCH, Kind.CHANGE, Kind.TAKEN_BACK
+READS = 3  # a match may be written to while it is looked at, and its entry with it
+
+
+def account_differences(club: Club) -> list[str]:
+    """What stands on the account of a club and should not, in words; nothing when all is right."""
+    entries = list(AccountEntry.objects.filter(club=club).order_by("pk"))
+    lines = lines_by_entry(club)
+    found = [str(fault) for fault in faults_of_entries(club, entries, lines)]
+    found += [str(fault) for match in matches_on(club) for fault in faults_of_match(match)]
+    return list(dict.fromkeys(found))
+
+
+def lines_by_entry(club: Club) -> dict[int, list[AccountLine]]:
+    """The lines of a club's entries, by the key of their entry."""
+    lines = defaultdict(list)
+    for line in AccountLine.objects.filter(entry__club=club).select_related("player"):
+        lines[line.entry_id].append(line)
+    return lines
+
+
+def matches_on(club: Club) -> list[Match]:
+    """The matches that are on the account of a club, or ever were."""
+    matches = Match.objects.filter(club=club).exclude(on_account_since=None, account_entries=None)
+    return list(matches.distinct().order_by("pk"))
+
+
+def faults_of_entries(
+    club: Club, entries: Sequence[AccountEntry], lines: dict[int, list[AccountLine]]
+) -> Iterator[Text]:
+    """What is wrong with entries by themselves."""
+    by_key = {entry.pk: entry for entry in entries}
+    for entry in entries:
+        own = lines[entry.pk]
+        if sum(line.amount for line in own):
+            yield _("entry {number} of the account, which does not sum to zero", number=entry.pk)
+        if any(line.player.club_id != club.pk for line in own):
+            yield _("entry {number} of the account, with a stranger", number=entry.pk)
+        if entry.kind == Kind.PAYMENT and len(own) != 2:
+            yield _("entry {number} of the account, which is no payment", number=entry.pk)
+        if entry.kind == Kind.UNDONE and not is_undone_by(by_key, lines, entry):
+            yield _("entry {number} of the account, which undoes something else", number=entry.pk)
+    if has_left_something(entries, lines):
+        yield _("what deleted matches brought to the account")
+
+
+def has_left_something(
+    entries: Sequence[AccountEntry], lines: dict[int, list[AccountLine]]
+) -> bool:
+    """Whether matches that were deleted for good still bring anything: they were cancelled."""
+    left = Counter[tuple[str, int]]()
+    for entry in entries:
+        if entry.kind in OF_MATCHES and entry.match_id is None:
+            for line in lines[entry.pk]:
+                key = line.player.merged_into_id or line.player_id
+                left[entry.currency, key] += line.amount
+    return any(left.values())
+
+
+def is_undone_by(
+    entries: dict[int, AccountEntry], lines: dict[int, list[AccountLine]], entry: AccountEntry
+) -> bool:
+    """Whether an entry takes back just what a payment of the same club had changed."""
+    booked = entries.get(entry.undoes_id or 0)
+    if booked is None or booked.kind != Kind.PAYMENT or booked.currency != entry.currency:
+        return False
+    taken_back = {line.player_id: -line.amount for line in lines[entry.pk]}
+    return taken_back == {line.player_id: line.amount for line in lines[booked.pk]}
+
+
+def faults_of_match(match: Match) -> Iterator[Text]:
+    """What is wrong with what a match brought to the account, by what it is worth replayed."""
+    for _time in range(READS):
+        read = match
+        try:
+            worth = worth_of(read, read_book(read))
+        except (UnknownGame, Match.DoesNotExist, RestoredMeanwhile):
+            return  # nobody can replay it, or it was deleted meanwhile
+        entries = AccountEntry.objects.filter(match=match)
+        lines = AccountLine.objects.filter(entry__in=entries).values_list("player", "amount")
+        stands: Amounts = Counter()
+        for player, amount in lines:
+            stands[player] += amount
+        currencies = set(entries.values_list("currency", flat=True))
+        match = Match.objects.filter(pk=read.pk).first() or read
+        if match.stamp == read.stamp:
+            break
+    number = {"number": read.pk}
+    if in_truth(worth) != in_truth(stands):
+        yield _("what match {number} brought to the account").format(**number)
+    if currencies - {read.stake_currency}:
+        yield _("the currency in which match {number} is on the account").format(**number)
+
+
+def in_truth(amounts: Amounts) -> Amounts:
+    """Amounts by who the players are in truth, those of nothing left out."""
+    truth = true_players([*amounts])
+    sums: Amounts = Counter()
+    for player, amount in amounts.items():
+        sums[truth[player]] += amount
+    return Counter({player: amount for player, amount in sums.items() if amount})

@@ -1,0 +1,96 @@
+"""Where a match's money is settled: at its own table, or on the account of its club."""
+
+from django.db.models import F, Max
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from scorekeeper.records.models import AccountEntry, AccountLine, Match
+from scorekeeper.rules.faults import refuse
+from scorekeeper.rules.limits import MOST_ACCOUNT_ENTRIES, too_many_account_entries
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.links import locked_club
+from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
+from scorekeeper.services.database.transaction import Conflict, writing
+from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.settlement import plain_amount
+
+Kind = AccountEntry.Kind
+WHO = Coalesce("player__merged_into", "player")  # in truth, where somebody played under two names
+
+
+def put_on_account(match: Match, sent: Submission = NO_FORM) -> None:
+    """Let what is unpaid of a match belong to the club's account from now on.
+
+    Raises RuleBroken for a match that has nothing to put there, Conflict when it is there already.
+    """
+    with in_line():
+        locked_club(match.club_id)
+        with writing(match, by=sent.entered_by) as locked:
+            if is_new(locked, sent, "put on account"):
+                require_may_be_put(locked)
+                locked.on_account_since = timezone.now()
+
+
+def require_may_be_put(match: Match) -> None:
+    """Raise RuleBroken or Conflict unless what is unpaid of a match can go on the account."""
+    if match.stake_amount is None:
+        raise refuse("account", _("This match is played for nothing: no money can be put there."))
+    if match.settled_at is None:
+        raise refuse("account", _("The match is not over yet."))
+    if match.on_account_since is not None:
+        raise Conflict(_("This match is on the club's account already."))
+    if AccountEntry.objects.filter(club=match.club_id).count() >= MOST_ACCOUNT_ENTRIES:
+        raise refuse("account", too_many_account_entries())
+
+
+def settle_at_table(match: Match, sent: Submission = NO_FORM) -> None:
+    """Let a match be settled at its own table after all; again is the same as once.
+
+    Raises Conflict while a payment on the account would be left without ground.
+    """
+    with in_line():
+        locked_club(match.club_id)
+        with writing(match, by=sent.entered_by) as locked:
+            if is_new(locked, sent, "settle at table") and locked.on_account_since is not None:
+                require_no_payment_since(locked)
+                locked.on_account_since = None
+
+
+def require_no_payment_since(match: Match) -> None:
+    """Raise Conflict while a payment on the account is by or to somebody whom a match concerns.
+
+    One of a locked club that was booked after the match was put there, and counts.
+    """
+    of_match = AccountEntry.objects.filter(match=match)
+    taken_back = of_match.filter(kind=Kind.TAKEN_BACK).aggregate(last=Max("pk"))["last"] or 0
+    brought = of_match.filter(pk__gt=taken_back).order_by("pk")
+    first = brought.first()
+    if first is None:
+        return
+    concerned = AccountLine.objects.filter(entry__in=brought).annotate(who=WHO)
+    lines = AccountLine.objects.annotate(who=WHO).filter(
+        entry__club=match.club_id,
+        entry__kind=Kind.PAYMENT,
+        entry__currency=match.stake_currency,
+        entry__pk__gt=first.pk,
+        entry__undone_by=None,
+        who__in=concerned.values("who"),
+    )
+    line = lines.select_related("entry").order_by("entry").first()
+    if line is not None:
+        raise Conflict(payment_in_the_way(line.entry))
+
+
+def payment_in_the_way(entry: AccountEntry) -> Text:
+    """The sentence that names a payment on the account which was made on the ground of a match."""
+    payer, payee = entry.lines.select_related("player__merged_into").order_by(F("amount").desc())
+    sentence = _("On {day} {payer} paid {payee} {amount} {currency}: undo that payment first.")
+    return sentence.format(
+        payer=(payer.player.merged_into or payer.player).name,
+        payee=(payee.player.merged_into or payee.player).name,
+        amount=plain_amount(payer.amount, entry.currency),
+        currency=entry.currency,
+        day=date_format(timezone.localdate(entry.entered_at), "j F Y"),
+    )
