@@ -12,6 +12,7 @@ MOST_LISTED = 60
 MOST_FORMER_NAMES = 20
 MOST_ACCOUNT_ENTRIES = 20_000
 LARGEST_ON_ACCOUNT = 10**14  # minor units; the sum of all entries is still one of a database
+MOST_SEASONS = 100
 LONGEST_TEXT = 2_000
 LONGEST_REASON = 200
 LONGEST_PLACE = 100
@@ -59,6 +60,15 @@ def too_many_account_entries() -> Text:
         "the account of a club has at most {number} entry",
         "the account of a club has at most {number} entries",
         MOST_ACCOUNT_ENTRIES,
+    )
+
+
+def too_many_seasons() -> Text:
+    """Why a club does not get one more season."""
+    return ngettext_lazy(
+        "a club has at most {number} season",
+        "a club has at most {number} seasons",
+        MOST_SEASONS,
     )
 
 

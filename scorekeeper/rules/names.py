@@ -53,6 +53,14 @@ def player_name(fact: str, name: object) -> str:
     """A player's name as it is kept; raises RuleBroken for one that nobody can have."""
     if not isinstance(name, str):
         raise refuse(fact, _("a player is a name"))
+    tidy = given_name(fact, name)
+    if tidy.casefold() in RESERVED_NAMES:
+        raise refuse(fact, _("nobody can be called “{name}” here", name=tidy))
+    return tidy
+
+
+def given_name(fact: str, name: str) -> str:
+    """A name that somebody gives to anything, as it is kept; raises RuleBroken."""
     tidy = tidy_name(name)
     if not 1 <= len(tidy) <= LONGEST_NAME:
         raise refuse(
@@ -63,8 +71,6 @@ def player_name(fact: str, name: object) -> str:
                 LONGEST_NAME,
             ),
         )
-    if tidy.casefold() in RESERVED_NAMES:
-        raise refuse(fact, _("nobody can be called “{name}” here", name=tidy))
     require_seen(fact, tidy)
     return tidy
 

@@ -95,7 +95,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name_plural": "account entries",
+                "verbose_name_plural": "entries",
                 "ordering": ["pk"],
             },
         ),

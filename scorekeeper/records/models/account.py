@@ -39,7 +39,7 @@ class AccountEntry(models.Model):
 
     class Meta:
         ordering = ["pk"]
-        verbose_name_plural = "account entries"
+        verbose_name_plural = "entries"
 
     def __str__(self) -> str:
         return f"{self.kind} {self.pk}"

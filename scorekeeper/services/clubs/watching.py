@@ -11,7 +11,7 @@ def renew_viewers_link(club: Club, sent: Submission) -> None:
     """Give a club a new link for watching, its first one too; raises LinkGone, Conflict."""
     with in_line():
         locked = in_force(club)
-        if is_new(locked, sent, "renew viewer's"):
+        if is_new(locked, sent, "renew_watching"):
             write(locked, new_secret())
 
 
@@ -19,7 +19,7 @@ def revoke_viewers_link(club: Club, sent: Submission) -> None:
     """Leave a club without a link for watching; raises LinkGone, Conflict."""
     with in_line():
         locked = in_force(club)
-        if is_new(locked, sent, "revoke viewer's"):
+        if is_new(locked, sent, "revoke_watching"):
             write(locked, None)
 
 

@@ -170,7 +170,8 @@ def has_some_left(match: Match, rows: QuerySet[Any]) -> bool:
 def delete(match: Match, club: Club) -> None:
     """Delete a match with players who are in no other; a locked club goes with its last game.
 
-    Whoever stands on the club's account stays, and so does a club in which somebody still owes.
+    Whoever stands on the club's account stays, and so does a club in which somebody still owes; and
+    whoever has other names under which they sat elsewhere.
     """
     match.delete()
     is_last = not Match.objects.even_unfinished().filter(club=club).exists()
@@ -178,7 +179,9 @@ def delete(match: Match, club: Club) -> None:
         AccountEntry.objects.filter(club=club).delete()
         club.delete()
     else:
-        club.players.filter(seats=None, account_lines=None, merged_players=None).delete()
+        gone = club.players.filter(seats=None, account_lines=None)
+        gone.exclude(merged_into=None).delete()
+        gone.filter(merged_players=None).delete()
 
 
 def somebody_owes(club: Club) -> bool:

@@ -138,10 +138,14 @@ def last_currency(club: Club) -> str:
 
 
 def known_players(club: Club | None) -> list[str]:
-    """The names a club knows; of very many, those that played last."""
+    """The names a club offers; of very many, those that played last.
+
+    Whoever does not come any more is not among them, and of two names of one player only theirs.
+    """
     if club is None:
         return []
-    players = club.players.filter(is_guest=False).alias(last=Max("seats"))
+    named = club.players.filter(is_guest=False, is_hidden=False, merged_into=None)
+    players = named.alias(last=Max("seats"))
     newest = players.order_by(F("last").desc(nulls_last=True), "-pk")[:MOST_KNOWN]
     return [player.name for player in sorted(newest, key=lambda player: player.pk)]
 

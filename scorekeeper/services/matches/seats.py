@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 
+from scorekeeper.records.canonical import names_of_one, who_is
 from scorekeeper.records.models import Event, FormerName, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, player_name
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
@@ -38,18 +40,27 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
             player.save()
             raise_versions(player, besides=locked)
         elif player.is_guest:
+            known = who_is(known)
+            name = free_name(locked, seat=seat, name=known.name)
             become(player, known, besides=locked)
         else:
-            message = _("The club has another player called “{name}”.", name=known.name)
-            raise RuleBroken([Fault("name", message)])
+            raise RuleBroken([Fault("name", why_not_called(player, known))])
         record_event(
             locked, Event.Kind.RENAMED, by=sent.entered_by, seat=row, before=before, after=name
         )
 
 
+def why_not_called(player: Player, known: Player) -> Text:
+    """Why a player does not get a name that the club knows already."""
+    if who_is(player) == who_is(known):
+        return _("“{name}” is another name of the same player.", name=known.name)
+    return _("The club has another player called “{name}”.", name=known.name)
+
+
 def become(guest: Player, known: Player, *, besides: Match) -> None:
     """Let a player whom the club knows take all seats of a guest; raises RuleBroken."""
     require_free_elsewhere(guest, known.name)
+    require_apart(Match.objects.even_unfinished().filter(seats__player=guest), known)
     raise_versions(guest, besides=besides)
     Seat.objects.filter(player=guest).update(player=known)
     if guest.account_lines.exists():  # entries are never rewritten: they are the known player's
@@ -71,9 +82,13 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
             message = _("“{name}” sits there already.", name=name)
             raise RuleBroken([Fault("name", message)])
         require_room_for_former(row)
-        before = row.player.name
+        before, player = row.player.name, player_of(locked.club, name)
+        if who_is(row.player) == player:
+            raise RuleBroken([Fault("name", why_not_called(row.player, player))])
+        require_apart(Match.objects.filter(pk=locked.pk), player)
+        free_name(locked, seat=seat, name=player.name)
         FormerName.objects.create(seat=row, name=before)
-        row.player = player_of(locked.club, name)
+        row.player = player
         row.save()
         details = {"seat": row, "before": before, "after": row.player.name}
         record_event(locked, Event.Kind.REPLACED, by=sent.entered_by, **details)
@@ -105,13 +120,28 @@ def free_name(match: Match, *, seat: int, name: str) -> str:
 
 def require_free_elsewhere(player: Player, name: str) -> None:
     """Raise RuleBroken when somebody has this name in another match of the player's."""
-    with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
-    if with_player.filter(player__folded_name=folded(name)).exists():
+    if sits_with(player, name):
         message = _("In another match “{name}” is somebody else.", name=name)
         raise RuleBroken([Fault("name", message)])
 
 
-def raise_versions(player: Player, *, besides: Match) -> None:
-    """Tell the other matches of a renamed player that they have changed."""
-    others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk)
+def sits_with(player: Player, name: str) -> bool:
+    """Whether somebody else has this name in a match of the player's."""
+    with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
+    return with_player.filter(player__folded_name=folded(name)).exists()
+
+
+def require_apart(matches: QuerySet[Match], player: Player) -> None:
+    """Raise RuleBroken where a player sits in one of these matches already, by whichever name."""
+    names = Player.objects.filter(names_of_one([player]))
+    seat = Seat.objects.filter(match__in=matches, player__in=names).select_related("player").first()
+    if seat is not None:
+        message = _("“{name}” sits there already, as “{other}”.")
+        named = message.format(name=player.name, other=seat.player.name)
+        raise RuleBroken([Fault("name", named)])
+
+
+def raise_versions(player: Player, *, besides: Match | None = None) -> None:
+    """Tell the matches of a renamed player, or all others, that they have changed."""
+    others = Match.objects.filter(seats__player=player).exclude(pk=besides.pk if besides else 0)
     Match.objects.filter(pk__in=others.values("pk")).update(version=F("version") + 1)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict, Unpack
 
+from scorekeeper.records.canonical import who_is
 from scorekeeper.records.models import Club, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
@@ -104,14 +105,25 @@ def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]
     match.first_dealer = agreed.first_dealer
     set_stake(match, agreed.stake)
     match.save()
-    players = [
-        player_of(club, name, is_guest=seat in agreed.guests)
-        for seat, name in enumerate(table.players)
-    ]
+    players = players_of(club, table, agreed.guests)
     Seat.objects.bulk_create(
         Seat(match=match, number=number, player=player) for number, player in enumerate(players)
     )
     return match
+
+
+def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Player]:
+    """Who sits down in a locked club; raises RuleBroken for two names of one player."""
+    players = [
+        player_of(club, name, is_guest=seat in guests) for seat, name in enumerate(table.players)
+    ]
+    typed: dict[str, str] = {}
+    for name, player in zip(table.players, players, strict=True):
+        other = typed.setdefault(player.folded_name, name)
+        if other != name:
+            message = _("“{name}” and “{other}” are one player of the club.")
+            raise RuleBroken([Fault("players", message.format(name=other, other=name))])
+    return players
 
 
 def set_stake(match: Match, stake: Stake | None) -> None:
@@ -122,9 +134,14 @@ def set_stake(match: Match, stake: Stake | None) -> None:
 
 
 def player_of(club: Club, name: str, *, is_guest: bool = False) -> Player:
-    """The club's player of this name, made on the first evening; a guest is always new."""
+    """The club's player of this name, made on the first evening; a guest is always new.
+
+    By a name of somebody who was merged into another it is that other.
+    """
     known = None if is_guest else known_player(club, name)
-    return known or Player.objects.create(club=club, name=name, is_guest=is_guest)
+    if known is not None:
+        return who_is(known)
+    return Player.objects.create(club=club, name=name, is_guest=is_guest)
 
 
 def known_player(club: Club, name: str) -> Player | None:
@@ -157,7 +174,7 @@ def new_match_like(match: Match) -> Match:
     set_stake(again, book.stake)
     again.save()
     Seat.objects.bulk_create(
-        Seat(match=again, number=seat.number, player_id=seat.player_id)
-        for seat in match.seats.all()
+        Seat(match=again, number=seat.number, player=who_is(seat.player))
+        for seat in match.seats.select_related("player__merged_into")
     )
     return again

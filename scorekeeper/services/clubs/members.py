@@ -1,0 +1,95 @@
+"""The players of a club: listed, renamed in all matches, hidden once they do not come any more."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.db.models import Count
+
+from scorekeeper.records.models import Club, Player, Seat
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.names import player_name
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.links import in_force
+from scorekeeper.services.clubs.merging import known
+from scorekeeper.services.database.club_sendings import is_new
+from scorekeeper.services.database.submission import NO_FORM, Submission
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.matches.seats import raise_versions, sits_with
+from scorekeeper.services.matches.starting import known_player
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A player of a club, in how many matches they sat, and the other names they sat under."""
+
+    player: Player
+    matches: int
+    others: tuple[Player, ...]
+
+    @property
+    def name(self) -> str:
+        """What the player is called."""
+        return self.player.name
+
+
+def members_of(club: Club, *, after: int | None = None, most: int) -> list[Member]:
+    """The players of a club by name, those behind the player of this key, no more than so many.
+
+    Guests, and names of somebody who has another, are nobody of their own.
+    """
+    players = club.players.filter(is_guest=False, merged_into=None).order_by("folded_name", "pk")
+    last = None if after is None else club.players.filter(pk=after).first()
+    if last is not None:
+        players = players.filter(folded_name__gt=last.folded_name)
+    shown = list(players.prefetch_related("merged_players")[:most])
+    names = [one.pk for player in shown for one in (player, *player.merged_players.all())]
+    sat = Seat.objects.filter(player__in=names, match__is_hidden=False).order_by()
+    counts = Counter(dict(sat.values_list("player").annotate(Count("pk"))))
+    return [member(player, counts) for player in shown]
+
+
+def member(player: Player, counts: Counter[int]) -> Member:
+    """A player with all that was played under their names."""
+    merged = sorted(player.merged_players.all(), key=lambda one: one.folded_name)
+    played = sum(counts[one.pk] for one in (player, *merged))
+    return Member(player, played, tuple(one for one in merged if not one.is_guest))
+
+
+def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:
+    """Give a player another name, in all matches of the club; RuleBroken, LinkGone, Conflict."""
+    with in_line():
+        locked = in_force(club)
+        if not is_new(locked, sent, "rename", key, name):
+            return
+        player, tidy = known(locked, key), player_name("name", name)
+        if tidy == player.name:
+            return
+        require_free(locked, player, tidy)
+        player.name = tidy
+        player.save()
+        raise_versions(player)
+
+
+def require_free(club: Club, player: Player, name: str) -> None:
+    """Raise RuleBroken where a name is somebody else's, be it a guest's in one of the matches."""
+    other = known_player(club, name)
+    if other is not None and other != player:
+        message = _("The club has another player called “{name}”.", name=other.name)
+        raise RuleBroken([Fault("name", message)])
+    if sits_with(player, name):
+        message = _("In a match with “{player}” somebody else is called “{name}”.")
+        raise RuleBroken([Fault("name", message.format(player=player.name, name=name))])
+
+
+def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = True) -> None:
+    """Offer a player for new matches no more, or again; raises RuleBroken, LinkGone, Conflict."""
+    with in_line():
+        locked = in_force(club)
+        if not is_new(locked, sent, "hide" if is_hidden else "show", key):
+            return
+        player = known(locked, key)
+        if player.merged_into is not None:
+            raise Conflict(_("This player is not in the club any more."))
+        player.is_hidden = is_hidden
+        player.save(update_fields=["is_hidden"])

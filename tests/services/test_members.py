@@ -1,0 +1,114 @@
+"""The players of a club: listed by name, renamed in all matches, hidden and shown again."""
+
+import pytest
+
+from scorekeeper.records.models import Club, Match, Player
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.clubs.members import hide, members_of, rename
+from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.matches.clubs import known_players
+from scorekeeper.services.matches.starting import start_match
+from tests.cast import NAMES, a_match, agreed, book_now, seen
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def club() -> Club:
+    """A club with two matches; in one sits a guest called Kees."""
+    club = a_match().club
+    guests = frozenset({3})
+    start_match(agreed(players=("Emma", "Bram", "Cees", "Kees"), guests=guests), club=club)
+    return club
+
+
+def key(club: Club, name: str) -> int:
+    """The key of the player of a club who has a name."""
+    return club.players.get(name=name).pk
+
+
+def tables(club: Club) -> list[tuple[str, ...]]:
+    """Who sits at the tables of a club."""
+    return [book_now(seen(match)).table.players for match in club.matches.order_by("pk")]
+
+
+def test_players_are_listed_by_name_with_how_often_they_played(club: Club) -> None:
+    listed = [(one.name, one.matches) for one in members_of(club, most=9)]
+    assert listed == [("Anna", 1), ("Bram", 2), ("Cees", 2), ("Dora", 1), ("Emma", 1)]
+
+
+def test_of_many_there_are_so_many_behind_one(club: Club) -> None:
+    first = members_of(club, most=2)
+    second = members_of(club, after=first[-1].player.pk, most=2)
+    assert [one.name for one in (*first, *second)] == ["Anna", "Bram", "Cees", "Dora"]
+
+
+def test_a_player_is_renamed_in_all_matches(club: Club) -> None:
+    before = [match.version for match in club.matches.order_by("pk")]
+    rename(club, key(club, "Bram"), " Bart ")
+    assert [names[1] for names in tables(club)] == ["Bart", "Bart"]
+    after = [match.version for match in Match.objects.order_by("pk")]
+    assert [new - old for old, new in zip(before, after, strict=True)] == [1, 1]
+    rename(club, key(club, "Bart"), "BART")
+    assert [names[1] for names in tables(club)] == ["BART", "BART"]
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("anna", "The club has another player called “Anna”"),
+        ("kees", "In a match with “Bram” somebody else is called “kees”"),
+        ("", "a name has 1 to 40 characters"),
+        ("x" * 41, "a name has 1 to 40 characters"),
+        ("none", "nobody can be called “none” here"),
+        ("\u200b", "nobody can see"),
+    ],
+)
+def test_a_name_that_is_somebody_elses_or_nobodys_is_refused(
+    club: Club, name: str, why: str
+) -> None:
+    with pytest.raises(RuleBroken, match=why):
+        rename(club, key(club, "Bram"), name)
+    assert tables(club)[0] == NAMES
+
+
+def test_a_hidden_player_is_not_offered_until_shown_again(club: Club) -> None:
+    hide(club, key(club, "Cees"))
+    assert known_players(club) == ["Anna", "Bram", "Dora", "Emma"]
+    assert "Cees" in [one.name for one in members_of(club, most=9)]
+    hide(club, key(club, "Cees"), is_hidden=False)
+    assert "Cees" in known_players(club)
+
+
+def test_guests_strangers_and_merged_players_are_not_hidden(club: Club) -> None:
+    with pytest.raises(RuleBroken, match="gets a name first"):
+        hide(club, key(club, "Kees"))
+    merge(club, key(club, "Emma"), key(club, "Anna"))
+    stranger = key(a_match().club, "Anna")
+    for nobody in (stranger, 10**17, key(club, "Emma")):
+        with pytest.raises(Conflict, match="not in the club any more"):
+            hide(club, nobody)
+    assert not Player.objects.filter(is_hidden=True).exists()
+
+
+def test_each_form_counts_once(club: Club) -> None:
+    sent, later = (Submission(key=key, base=0) for key in ("a", "b"))
+    bram = key(club, "Bram")
+    rename(club, bram, "Bart", sent)
+    rename(club, bram, "Bert", later)
+    rename(club, bram, "Bart", sent)
+    assert tables(club)[0][1] == "Bert"
+    with pytest.raises(Conflict):
+        hide(club, bram, sent)
+
+
+def test_nothing_is_written_by_a_link_that_was_taken_back(club: Club) -> None:
+    bram = key(club, "Bram")
+    Club.objects.filter(pk=club.pk).update(secret="another-secret-of-it-1")
+    with pytest.raises(LinkGone):
+        rename(club, bram, "Bart")
+    with pytest.raises(LinkGone):
+        hide(club, bram)
+    assert tables(club)[0] == NAMES
