@@ -28,6 +28,7 @@ IS_LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 def longest_turn(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> tuple[float, int]:
     """Return for how long one turn keeps the processor at most, in seconds."""
     longest: list[float] = []
+    threshold = gc.get_threshold()
     shorten_collections()
 
     @contextmanager
@@ -45,6 +46,7 @@ def longest_turn(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> tuple[float, 
     delete_for_good(seen(match))
     assert nothing_is_left()
     gc.unfreeze()
+    gc.set_threshold(*threshold)
     return max(longest), versions
 
 
