@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar, cast
 
 from scorekeeper.rules.faults import Fault, RuleBroken
@@ -146,6 +147,7 @@ class HouseRules:
     )
 
     @classmethod
+    @cache
     def described(cls) -> dict[str, HouseRule]:
         """Every rule by its name, the game's own first, those of every game last."""
         fields = [*dataclasses.fields(cls)]

@@ -1,6 +1,7 @@
 """The stake: what one cross, one point of difference or one place in the pot is worth."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.settlement.standing import Standing
@@ -33,6 +34,7 @@ class Stake:
         return WAYS[self.settle]
 
 
+@lru_cache(maxsize=256)  # a page asks several times, and so do those who follow
 def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
     """What each player receives (or pays: negative) in all, in minor units; they sum to zero.
 

@@ -1,10 +1,11 @@
 """How the people at this phone write money and dates."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
 from django.http import HttpRequest
+from django.utils.translation import get_language
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from scorekeeper.settlement import Stake, format_amount
@@ -29,16 +30,22 @@ def locale_of(request: HttpRequest) -> str:
 def home_of(request: HttpRequest) -> str:
     """The first locale of the browser's list whose way to write money is known, with its country.
 
-    It is one of a thousand, so nothing is kept for it.
+    It is one of a thousand, so no page is kept for it.
     """
     for language, _weight in parse_accept_lang_header(request.headers.get("Accept-Language", "")):
-        try:
-            home = str(Locale.parse(language, sep="-"))
-        except (ValueError, UnknownLocaleError):
-            continue
-        if nearest(home) is not None:
+        if home := locale_meant(language):
             return home
     return DEFAULT_LOCALE
+
+
+@lru_cache(maxsize=256)
+def locale_meant(language: str) -> str:
+    """The locale that a browser means by a language, if its way to write money is known."""
+    try:
+        home = str(Locale.parse(language, sep="-"))
+    except (ValueError, UnknownLocaleError):
+        return ""
+    return home if nearest(home) else ""
 
 
 def nearest(locale: str) -> str | None:
@@ -55,6 +62,15 @@ def shortened(locale: str) -> Iterator[str]:
 
 def money_of(request: HttpRequest, stake: Stake | None) -> Callable[[int], str]:
     """A function that writes amounts in minor units of the stake's currency."""
-    locale = locale_of(request)
+    locale, language = locale_of(request), get_language()
     currency = stake.currency if stake else "chips"
-    return cache(lambda minor: format_amount(minor, currency, locale))
+    return lambda minor: written_amount(minor, currency, locale, language)
+
+
+@lru_cache(maxsize=4_096)
+def written_amount(minor: int, currency: str, locale: str, _language: str | None) -> str:
+    """An amount as it is written; chips are a word of the language of the pages.
+
+    The same few amounts stand on every page of an evening.
+    """
+    return format_amount(minor, currency, locale)

@@ -35,7 +35,7 @@ def shared(
     if content is None:
         content = draw(request).content
         cache.put(key, content, size=len(content) + A_KEY)
-    if request.may_write:
+    if request.may_write and FILLED_IN_LATER.encode() in content:
         content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
         content = content.replace(KEY_FILLED_IN_LATER.encode(), new_key().encode())
     return HttpResponse(content)

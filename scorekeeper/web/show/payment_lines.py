@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from operator import attrgetter
 
 from scorekeeper.records.book import Book
@@ -10,7 +11,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.money.settling import PaidLine, open_plan
-from scorekeeper.settlement import Transfer, settle, why
+from scorekeeper.settlement import Standing, Transfer, settle, why
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.show.pieces import Piece, pieces_of
 
@@ -31,14 +32,14 @@ class Line:
     paid_at: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Payments:
     """Who pays whom: what is open, what was paid, and the reason where all have the same one."""
 
     open: list[Line]
     paid: list[Line]
 
-    @property
+    @cached_property
     def all(self) -> list[Line]:
         """All of them, each in its place whether it is paid or not: a thumb finds it there again.
 
@@ -47,7 +48,7 @@ class Payments:
         by_seats = attrgetter("transfer.payer", "transfer.payee")
         return sorted((*self.paid, *self.open), key=by_seats)
 
-    @property
+    @cached_property
     def reason(self) -> str:
         """Why all of them are paid; nothing where each has a reason of its own."""
         reasons = {line.why for line in self.all}
@@ -63,14 +64,14 @@ def payments_in_words(
     """
     if book.stake is None:
         return Payments([], [])
-    made = tuple(line.transfer for line in paid)
+    made, standing = tuple(line.transfer for line in paid), standing_of(book.evening)
     if match.settled_at is None and not made:
-        transfers = settle(standing_of(book.evening), book.stake).transfers
+        transfers = settle(standing, book.stake).transfers
     else:
         transfers = open_plan(
             match, evening=book.evening, seats=book.seats, stake=book.stake, payments=made
         )
-    in_words = InWords(book, evening, money)
+    in_words = InWords(book, evening, money, standing, pieces_of(evening))
     return Payments(
         open=[in_words.line(transfer, made) for transfer in transfers],
         paid=[in_words.paid_line(line, paid) for line in paid],
@@ -84,17 +85,19 @@ class InWords:
     book: Book
     evening: Evening
     money: Money
+    standing: Standing
+    pieces: Sequence[Piece]
 
     def line(
         self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
     ) -> Line:
         """A payment in words, beside the other ones that were made."""
         assert self.book.stake is not None
-        table, pieces = self.evening.table, pieces_of(self.evening)
+        table, pieces = self.evening.table, self.pieces
         reason = why(
             transfer,
             names=table.players,
-            standing=standing_of(self.book.evening),
+            standing=self.standing,
             stake=self.book.stake,
             money=self.money,
             payments=others,

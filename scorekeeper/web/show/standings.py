@@ -13,13 +13,20 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
-from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.locales import locale_of, money_of
 from scorekeeper.web.show.card_table import seats_of
 from scorekeeper.web.show.lead import gap_of, outcome_of, ranks_of
 from scorekeeper.web.show.news import was_misdealt_last
 from scorekeeper.web.show.part_cache import A_PART, lines_of
 from scorekeeper.web.show.plot import drawn, plot_of
-from scorekeeper.web.show.rows import Row, at_the_table, besides, columns_of, marks_legend
+from scorekeeper.web.show.rows import (
+    Column,
+    Row,
+    at_the_table,
+    besides,
+    columns_of,
+    marks_legend,
+)
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
@@ -28,18 +35,27 @@ def standing_of_table(request: MatchRequest) -> dict[str, Any]:
     evening = at_the_table(book.evening)
     lines = lines_of(request.match, book, evening)
     rows = [line.row for line in lines]
-    money = money_of(request, book.stake)
     return {
         "match": request.match,
         "book": book,
         "evening": evening,
-        "money": money,
-        "columns": columns_of(book, money, evening),
+        "money": money_of(request, book.stake),
+        "columns": columns_at_the_table(request, book, evening),
         "rows": rows,
         "legend": marks_legend(rows),
         "rounds": mark_safe("".join(line.html for line in lines)),  # noqa: S308 - all of templates
         "in_play": in_play_words(book, evening),
     }
+
+
+def columns_at_the_table(request: MatchRequest, book: Book, evening: Evening) -> list[Column]:
+    """The standings, worked out once for a version of a match and all its pages."""
+    key = ("columns", *request.match.identity, get_language(), locale_of(request))
+    columns: list[Column] | None = cache.get(key)
+    if columns is None:
+        columns = columns_of(book, money_of(request, book.stake), evening)
+        cache.put(key, columns, size=A_PART * (1 + len(columns)))
+    return columns
 
 
 def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import paid_lines
+from scorekeeper.services.money.settling import PaidLine, paid_lines
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Transfer
 from scorekeeper.web.rendering import page
@@ -96,25 +96,12 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     plot = picture_of(match, evening, standing["rows"])
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     result = result_of(book, evening, columns, money) if evening.finished else None
-    state, played_on = state_of_end(match, evening), day_of(match)
-    return {
+    shown = {
         **standing,
         "result": result,
-        "state": state,
-        "played_on": played_on,
-        "paper_head": rendered_part(
-            "settlement/_head.html",
-            name=evening.game_name,
-            played_on=played_on,
-            place=match.place,
-            state=state,
-            stake_words=stake_words(book, money),
-            changed_rules=tuple(changed_rules(book, match)),
-            outcome=" ".join(filter(None, (result.sentence, result.still_pay))) if result else "",
-            decided=result.decided if result else "",
-            statements=tuple(map(str, book.evening.warnings)),
-            former=tuple(former_names(match).values()),
-        ),
+        "statements": tuple(map(str, evening.warnings)),
+        "state": state_of_end(match, evening),
+        "played_on": day_of(match),
         "ranked": ranked,
         "payments": payments,
         "verbs": tuple(verbs_of(request, evening)),
@@ -123,19 +110,40 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "number_of_rounds": str(
             ngettext_lazy("{number} round", "{number} rounds", evening.now.scored)
         ),
-        "to_share": words_to_share(evening, ranked, payments),
+        "to_share": words_to_share(evening, ranked, payments) if result else "",
         "highlights": highlights_of(evening) if evening.finished else (),
         "plot": from_below(plot),
         "rounds": from_below(standing["rounds"]),
         "pieces_of_sides": tuple(column.pieces for column in columns),
         "has_rounds": bool(standing["rows"]),
-        "paper": paper_of(match, book, plot),
-        "paper_payments": (
-            payments  # where everybody is called by their full name at the table too
-            if evening is book.evening
-            else payments_in_words(match, book, money, paid=paid, evening=book.evening)
-        ),
     }
+    return {**shown, **everything_printed(shown, paid=paid, plot=plot)}
+
+
+def everything_printed(
+    shown: dict[str, Any], *, paid: Sequence[PaidLine], plot: SafeString
+) -> dict[str, Any]:
+    """What stands on the sheet of paper: the same as on the screen, with everybody's full name."""
+    match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
+    statements, payments, evening = shown["statements"], shown["payments"], book.evening
+    if evening is not shown["evening"]:  # somebody is called by the first name at the table
+        statements = tuple(map(str, evening.warnings))
+        payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    head = rendered_part(
+        "settlement/_head.html",
+        name=evening.game_name,
+        played_on=shown["played_on"],
+        place=match.place,
+        state=shown["state"],
+        stake_words=stake_words(book, money),
+        changed_rules=tuple(changed_rules(book, match)),
+        outcome=" ".join(filter(None, (result.sentence, result.still_pay))) if result else "",
+        decided=result.decided if result else "",
+        statements=statements,
+        former=tuple(former_names(match).values()),
+    )
+    paper = paper_of(match, book, plot)
+    return {"paper_head": head, "paper": paper, "paper_payments": payments}
 
 
 def day_of(match: Match) -> str:
