@@ -2,6 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from operator import sub
 from typing import Any, ClassVar
 
 from scorekeeper.rules.counters import Counter
@@ -210,6 +212,15 @@ class Game(Told[Rules, Memory], ABC):
         How much there is of each stands in the memory, or in the crosses.
         """
         return ()
+
+    def counted(
+        self, before: Situation[Rules, Memory], deal: Deal, after: Situation[Rules, Memory]
+    ) -> tuple[Counter, ...]:
+        """What a deal changed in them, or gave where what was there is wiped out besides."""
+        return tuple(
+            replace(now, amounts=tuple(map(sub, now.amounts, was.amounts)))
+            for was, now in zip(self.counters(before), self.counters(after), strict=True)
+        )
 
     # How its rounds are numbered, and how the players sit
 

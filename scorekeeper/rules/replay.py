@@ -7,7 +7,6 @@ not fit where it stands scores nothing and keeps its faults; it never stops the 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from operator import sub
 
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.facts import Deal
@@ -241,11 +240,7 @@ def continued(evening: Evening, deal: Deal) -> Evening:
 
 def counted(game: AnyGame, played: PlayedRound) -> tuple[Counter, ...]:
     """What a round changed in what its game counts besides the points."""
-    before, after = game.counters(played.before), game.counters(played.after)
-    return tuple(
-        replace(now, amounts=tuple(map(sub, now.amounts, was.amounts)))
-        for was, now in zip(before, after, strict=True)
-    )
+    return game.counted(played.before, played.deal, played.after)
 
 
 def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal) -> PlayedRound:

@@ -94,6 +94,11 @@ def is_passed_out(deal: Deal) -> bool:
     return deal.fact(PASSED_OUT) is not None
 
 
+def is_contract(deal: Deal) -> bool:
+    """Whether a contract was played, and nothing agreed on in its place."""
+    return deal.agreed_score is None and not is_passed_out(deal)
+
+
 def is_vulnerable(situation: BridgeSituation, side: int, *, dealer: int) -> bool:
     """Whether a side is vulnerable: by its games or, in Chicago, by the deal and its dealer."""
     rules, progress = situation.rules, situation.memory
@@ -115,14 +120,26 @@ def makes_game(situation: BridgeSituation, played: Played) -> bool:
 
 def progress_after(situation: BridgeSituation, deal: Deal) -> Progress:
     """How it stands after a deal that counts."""
-    progress = situation.memory
-    if deal.agreed_score is None and not is_passed_out(deal):
+    progress, rules = situation.memory, situation.rules
+    if is_contract(deal):
         progress = after_contract(situation, played_of(deal))
-    rules = situation.rules
     is_done = max(progress.games) == 2 if rules.is_rubber else progress.deal == DEALS_OF_CHICAGO
-    if is_done:
-        return Progress(done=progress.done + 1)
-    return replace(progress, deal=progress.deal + 1)
+    if not is_done:
+        return replace(progress, deal=progress.deal + 1)
+    done = progress.done + 1
+    return Progress(done=done, games=progress.games if done == rules.rubbers else (0, 0))
+
+
+def brought(situation: BridgeSituation, deal: Deal) -> Progress:
+    """What a contract brought alone: a game, and points below the line."""
+    played = played_of(deal)
+    if played.over < 0:
+        return Progress()
+    games = int(makes_game(situation, played))
+    return Progress(
+        games=added_to((0, 0), played.side, games),
+        below=added_to((0, 0), played.side, played.below),
+    )
 
 
 def after_contract(situation: BridgeSituation, played: Played) -> Progress:

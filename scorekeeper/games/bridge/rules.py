@@ -13,6 +13,8 @@ from scorekeeper.games.bridge.played import (
     SIDES,
     BridgeSituation,
     Progress,
+    brought,
+    is_contract,
     is_passed_out,
     progress_after,
 )
@@ -44,6 +46,13 @@ BELOW = Counter(
     words=ngettext_lazy("{number} below", "{number} below", 0),
     none=_("none below"),
 )
+
+
+def counters_of(rules: BridgeRules, progress: Progress) -> tuple[Counter, ...]:
+    """Games in a rubber, and points below the line where they are carried on."""
+    below = (replace(BELOW, amounts=progress.below * 2),) if rules.carries else ()
+    games = (replace(GAMES, amounts=progress.games * 2),) if rules.is_rubber else ()
+    return (*games, *below)
 
 
 class Bridge(Game[BridgeRules, Progress]):
@@ -122,10 +131,14 @@ class Bridge(Game[BridgeRules, Progress]):
 
     def counters(self, situation: BridgeSituation) -> tuple[Counter, ...]:
         """Games, and points below the line towards the next one."""
-        rules, progress = situation.rules, situation.memory
-        below = (replace(BELOW, amounts=progress.below * 2),) if rules.carries else ()
-        games = (replace(GAMES, amounts=progress.games * 2),) if rules.is_rubber else ()
-        return (*games, *below)
+        return counters_of(situation.rules, situation.memory)
+
+    def counted(
+        self, before: BridgeSituation, deal: Deal, after: BridgeSituation
+    ) -> tuple[Counter, ...]:
+        """What a deal brought: the line that is drawn below a game takes nothing from anybody."""
+        was_played = before.memory != after.memory and is_contract(deal)
+        return counters_of(before.rules, brought(before, deal) if was_played else Progress())
 
     def phrases(self, table: BridgeTable, deal: Deal) -> Iterator[Text]:
         return phrases(table, deal)

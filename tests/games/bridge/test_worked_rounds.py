@@ -272,16 +272,6 @@ def test_what_comes_next_says_who_is_vulnerable_and_what_is_needed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("agreed", "names"),
-    [({}, ["games", "below the line"]), (CHICAGO, ["below the line"]), (FOUR_DEALS, [])],
-)
-def test_games_and_points_below_the_line_are_counted(
-    agreed: dict[str, Any], names: list[str]
-) -> None:
-    assert [str(counter.name) for counter in evening(**agreed).counters] == names
-
-
-@pytest.mark.parametrize(
     ("facts", "words"),
     [
         (bid("4S", 10), "4♠ by Anna"),
