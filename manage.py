@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scorekeeper's command line: `serve`, `test`, `score` and Django's own commands."""
+"""Scorekeeper's command line: `serve`, `test`, `score`, `ledger` and Django's own commands."""
 
 import os
 import sys
