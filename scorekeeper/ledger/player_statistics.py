@@ -1,0 +1,189 @@
+"""A player in numbers: what their finished matches were, with whom and against whom."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import accumulate, groupby
+
+from scorekeeper.ledger.finished import FinishedMatch, Person
+from scorekeeper.rules.figures import Figure, joined
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """One match of a player: its place among the club's, in the order of play, and their seat."""
+
+    place: int
+    match: FinishedMatch
+    seat: int
+
+    @property
+    def won(self) -> Fraction:
+        """How much of the win was theirs."""
+        return self.match.won(self.seat)
+
+    @property
+    def points(self) -> int:
+        """Their points at the end."""
+        return self.match.totals[self.seat]
+
+    @property
+    def net(self) -> int:
+        """What it brought them, in minor units of its currency; 0 without a stake."""
+        return self.match.nets[self.seat] if self.match.currency else 0
+
+    @property
+    def merit(self) -> int:
+        """Their points, so that more is better."""
+        return -self.points if self.match.lowest_wins else self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """Somebody whom a player had as a partner, or as an opponent, in so many matches.
+
+    ``won`` is how many of these the player won.
+    """
+
+    player: Person
+    name: str
+    played: int
+    won: Fraction
+
+    @property
+    def share(self) -> Fraction:
+        """The part of these matches that the player won."""
+        return self.won / self.played
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes:
+    """The best and the worst of some matches; of level ones the first."""
+
+    best: OwnMatch
+    worst: OwnMatch
+
+
+@dataclass(frozen=True)
+class PlayerStatistics:
+    """All finished matches of a player, and what follows from them."""
+
+    matches: tuple[OwnMatch, ...]
+    partners: tuple[Companion, ...]
+    opponents: tuple[Companion, ...]
+
+    @property
+    def played(self) -> int:
+        """How many matches they finished."""
+        return len(self.matches)
+
+    @cached_property
+    def won(self) -> Fraction:
+        """How many they won, a shared lead as a part."""
+        return sum((own.won for own in self.matches), Fraction(0))
+
+    @property
+    def current_run(self) -> int:
+        """How many they won in a row up to now, a shared lead being won too."""
+        runs = self._runs()
+        return runs[-1] if runs else 0
+
+    @property
+    def longest_run(self) -> int:
+        """How many they ever won in a row."""
+        return max(self._runs(), default=0)
+
+    def _runs(self) -> list[int]:
+        """How many were won in each row of those won; 0 for each row of those lost."""
+        rows = groupby(self.matches, key=lambda own: own.won > 0)
+        return [len([*row]) if is_won else 0 for is_won, row in rows]
+
+    @cached_property
+    def games(self) -> Mapping[str, tuple[OwnMatch, ...]]:
+        """Their matches by what they stand under, in the order in which they first played it."""
+        return _grouped(self.matches, lambda own: own.match.game)
+
+    @cached_property
+    def by_currency(self) -> Mapping[str, tuple[OwnMatch, ...]]:
+        """Their matches with a stake by what was played for, in the order of the codes."""
+        for_money = [own for own in self.matches if own.match.currency]
+        found = _grouped(for_money, lambda own: own.match.currency)
+        return {currency: found[currency] for currency in sorted(found)}
+
+    def money_over_time(self, currency: str) -> tuple[int, ...]:
+        """What they had won in all after each match that was played for a currency."""
+        return tuple(accumulate(own.net for own in self.by_currency[currency]))
+
+    def by_money(self, currency: str) -> Extremes:
+        """The evenings that brought and that cost the most."""
+        return _extremes(self.by_currency[currency], lambda own: own.net)
+
+    def by_points(self, game: str) -> Extremes:
+        """The best and the worst evening of a game, whether many points are good or few."""
+        return _extremes(self.games[game], lambda own: own.merit)
+
+    def figures(self, game: str, figures: Iterable[Figure]) -> dict[str, int]:
+        """What the game of these figures counts, over all their matches of it."""
+        parts = (
+            {slug: amounts[own.seat] for slug, amounts in own.match.figures.items()}
+            for own in self.games[game]
+        )
+        return joined(figures, parts)
+
+
+def statistics_of(
+    player: Person, matches: Iterable[FinishedMatch], *, name: Callable[[Person], str] = str
+) -> PlayerStatistics:
+    """A player's statistics by the matches of a club, which are in the order of play."""
+    own = tuple(
+        OwnMatch(place, match, match.players.index(player))
+        for place, match in enumerate(matches)
+        if player in match.players
+    )
+    return PlayerStatistics(
+        own,
+        partners=_companions(own, _partners, name),
+        opponents=_companions(own, _opponents, name),
+    )
+
+
+def _partners(own: OwnMatch) -> Iterator[Person]:
+    side = own.match.side_of(own.seat)
+    return (own.match.players[seat] for seat in side if seat != own.seat)
+
+
+def _opponents(own: OwnMatch) -> Iterator[Person]:
+    side = own.match.side_of(own.seat)
+    return (player for seat, player in enumerate(own.match.players) if seat not in side)
+
+
+def _companions(
+    matches: Sequence[OwnMatch],
+    of: Callable[[OwnMatch], Iterator[Person]],
+    name: Callable[[Person], str],
+) -> tuple[Companion, ...]:
+    """Everybody with whom, or against whom, these matches were; who was there most often first."""
+    shared: defaultdict[Person, list[Fraction]] = defaultdict(list)
+    for own in matches:
+        for player in of(own):
+            shared[player].append(own.won)
+    found = [
+        Companion(player, name(player), len(won), sum(won, Fraction(0)))
+        for player, won in shared.items()
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.played, one.name)))
+
+
+def _grouped(
+    matches: Sequence[OwnMatch], key: Callable[[OwnMatch], str]
+) -> dict[str, tuple[OwnMatch, ...]]:
+    return {
+        word: tuple(own for own in matches if key(own) == word)
+        for word in dict.fromkeys(map(key, matches))
+    }
+
+
+def _extremes(matches: Sequence[OwnMatch], value: Callable[[OwnMatch], int]) -> Extremes:
+    return Extremes(best=max(matches, key=value), worst=min(matches, key=value))
