@@ -10,6 +10,7 @@ from django.urls import reverse
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.web.templatetags.score_tags import in_parts
 from tests.cast import a_deal, a_match, recorded, seen
 from tests.games.sheets import EXAMPLES
 
@@ -73,3 +74,16 @@ def test_a_round_of_which_there_is_nothing_to_tell_decided_it_without_a_colon(
     match = import_sheet(read_sheet((EXAMPLES / "free-sheet-pool.json").read_bytes()))
     page = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
     assert "<p>Decided in round 3</p>" in page
+
+
+@pytest.mark.parametrize(
+    ("title", "parts"),
+    [
+        ("Round 6 of 7: 6 cards", ["Round 6 of 7:", "6 cards"]),
+        ("Rubber 2 of 3, deal 1", ["Rubber 2 of 3,", "deal 1"]),
+        ("Round 5", ["Round 5"]),
+        ("<b>", ["&lt;b&gt;"]),
+    ],
+)
+def test_a_title_breaks_between_its_parts_alone(title: str, parts: list[str]) -> None:
+    assert in_parts(title) == " ".join(f"<span>{part}</span>" for part in parts)

@@ -1,5 +1,6 @@
 """Scores as templates lay them out."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 from django import template
 from django.forms.renderers import get_default_renderer
 from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 
 from scorekeeper.games import registry
 from scorekeeper.games.forms import Panel
@@ -27,6 +30,7 @@ from scorekeeper.web.show.rows import written
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
 
 GAMES = Path(registry.__file__).parent
+PARTS = re.compile(r"(?<=[:,]) ")
 register = template.Library()
 register.filter("address", address_of)
 register.filter("breakdown", breakdown_of)
@@ -40,6 +44,12 @@ register.filter("amounts", amounts_given)
 register.filter("beside_points", beside_points)
 register.filter("on_paper", on_paper)
 register.simple_tag(rendered_part, name="cached")
+
+
+@register.filter
+def in_parts(title: Text | str) -> SafeString:
+    """A title that breaks between its parts alone: ``Round 5 of 7:`` and ``5 cards``."""
+    return format_html_join(" ", "<span>{}</span>", ((part,) for part in PARTS.split(str(title))))
 
 
 @register.filter
