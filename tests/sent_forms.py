@@ -1,12 +1,15 @@
 """A form of every verb, as a phone finds it on a page and sends it: where it goes, and what."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 
 from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services.clubs.naming import Period, make_season
 from scorekeeper.services.clubs.watching import renew_viewers_link
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.history.timeline import history_of
@@ -20,7 +23,7 @@ from scorekeeper.sheets.writing import sheet_text
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
 from tests.forms import PageForm, page_forms
 
-OF_A_CLUB = ("club", "club_links")  # pages under a club's link
+OF_A_CLUB = ("club", "club_links", "club_players", "seasons")  # pages under a club's link
 Sent = tuple[str, dict[str, str | list[str]]]  # where a form goes, and what it sends
 
 
@@ -88,6 +91,33 @@ def with_a_watched_club() -> Match:
     return match
 
 
+def with_a_season() -> Match:
+    """Return a match of a club that has a season."""
+    match = a_running_match()
+    make_season(match.club, Period("Winter", date(2026, 1, 1), date(2026, 2, 28)))
+    return match
+
+
+def with_a_namesake() -> Match:
+    """Return a match of Anna's, in whose club there is an Ana whom she never met."""
+    match = a_running_match()
+    a_match(club=match.club, players=("Ana", "Emma", "Fred", "Gé"))
+    return match
+
+
+def with_one_of_two_names() -> Match:
+    """Return a match in which a player sits who has another name too."""
+    match = with_a_namesake()
+    merge(match.club, *two_names(match))
+    return match
+
+
+def two_names(match: Match) -> tuple[int, int]:
+    """Return the keys of Anna and Ana."""
+    anna, ana = (match.club.players.get(name=name).pk for name in ("Anna", "Ana"))
+    return anna, ana
+
+
 class Way:
     """How a form is found and filled in: on which page of which match, and what is said there."""
 
@@ -108,6 +138,9 @@ class Way:
         """Return the address of the page."""
         if self.page in OF_A_CLUB:
             return reverse(self.page, args=[match.club.secret])
+        if self.page == "merge_players":
+            anna, ana = two_names(match)
+            return f"{reverse(self.page, args=[match.club.secret, anna])}?other={ana}"
         if self.page in ("round", "correct", "insert", "withdraw"):
             book = book_now(match)
             entry = (*book.withdrawn, *book.entries)[0]
@@ -138,6 +171,7 @@ class Way:
 
 
 A_ROUND = {"trump": "spades", "card_points_0": "100"}
+A_SEASON = {"name": "Spring", "first_day": "2026-03-01", "last_day": "2026-05-31"}
 WAYS = {
     "record": Way("new_round", action="rounds/new/", says=A_ROUND, button={"action": "save"}),
     "finish": Way(
@@ -181,6 +215,14 @@ WAYS = {
     "revoke club's viewer's": Way(
         "club_links", action="watching/revoke/", match=with_a_watched_club
     ),
+    "name club": Way("club_links", action="name/", says={"name": "The Sharks"}),
+    "make season": Way("seasons", action="seasons/", says=A_SEASON),
+    "change season": Way("seasons", action="change/", match=with_a_season, says=A_SEASON),
+    "delete season": Way("seasons", action="delete/", match=with_a_season),
+    "rename everywhere": Way("club_players", action="rename/", says={"name": "Anneke"}),
+    "hide": Way("club_players", action="hide/"),
+    "merge": Way("merge_players", match=with_a_namesake),
+    "part": Way("club_players", action="part/", match=with_one_of_two_names),
     "play again": Way("settlement", action="again/", match=over),
     "begin": Way("new_match", action=""),
     "sheet": Way("bring_sheet"),

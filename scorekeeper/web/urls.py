@@ -11,6 +11,8 @@ from scorekeeper.web.views import (
     changes,
     choosing,
     club_links,
+    club_players,
+    club_seasons,
     corrections,
     downloads,
     history,
@@ -81,9 +83,18 @@ one_match: list[URLPattern | URLResolver] = [
 one_club: list[URLPattern | URLResolver] = [
     path("", people.club, name="club"),
     path("renew/", club_links.renew_club, name="renew_club"),
+    path("name/", club_links.name_club, name="name_club"),
     path("links/", club_links.club_links, name="club_links"),
     path("links/watching/renew/", club_links.renew_watching, name="renew_watching"),
     path("links/watching/revoke/", club_links.revoke_watching, name="revoke_watching"),
+    path("players/", club_players.club_players, name="club_players"),
+    path("players/<row:key>/rename/", club_players.rename_everywhere, name="rename_everywhere"),
+    path("players/<row:key>/hide/", club_players.hide_player, name="hide_player"),
+    path("players/<row:key>/merge/", club_players.merge_players, name="merge_players"),
+    path("players/<row:key>/part/", club_players.part_players, name="part_players"),
+    path("seasons/", club_seasons.seasons, name="seasons"),
+    path("seasons/<row:key>/change/", club_seasons.change_season, name="change_season"),
+    path("seasons/<row:key>/delete/", club_seasons.delete_season, name="delete_season"),
     path("games/<row:key>/write/", people.make_writable, name="make_writable"),
 ]
 urlpatterns = [

@@ -112,7 +112,7 @@ def links_and_codes(phone: Phone) -> Iterator[str]:
     phone.page.locator(".next .title").wait_for()
     yield "the table, by a code"
     phone.tap_more("Our club")
-    phone.tap_words("Links of our club")
+    phone.tap_words("Name and links")
     phone.tap("summary:has-text('Renew')")
     yield "the links of the club"
     before = phone.page.url

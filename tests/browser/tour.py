@@ -196,9 +196,9 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     yield "a settlement"
     phone.open(table)
     phone.tap_more("Our club")
-    phone.page.get_by_text("Links of our club").wait_for()
+    phone.page.get_by_text("Name and links").wait_for()
     yield "a club"
-    phone.tap_words("Links of our club")
+    phone.tap_words("Name and links")
     phone.tap("#viewer button:has-text('Make this link')")
     phone.page.locator("#viewer .address").wait_for()
     phone.tap("#scorer summary:has-text('Renew')")

@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Club, ClubSending, Match
+from scorekeeper.records.models import Club, ClubSending, Match, Player, Season
 from scorekeeper.services.access import links
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.clubs.naming import Period, make_season, name_club
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.services.database import club_sendings
 from scorekeeper.services.database.submission import NO_FORM, Submission
@@ -18,11 +20,18 @@ from scorekeeper.web.urls import one_club
 from tests.cast import QUARTER, a_deal, a_match, recorded, seen
 from tests.certain import certain
 from tests.forms import page_forms
+from tests.snapshots import all_rows
 from tests.web.test_links import NOWHERE, names_of
 
 pytestmark = pytest.mark.django_db
-READING = ["club", "club_links"]
-WRITING = ["renew_club", "renew_watching", "revoke_watching", "make_writable"]
+READING = ["club", "club_links", "club_players", "seasons"]
+WRITING = [
+    "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
+    "rename_everywhere", "hide_player", "merge_players", "part_players", "change_season",
+    "delete_season",
+]  # fmt: skip
+OF_A_PLAYER = ("rename_everywhere", "hide_player", "merge_players", "part_players")
+OF_A_SEASON = ("change_season", "delete_season")
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -34,6 +43,8 @@ def match() -> Match:
     shut = a_match(club=match.club)
     links.revoke(shut, VIEWER, Wish())
     renew_viewers_link(match.club, NO_FORM)
+    make_season(match.club, Period("Spring", date(2026, 3, 1), date(2026, 5, 31)))
+    name_club(match.club, "The Sharks")
     return seen(match)
 
 
@@ -42,6 +53,10 @@ def address(name: str, secret: str | None, match: Match) -> str:
     keys: dict[str, str | int | None] = {"secret": secret}
     if name == "make_writable":
         keys["key"] = match.pk
+    if name in OF_A_PLAYER:
+        keys["key"] = Player.objects.filter(club=match.club_id)[0].pk
+    if name in OF_A_SEASON:
+        keys["key"] = Season.objects.get(club=match.club_id).pk
     return reverse(name, kwargs=keys)
 
 
@@ -87,15 +102,22 @@ def test_a_watcher_is_led_to_every_match_that_has_a_link_for_watching(
     assert "<form" not in page
 
 
-@pytest.mark.parametrize("name", WRITING)
+@pytest.mark.parametrize("name", WRITING + READING)
 def test_a_watcher_writes_nothing_and_is_told_so(client: Client, match: Match, name: str) -> None:
-    before = row_of(match.club).__dict__, seen(match).__dict__
-    answer = client.post(address(name, match.club.viewer_secret, match))
-    assert answer.status_code == 403
-    assert "This link is for watching." in answer.content.decode()
-    after = row_of(match.club).__dict__, seen(match).__dict__
-    for old, new in zip(before, after, strict=True):
-        assert {**old, "_state": 0} == {**new, "_state": 0}
+    path, before = address(name, match.club.viewer_secret, match), all_rows()
+    said = {"name": "x", "first_day": "2026-01-01", "last_day": "2026-01-01", "hidden": "1"}
+    answer = client.post(path, said)
+    takes_none = name in READING and name != "seasons"
+    assert answer.status_code == (405 if takes_none else 403)
+    assert takes_none or "This link is for watching." in answer.content.decode()
+    assert all_rows() == before
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_a_watcher_is_shown_no_page_that_writes(client: Client, match: Match, name: str) -> None:
+    answer = client.get(address(name, match.club.viewer_secret, match))
+    assert answer.status_code in (403, 405)
+    assert not secrets_that_write(match.club) & set(SECRET.findall(answer.content.decode()))
 
 
 @pytest.mark.parametrize("name", READING + WRITING)

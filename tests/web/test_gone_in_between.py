@@ -24,7 +24,8 @@ UNDER_A_LINK = [
     "table", "board", "settlement", "rules", "history", "score_sheet", "scores_csv", "summary",
     "phones", "new_round", "wrong_dealer", "stop_early", "players", "pages_to_store", "own_club",
     "cancel",
-    "round", "correct", "insert", "withdraw", "changes", "club", "club_links", "new_match", "home",
+    "round", "correct", "insert", "withdraw", "changes", "club", "club_links",
+    "club_players", "seasons", "new_match", "home",
 ]  # fmt: skip
 
 

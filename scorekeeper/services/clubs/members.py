@@ -10,10 +10,9 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.names import player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import in_force
-from scorekeeper.services.clubs.merging import known
+from scorekeeper.services.clubs.merging import gone, known
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import NO_FORM, Submission
-from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.seats import raise_versions, sits_with
 from scorekeeper.services.matches.starting import known_player
@@ -90,6 +89,6 @@ def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = 
             return
         player = known(locked, key)
         if player.merged_into is not None:
-            raise Conflict(_("This player is not in the club any more."))
+            raise gone()
         player.is_hidden = is_hidden
         player.save(update_fields=["is_hidden"])

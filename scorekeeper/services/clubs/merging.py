@@ -13,7 +13,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import in_force
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import NO_FORM, Submission
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.database.write_queue import in_line
 
 
@@ -26,11 +26,15 @@ class Pair:
 
 
 def pair_of(club: Club, key: int, other: int) -> Pair:
-    """Two players of a club who may be one; raises RuleBroken, Conflict.
+    """Two players of a club who may be one; raises RuleBroken, Conflict, and LinkGone by ``key``.
 
     Whoever was merged already is somebody else now.
     """
-    pair = Pair(known(club, key), known(club, other))
+    player = known(club, key)
+    try:
+        pair = Pair(player, known(club, other))
+    except LinkGone:
+        raise gone() from None
     for one in (pair.player, pair.other):
         if one.merged_into is not None:
             message = _("“{name}” was merged with “{other}” meanwhile.")
@@ -46,14 +50,19 @@ def pair_of(club: Club, key: int, other: int) -> Pair:
 
 
 def known(club: Club, key: int) -> Player:
-    """A player of a club who has a name; raises RuleBroken, and Conflict where there is none."""
+    """A player of a club who has a name; raises RuleBroken, and LinkGone where there is none."""
     player = club.players.select_related("merged_into").filter(pk=key).first()
     if player is None:
-        raise Conflict(_("This player is not in the club any more."))
+        raise LinkGone
     if player.is_guest:
         message = _("A guest gets a name first, on the page of the players of a match.")
         raise RuleBroken([Fault("other", message)])
     return player
+
+
+def gone() -> Conflict:
+    """The refusal of a player who was deleted, or merged, since a page named them."""
+    return Conflict(_("This player is not in the club any more."))
 
 
 def match_of_both(one: Player, other: Player) -> Match | None:

@@ -22,7 +22,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.web.show.addresses import address_of
 from scorekeeper.web.show.breakdown import breakdown_of
 from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures
-from scorekeeper.web.show.moments import clock, day_in_words, moment_in_words
+from scorekeeper.web.show.moments import clock, date_in_full, day_in_words, moment_in_words
 from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
@@ -36,6 +36,7 @@ register.filter("address", address_of)
 register.filter("breakdown", breakdown_of)
 register.filter("clock", clock)
 register.filter("day", day_in_words)
+register.filter("in_full", date_in_full)
 register.filter("moment", moment_in_words)
 register.filter("news", news_of)
 register.filter("tally", tally_of)

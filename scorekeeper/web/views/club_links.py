@@ -8,7 +8,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
+from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
@@ -16,6 +18,8 @@ from scorekeeper.web.requests.phone_cookie import phone_name, swap_games
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.show.qr import qr_svg
+
+LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +34,30 @@ class ClubLink:
 @require_safe
 @for_club
 def club_links(request: ClubRequest) -> HttpResponse:
-    """The links of a club, as text and to photograph; for a watcher the one that they have."""
+    """The name and the links of a club, to photograph too; for a watcher the one they have."""
+    return links_page(request)
+
+
+@require_POST
+@for_members
+def name_club(request: ClubRequest) -> HttpResponse:
+    """Give the club a name, or take it away."""
+    try:
+        naming.name_club(request.club, request.POST.get("name", ""), sent_to_club(request))
+    except RuleBroken as broken:
+        return links_page(request, error=broken.faults[0].sentence, status=400)
+    return redirect("club_links", secret=request.secret)
+
+
+def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    """The links, and the name; one that was refused stands there with what is wrong."""
+    name = request.POST.get("name", "")[:LONGEST_TYPED] if error else request.club.name
     return page(
         request,
         "club_links",
+        status=status,
+        error=error,
+        called=name,
         secret=request.secret,
         own=link_of(request, request.club.secret),
         watching=link_of(request, request.club.viewer_secret),

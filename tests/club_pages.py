@@ -1,0 +1,41 @@
+"""The pages of a club: their addresses, their forms filled in and sent, and their words."""
+
+import re
+
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Club, Player
+from tests.forms import PageForm, page_forms
+from tests.responses import ClientResponse
+
+
+def player(club: Club, name: str) -> Player:
+    """The player of a club who has a name."""
+    return club.players.get(name=name)
+
+
+def address(name: str, club: Club, *keys: int) -> str:
+    """A page of a club under its own link."""
+    return reverse(name, args=[club.secret, *keys])
+
+
+def form_to(client: Client, page: str, action: str) -> PageForm:
+    """The form of a page that goes to an address."""
+    forms = page_forms(client.get(page).content.decode())
+    return next(form for form in forms if (form.action or page) == action)
+
+
+def sent(client: Client, page: str, action: str, **says: str) -> ClientResponse:
+    """Fill in the form of a page that goes to an address, and send it."""
+    form = form_to(client, page, action)
+    for name, value in says.items():
+        form.say(name, value)
+    pressed = dict(button for button in form.buttons[:1] if button[0])
+    return client.post(action, form.sent(**pressed))
+
+
+def text_of(answer: ClientResponse) -> str:
+    """The words of an answer."""
+    words = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    return " ".join(words.split())
