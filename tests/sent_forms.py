@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.account.accounts import accounts_of
+from scorekeeper.services.account.booking import Booking, book_payment
 from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.clubs.naming import Period, make_season
 from scorekeeper.services.clubs.watching import renew_viewers_link
@@ -18,12 +20,15 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money import payments
+from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
+from scorekeeper.web.show.account_lines import player_of
 from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
 from tests.forms import PageForm, page_forms
 
-OF_A_CLUB = ("club", "club_links", "club_players", "seasons")  # pages under a club's link
+ACCOUNT = ("account", "print_account", "account_csv", "account_json")
+OF_A_CLUB = ("club", "club_links", "club_players", "seasons", *ACCOUNT)  # pages under a club's link
 Sent = tuple[str, dict[str, str | list[str]]]  # where a form goes, and what it sends
 
 
@@ -81,6 +86,25 @@ def read_only() -> Match:
     """Return a match in which nobody may write any more."""
     match = a_running_match()
     revoke(match, SCORER, Wish())
+    return match
+
+
+def on_account() -> Match:
+    """Return a match whose rest is on the account of its club."""
+    match = settled()
+    put_on_account(match)
+    return match
+
+
+def with_a_payment_on_account() -> Match:
+    """Return such a match of a club in which the first payment of the plan was booked."""
+    match = on_account()
+    (account,) = accounts_of(match.club)
+    due = account.plan.payments[0]
+    payer, payee = (player_of(who).pk for who in (due.payer, due.payee))
+    currency = account.currency
+    booking = Booking(payer=payer, payee=payee, amount=due.amount, currency=currency)
+    book_payment(match.club, booking, NO_FORM)
     return match
 
 
@@ -194,6 +218,10 @@ WAYS = {
     "reopen": Way("settlement", action="reopen/", match=settled),
     "pay": Way("settlement", action="pay/", match=settled),
     "undo payment": Way("settlement", action="undo/", match=with_a_payment),
+    "put on account": Way("settlement", action="settlement/account/", match=settled),
+    "settle at table": Way("settlement", action="settlement/table/", match=on_account),
+    "pay on account": Way("account", action="account/pay/", match=on_account, plan="1"),
+    "undo on account": Way("account", action="undo/", match=with_a_payment_on_account),
     "rename": Way("players", says={"name": "Bart"}, button={"action": "rename"}, seat="1"),
     "replace": Way("players", says={"name": "Emma"}, button={"action": "replace"}, seat="1"),
     "cancel": Way("cancel"),

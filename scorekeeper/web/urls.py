@@ -6,10 +6,12 @@ from django.urls import path as leads_to
 from scorekeeper.web.middleware.retry import Page, tried_again
 from scorekeeper.web.requests.path_converters import RowKeyConverter, SecretConverter
 from scorekeeper.web.views import (
+    account_downloads,
     board,
     cancellation,
     changes,
     choosing,
+    club_account,
     club_links,
     club_players,
     club_seasons,
@@ -59,6 +61,7 @@ one_match: list[URLPattern | URLResolver] = [
     path("again/", table.play_again, name="play_again"),
     path("players/", people.players, name="players"),
     path("club/", people.own_club, name="own_club"),
+    path("club/account/", people.own_account, name="own_account"),
     path("phones/", phones.phones, name="phones"),
     path("phones/code/", phones.new_code, name="new_code"),
     path("phones/renew/", phones.renew_link, name="renew_link"),
@@ -74,6 +77,8 @@ one_match: list[URLPattern | URLResolver] = [
     path("settlement/settle/", settlement.settle_match, name="settle"),
     path("settlement/reopen/", settlement.reopen, name="reopen"),
     path("settlement/pay/", settlement.pay, name="pay"),
+    path("settlement/account/", settlement.put_on_account, name="put_on_account"),
+    path("settlement/table/", settlement.settle_at_table, name="settle_at_table"),
     path("settlement/payments/<row:key>/undo/", settlement.undo_payment, name="undo_payment"),
     path("rules/", rules_pages.rules, name="rules"),
     path("sheet.json", downloads.score_sheet, name="score_sheet"),
@@ -95,6 +100,12 @@ one_club: list[URLPattern | URLResolver] = [
     path("seasons/", club_seasons.seasons, name="seasons"),
     path("seasons/<row:key>/change/", club_seasons.change_season, name="change_season"),
     path("seasons/<row:key>/delete/", club_seasons.delete_season, name="delete_season"),
+    path("account/", club_account.account, name="account"),
+    path("account/pay/", club_account.pay, name="pay_on_account"),
+    path("account/<row:key>/undo/", club_account.undo, name="undo_on_account"),
+    path("account/print/", club_account.printed, name="print_account"),
+    path("account.csv", account_downloads.account_csv, name="account_csv"),
+    path("account.json", account_downloads.account_json, name="account_json"),
     path("games/<row:key>/write/", people.make_writable, name="make_writable"),
 ]
 urlpatterns = [

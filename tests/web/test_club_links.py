@@ -25,10 +25,11 @@ from tests.web.test_links import NOWHERE, names_of
 
 pytestmark = pytest.mark.django_db
 READING = ["club", "club_links", "club_players", "seasons"]
+READING += ["account", "print_account", "account_csv", "account_json"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
     "rename_everywhere", "hide_player", "merge_players", "part_players", "change_season",
-    "delete_season",
+    "delete_season", "pay_on_account", "undo_on_account",
 ]  # fmt: skip
 OF_A_PLAYER = ("rename_everywhere", "hide_player", "merge_players", "part_players")
 OF_A_SEASON = ("change_season", "delete_season")
@@ -51,7 +52,7 @@ def match() -> Match:
 def address(name: str, secret: str | None, match: Match) -> str:
     """The address of a page of a club under a secret."""
     keys: dict[str, str | int | None] = {"secret": secret}
-    if name == "make_writable":
+    if name in ("make_writable", "undo_on_account"):
         keys["key"] = match.pk
     if name in OF_A_PLAYER:
         keys["key"] = Player.objects.filter(club=match.club_id)[0].pk

@@ -26,6 +26,7 @@ UNDER_A_LINK = [
     "cancel",
     "round", "correct", "insert", "withdraw", "changes", "club", "club_links",
     "club_players", "seasons", "new_match", "home",
+    "account", "print_account", "account_csv", "account_json", "own_account",
 ]  # fmt: skip
 
 

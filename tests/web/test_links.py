@@ -24,6 +24,7 @@ WRITING = [
     "restore", "pages_to_store", "new_code", "renew_link", "revoke_link", "own_club", "undo",
     "redo",
     "cancel", "bring_match_back", "delete_match",
+    "put_on_account", "settle_at_table", "own_account",
 ]  # fmt: skip
 NOWHERE = "A" * 22
 

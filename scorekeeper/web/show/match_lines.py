@@ -117,7 +117,7 @@ def state_of(
     evening = at_the_table(book.evening)
     if not evening.finished and match.settled_at is None:
         return running(evening)
-    money, is_unpaid = money_words(book, payments, locale)
+    money, is_unpaid = money_words(match, book, payments, locale)
     return State(
         is_over=True,
         title=outcome_with_margin(evening),
@@ -190,12 +190,16 @@ def outcome_with_margin(evening: Evening) -> str:
     return str(sentence.format(name=names, names=names, points=abs(best - second)))
 
 
-def money_words(book: Book, payments: Sequence[Payment], locale: str) -> tuple[str, bool]:
+def money_words(
+    match: Match, book: Book, payments: Sequence[Payment], locale: str
+) -> tuple[str, bool]:
     """What is said of the money of a match that is over, and whether any is still to be paid."""
     if book.stake is None:
         return "", False
     unpaid = unpaid_amount(book.evening, book.stake, payments, seats=book.seats)
     if unpaid:
         amount = format_amount(unpaid, book.stake.currency, locale)
+        if match.on_account_since is not None:
+            return str(_("{amount} on the account", amount=amount)), False
         return str(_("{amount} unpaid", amount=amount)), True
     return (str(_("paid")) if payments else ""), False

@@ -34,10 +34,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Payments:
-    """Who pays whom: what is open, what was paid, and the reason where all have the same one."""
+    """Who pays whom: what is open, what was paid, and the reason where all have the same one.
+
+    What is open is not to be paid at the table where it ``is_on_account`` of the club.
+    """
 
     open: list[Line]
     paid: list[Line]
+    is_on_account: bool = False
 
     @cached_property
     def all(self) -> list[Line]:
@@ -53,6 +57,13 @@ class Payments:
         """Why all of them are paid; nothing where each has a reason of its own."""
         reasons = {line.why for line in self.all}
         return reasons.pop() if len(reasons) == 1 else ""
+
+    @property
+    def elsewhere(self) -> str:
+        """Where what is open is paid, if not at the table."""
+        if not self.open or not self.is_on_account:
+            return ""
+        return str(_("What is unpaid is on the club's account."))
 
 
 def payments_in_words(
@@ -75,6 +86,7 @@ def payments_in_words(
     return Payments(
         open=[in_words.line(transfer, made) for transfer in transfers],
         paid=[in_words.paid_line(line, paid) for line in paid],
+        is_on_account=match.on_account_since is not None,
     )
 
 

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
@@ -18,19 +17,10 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.show.files import download, safe_cell
 from scorekeeper.web.show.lead import outcome_of
 from scorekeeper.web.show.payment_lines import payment_sentence, payments_in_words
 from scorekeeper.web.show.rows import columns_of, row_of
-
-# Where a cell begins, be it behind a mark that only some spreadsheets take for one
-BEGINS_FORMULA = re.compile(r"(^|[;,|\s])(\s*\"?)(?=[=+\-@＝＋－＠])")
-
-
-def download(content: str, *, kind: str, name: str) -> HttpResponse:
-    """A text as a file to keep."""
-    response = HttpResponse(content, content_type=f"{kind}; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
 
 
 @require_safe
@@ -72,11 +62,6 @@ def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
     return chain.from_iterable(counter.amounts for counter in counters)
 
 
-def safe_cell(name: str) -> str:
-    """A name in which no spreadsheet finds a formula, whichever mark it takes for the next cell."""
-    return BEGINS_FORMULA.sub(r"\1\2'", name)
-
-
 @require_safe
 @for_match
 def summary(request: MatchRequest) -> HttpResponse:
@@ -94,6 +79,7 @@ def summary(request: MatchRequest) -> HttpResponse:
     paid = paid_lines(match, book.seats) if book.stake is not None else []
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.open]
+    lines += filter(None, [payments.elsewhere])
     was_paid = _("paid")
     lines += [f"✓ {payment_sentence(line)} – {was_paid}" for line in payments.paid]
     for played, entry in book.lines:

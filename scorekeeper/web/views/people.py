@@ -69,10 +69,22 @@ def make_writable(request: ClubRequest, key: int) -> HttpResponse:
 @for_scorers_even_cancelled
 def own_club(request: MatchRequest) -> HttpResponse:
     """The club of a match: its own link is looked up only when somebody goes there."""
+    return led_on(request, "club")
+
+
+@require_safe
+@for_scorers_even_cancelled
+def own_account(request: MatchRequest) -> HttpResponse:
+    """The account of a match's club."""
+    return led_on(request, "account")
+
+
+def led_on(request: MatchRequest, page: str) -> HttpResponse:
+    """To a page of a match's club, for whoever came by a link for writing."""
     club = club_behind(request.match)
     if club is None:
         raise Http404
-    return redirect("club", secret=club.secret)
+    return redirect(page, secret=club.secret)
 
 
 @require_http_methods(["GET", "POST"])

@@ -18,7 +18,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
-from scorekeeper.services.money import payments
+from scorekeeper.services.money import on_account, payments
 from scorekeeper.services.money.settling import PaidLine, paid_lines
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Transfer
@@ -232,6 +232,27 @@ def pay(request: MatchRequest) -> HttpResponse:
 def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
     """Take back a payment that was marked by mistake."""
     return settled_by(request, lambda match: payments.undo_payment(match, key, sent(request)))
+
+
+@require_POST
+@for_scorers
+def put_on_account(request: MatchRequest) -> HttpResponse:
+    """Let what is unpaid belong to the club's account; that ends a match that is over."""
+    form = sent(request)
+
+    def settle_and_put(match: Match) -> None:
+        if request.POST.get("ends"):
+            ending.settle(match, replace(form, key=f"{form.key}-end"))
+        on_account.put_on_account(match, form)
+
+    return settled_by(request, settle_and_put)
+
+
+@require_POST
+@for_scorers
+def settle_at_table(request: MatchRequest) -> HttpResponse:
+    """Let what is unpaid be paid at the table after all."""
+    return settled_by(request, lambda match: on_account.settle_at_table(match, sent(request)))
 
 
 def settled_by(

@@ -2,11 +2,10 @@
 
 import pytest
 
-from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match, Player
+from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.account.accounts import accounts_of
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.account.booking import Booking, book_payment, undo_booking
+from scorekeeper.services.account.booking import undo_booking
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.history.timeline import history_of
@@ -18,60 +17,12 @@ from scorekeeper.services.money import payments
 from scorekeeper.services.money.on_account import put_on_account, settle_at_table
 from scorekeeper.services.money.settling import paid_lines, stored_plan
 from scorekeeper.settlement import Transfer
-from tests.cast import CHIP, NAMES, a_match, book_now, correct, points, recorded, seen, withdraw
+from tests.accounts import balances, kinds, on_account, pay, settled
+from tests.cast import CHIP, a_match, book_now, correct, points, recorded, seen, withdraw
 
 pytestmark = pytest.mark.django_db
 
 Kind = AccountEntry.Kind
-
-
-def settled(*numbers: int, club: Club | None = None, players: tuple[str, ...] = NAMES) -> Match:
-    """Return a match for chips that has ended after one round with these points."""
-    begun = a_match("kontsina", players, stake=CHIP, rounds=1, club=club)
-    match = recorded(begun, points(*numbers))
-    if not book_now(match).evening.finished:
-        ending.stop_early(match)
-    ending.settle(match)
-    return match
-
-
-def on_account(*numbers: int, club: Club | None = None) -> Match:
-    """Return such a match, the rest of which is on the account."""
-    match = settled(*numbers, club=club)
-    put_on_account(match)
-    return match
-
-
-def balances(club: Club) -> dict[str, int]:
-    """Return who is owed how many chips, those at zero left out."""
-    found = {
-        str(one.player): one.amount for account in accounts_of(club) for one in account.balances
-    }
-    return {name: amount for name, amount in found.items() if amount}
-
-
-def kinds(club: Club) -> list[str]:
-    """Return the kinds of a club's entries, the oldest first."""
-    return list(AccountEntry.objects.filter(club=club).values_list("kind", flat=True))
-
-
-def pay(club: Club, payer: str, payee: str, amount: int) -> AccountEntry:
-    """Book that somebody paid, be it more than is owed."""
-    keys = dict(Player.objects.filter(club=club).values_list("name", "pk"))
-    newest = AccountEntry.objects.filter(club=club).order_by("-pk").first()
-    book_payment(
-        club,
-        Booking(
-            payer=keys[payer],
-            payee=keys[payee],
-            amount=amount,
-            currency="chips",
-            seen=newest.pk if newest else 0,
-            is_more=True,
-        ),
-        NO_FORM,
-    )
-    return AccountEntry.objects.filter(club=club).latest("pk")
 
 
 @pytest.fixture(autouse=True)

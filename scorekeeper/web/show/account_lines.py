@@ -1,0 +1,209 @@
+"""A club's account in words: who owes whom, why, and what every entry of it was."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from scorekeeper.ledger.balances import Balance, why_due
+from scorekeeper.records.models import AccountEntry, Player
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.account.accounts import Account
+from scorekeeper.services.account.entries import Entry
+from scorekeeper.settlement import CHIPS, format_amount
+from scorekeeper.web.show.pieces import Piece, initials_of
+
+Kind = AccountEntry.Kind
+Money = Callable[[int], str]
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class DueLine:
+    """A payment of the plan in words, or one that was booked just now (then with its key)."""
+
+    payer: str
+    payee: str
+    amount: str
+    why: str
+    payer_key: int
+    payee_key: int
+    minor: int
+    pieces: tuple[Piece, Piece]
+    paid_key: int | None = None
+    paid_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceLine:
+    """What somebody is owed, or owes."""
+
+    key: int
+    name: str
+    amount: str
+    minor: int
+
+
+@dataclass(frozen=True, slots=True)
+class AccountInWords:
+    """The account in one currency as a page shows it. ``title`` is the currency's name."""
+
+    currency: str
+    title: str
+    balances: list[BalanceLine]
+    due: list[DueLine]
+    paid: list[DueLine]
+    is_surely_fewest: bool
+
+    @property
+    def in_line(self) -> list[tuple[str, str]]:
+        """Everybody with their balance, to be said in one line."""
+        return [(one.name, one.amount) for one in self.balances]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """An entry in words; ``balance`` is that of a chosen player after it."""
+
+    entry: Entry
+    sentence: str
+    amounts: list[tuple[str, str, int]]
+    amount: str
+    balance: str
+
+
+class AccountTeller:
+    """Tells a club's accounts, in the way in which the reader writes money."""
+
+    def __init__(self, accounts: Sequence[Account], locale: str) -> None:
+        self.accounts, self.locale = accounts, locale
+        players = sorted(
+            {player_of(one) for account in accounts for one in account.balances},
+            key=lambda player: player.pk,
+        )
+        initials = initials_of(tuple(player.name for player in players))
+        self.pieces = {
+            player.pk: Piece(place % 6, initial)
+            for place, (player, initial) in enumerate(zip(players, initials, strict=True))
+        }
+
+    def money(self, currency: str) -> Money:
+        """What writes amounts of a currency."""
+        return partial(format_amount, currency=currency, locale=self.locale)
+
+    def in_words(self, paid: Sequence[Entry]) -> list[AccountInWords]:
+        """All accounts; ``paid`` was booked just now."""
+        return [
+            AccountInWords(
+                currency=account.currency,
+                title=currency_name(account.currency),
+                balances=[*self.balances(account)],
+                due=[*self.due(account)],
+                paid=[self.booked(entry) for entry in paid if entry.currency == account.currency],
+                is_surely_fewest=account.plan.is_surely_fewest,
+            )
+            for account in self.accounts
+        ]
+
+    def balances(self, account: Account) -> Iterator[BalanceLine]:
+        """Everybody's balance, who gets the most first."""
+        for one in sorted(account.balances, key=lambda one: -one.amount):
+            player = player_of(one)
+            signed_amount = signed(one.amount, self.money(account.currency))
+            yield BalanceLine(player.pk, player.name, signed_amount, one.amount)
+
+    def due(self, account: Account) -> Iterator[DueLine]:
+        """The payments of the plan."""
+        money = self.money(account.currency)
+        for due in account.plan.payments:
+            payer, payee = player_of(due.payer), player_of(due.payee)
+            why = str(why_due(due, name=name_of, money=money))
+            yield self.line(payer, payee, due.amount, money=money, why=why)
+
+    def booked(self, entry: Entry) -> DueLine:
+        """A payment that was booked."""
+        (payer, amount), (payee, _amount) = payer_first(entry)
+        return self.line(payer, payee, amount, money=self.money(entry.currency), entry=entry)
+
+    def line(
+        self,
+        payer: Player,
+        payee: Player,
+        amount: int,
+        *,
+        money: Money,
+        why: str = "",
+        entry: Entry | None = None,
+    ) -> DueLine:
+        """A payment in words."""
+        return DueLine(
+            payer=payer.name,
+            payee=payee.name,
+            amount=money(amount),
+            why=why,
+            payer_key=payer.pk,
+            payee_key=payee.pk,
+            minor=amount,
+            pieces=(self.pieces[payer.pk], self.pieces[payee.pk]),
+            paid_key=entry.key if entry else None,
+            paid_at=entry.entered_at if entry else None,
+        )
+
+    def entry_line(self, entry: Entry, chosen: Player | None, balance: int = 0) -> EntryLine:
+        """An entry in words, with the balance after it of a player who was chosen."""
+        money = self.money(entry.currency)
+        change = entry.amount_of(chosen.pk) if chosen else 0
+        return EntryLine(
+            entry=entry,
+            sentence=str(sentence_of(entry, money)),
+            amounts=[(who.name, signed(much, money), much) for who, much in entry.amounts if much],
+            amount=signed(change, money) if change else "",
+            balance=signed(balance, money) if chosen else "",
+        )
+
+
+def sentence_of(entry: Entry, money: Money) -> Text | str:
+    """What an entry was."""
+    if entry.kind == Kind.MATCH:
+        return _("{match}: put on the account", match=entry.about)
+    if entry.kind == Kind.TAKEN_BACK:
+        return _("{match}: settled at the table after all", match=entry.about)
+    if entry.kind == Kind.CHANGE:
+        return entry.about
+    if len(entry.amounts) != 2:  # two names of one player by now
+        return _("A payment to oneself")
+    (payer, amount), (payee, _amount) = payer_first(entry)
+    words = {"payer": payer.name, "payee": payee.name, "amount": money(abs(amount))}
+    if entry.kind == Kind.UNDONE:
+        return _("Undone: {payer} paid {payee} {amount}", **words)
+    return _("{payer} paid {payee} {amount}", **words)
+
+
+def payer_first(entry: Entry) -> list[tuple[Player, int]]:
+    """Both lines of a payment, who paid first; of one that is taken back who had paid."""
+    is_undone = entry.kind == Kind.UNDONE
+    return sorted(entry.amounts, key=lambda line: line[1] if is_undone else -line[1])
+
+
+def player_of(balance: Balance) -> Player:
+    """Whose balance it is."""
+    assert isinstance(balance.player, Player)
+    return balance.player
+
+
+def name_of(player: Hashable) -> str:
+    """What a player is called."""
+    return str(player)
+
+
+def signed(amount: int, money: Money) -> str:
+    """An amount that was won or lost, always with its sign."""
+    if not amount:
+        return money(0)
+    return f"{'+' if amount > 0 else MINUS}{money(abs(amount))}"
+
+
+def currency_name(currency: str) -> str:
+    """What a currency is called where it stands alone."""
+    return str(_("chips")) if currency == CHIPS else currency

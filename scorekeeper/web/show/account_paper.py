@@ -1,0 +1,90 @@
+"""A club's account on paper: as many sheets as it needs, each with what is carried over."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.records.models import Player
+from scorekeeper.services.account.entries import Entry
+from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, signed
+
+# In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
+ROOM, BESIDES = 44, 6
+LETTERS_OF_ENTRY, LETTERS_OF_CARRIED = 30, 60
+BETWEEN_ROWS = 0.5
+LETTERS_OF_AMOUNT = 14
+
+Balances = Counter[tuple[str, Player]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of paper: what was carried over to it, its entries, and what it carries on."""
+
+    number: int
+    of: int
+    before: tuple[tuple[str, str], ...]
+    entries: tuple[EntryLine, ...]
+    after: tuple[tuple[str, str], ...]
+
+
+def sheets_of(entries: Sequence[Entry], teller: AccountTeller) -> list[Sheet]:
+    """The entries, the oldest first, on sheets; one sheet at least."""
+    lines = [teller.entry_line(entry, None) for entry in entries]
+    parts = list(parts_of(lines))
+    balances: Balances = Counter()
+    sheets = []
+    for number, part in enumerate(parts, 1):
+        before = carried(balances, teller)
+        add(balances, part)
+        after = carried(balances, teller)
+        sheets.append(Sheet(number, len(parts), before, tuple(part), after))
+    return sheets
+
+
+def parts_of(lines: Sequence[EntryLine]) -> Iterator[list[EntryLine]]:
+    """As many entries as a sheet has room for beside what it carries."""
+    balances: Balances = Counter()
+    part, taken = list[EntryLine](), float(BESIDES)
+    for line in lines:
+        before = carried_height(balances)
+        add(balances, [line])
+        needed = height_of(line)
+        if part and taken + needed + carried_height(balances) > ROOM:
+            yield part
+            part, taken = [], BESIDES + before
+        part.append(line)
+        taken += needed
+    yield part
+
+
+def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
+    """Bring balances up to what they are after some entries."""
+    for line in lines:
+        for player, amount in line.entry.amounts:
+            balances[line.entry.currency, player] += amount
+
+
+def carried(balances: Balances, teller: AccountTeller) -> tuple[tuple[str, str], ...]:
+    """Everybody who is not even, with what is carried over."""
+    return tuple(
+        (player.name, signed(amount, teller.money(currency)))
+        for (currency, player), amount in balances.items()
+        if amount
+    )
+
+
+def carried_height(balances: Balances) -> float:
+    """About how many lines it takes to say what is carried over."""
+    letters = sum(
+        len(player.name) + LETTERS_OF_AMOUNT
+        for (_currency, player), amount in balances.items()
+        if amount
+    )
+    return 1 + letters / LETTERS_OF_CARRIED
+
+
+def height_of(line: EntryLine) -> float:
+    """About how many lines an entry takes: of what it was, or of whose balance it changed."""
+    letters = sum(len(name) + len(much) + 2 for name, much, _minor in line.amounts)
+    return max(len(line.sentence), letters) // LETTERS_OF_ENTRY + 1 + BETWEEN_ROWS

@@ -1,0 +1,217 @@
+"""The account of a club: who owes whom over all matches, every payment, every entry."""
+
+from dataclasses import dataclass
+from datetime import datetime, time
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from scorekeeper.records.models import Club, Player
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.account.accounts import Account, accounts_of
+from scorekeeper.services.account.booking import (
+    Booking,
+    MoreThanOwed,
+    book_payment,
+    undo_booking,
+)
+from scorekeeper.services.account.entries import (
+    Entry,
+    entries_of,
+    payments_since,
+    with_running_balance,
+)
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.settlement import AmountRefused, UnknownCurrency, parse_amount
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
+from scorekeeper.web.requests.locales import locale_of
+from scorekeeper.web.requests.posted import new_key, posted_number, sent_to_club
+from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.show.account_lines import AccountTeller, player_of
+from scorekeeper.web.show.account_paper import sheets_of
+
+ENTRIES_ON_A_PAGE = 50
+LONGEST_TYPED = 20  # of an amount that is refused, and shown again
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked before more is booked than is owed, and what the form says again."""
+
+    sentence: str
+    payer: int
+    payee: int
+    amount: int
+    currency: str
+
+
+@never_cache
+@require_safe
+@for_club
+def account(request: ClubRequest) -> HttpResponse:
+    """Balances, who pays whom now, and the newest entries, or those before one of them."""
+    return account_page(request)
+
+
+def account_page(request: ClubRequest, *, status: int = 200, **more: object) -> HttpResponse:
+    """The account as it stands now, with what was refused, or is asked, of a form about it."""
+    accounts = accounts_of(request.club)
+    teller = AccountTeller(accounts, locale_of(request))
+    today = datetime.combine(timezone.localdate(), time.min)
+    paid = payments_since(request.club, timezone.make_aware(today)) if request.may_write else []
+    return page(
+        request,
+        "account",
+        status=status,
+        accounts=teller.in_words(paid),
+        players=players_to_choose(request.club, accounts),
+        form_key=new_key(),
+        typed={name: value[:LONGEST_TYPED] for name, value in request.POST.items()},
+        **page_of_entries(request, teller),
+        **more,
+    )
+
+
+def page_of_entries(request: ClubRequest, teller: AccountTeller) -> dict[str, Any]:
+    """A page of entries, with the running balance of a player who was chosen."""
+    before, chosen = asked_number(request, "before"), chosen_player(request)
+    some = ENTRIES_ON_A_PAGE + 1
+    found = entries_of(request.club, through=request.secret, before=before, most=some)
+    shown = found[:ENTRIES_ON_A_PAGE]
+    lines = [teller.entry_line(entry, None) for entry in shown]
+    if chosen is not None:
+        balances = with_running_balance(request.club, chosen, shown)
+        lines = [teller.entry_line(entry, chosen, balance) for entry, balance in balances]
+    return {
+        "entries": lines,
+        "chosen": chosen,
+        "newest": newest_of(request.club, found, before),
+        "newer": before is not None,
+        "older": shown[-1].key if len(found) > len(shown) else None,
+    }
+
+
+def newest_of(club: Club, found: list[Entry], before: int | None) -> int:
+    """The key of the newest entry of a club: what a form about it starts from."""
+    if before is None:
+        return found[0].key if found else 0
+    newest = club.account_entries.order_by("-pk").values_list("pk", flat=True).first()
+    return newest or 0
+
+
+def chosen_player(request: ClubRequest) -> Player | None:
+    """The player whose balance is followed through the entries; raises Http404 for a stranger."""
+    key = asked_number(request, "player")
+    if key is None:
+        return None
+    player = request.club.players.select_related("merged_into").filter(pk=key).first()
+    if player is None:
+        raise Http404
+    return player.merged_into or player
+
+
+def players_to_choose(club: Club, accounts: list[Account]) -> list[Player]:
+    """Everybody who can pay or be paid: those on the account first, then the others by name."""
+    on_account = {player_of(one) for account in accounts for one in account.balances}
+    everybody = club.players.filter(merged_into=None)
+    return sorted(everybody, key=lambda one: (one not in on_account, one.is_guest, one.name))
+
+
+@require_POST
+@for_members
+def pay(request: ClubRequest) -> HttpResponse:
+    """Book a payment: a line of the plan, a part of it, or one between any two players."""
+    try:
+        booking = posted_booking(request)
+        book_payment(request.club, booking, sent_to_club(request))
+    except RuleBroken as broken:
+        return account_page(request, status=400, error=broken.faults[0].sentence)
+    except MoreThanOwed as more:
+        return account_page(request, status=409, question=question_about(request, booking, more))
+    except Conflict as conflict:
+        return account_page(request, status=409, error=str(conflict))
+    return redirect("account", secret=request.secret)
+
+
+def posted_booking(request: ClubRequest) -> Booking:
+    """The payment that a form asks for; raises RuleBroken for an amount that is none."""
+    currency = request.POST.get("currency", "")
+    return Booking(
+        payer=posted_number(request, "payer"),
+        payee=posted_number(request, "payee"),
+        amount=posted_number(request, "minor") or amount_in(request, currency),
+        currency=currency,
+        seen=posted_number(request, "seen"),
+        is_on_plan=request.POST.get("plan") == "1",
+        is_more=request.POST.get("more") == "1",
+    )
+
+
+def amount_in(request: ClubRequest, currency: str) -> int:
+    """The amount that was typed, in minor units; raises RuleBroken."""
+    text = request.POST.get("amount", "").strip().replace(",", ".")
+    if text and not text.strip("-0."):
+        return 0
+    if text.startswith("-"):
+        return -1
+    try:
+        return parse_amount(text, currency)
+    except AmountRefused as refused:
+        raise RuleBroken([Fault("amount", refused.message)]) from None
+    except UnknownCurrency:
+        message = _("The club has no account in this currency.")
+        raise RuleBroken([Fault("currency", message)]) from None
+
+
+def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -> Question:
+    """What is asked before more is booked than is owed."""
+    teller = AccountTeller((), locale_of(request))
+    money = teller.money(booking.currency)
+    names = dict(request.club.players.values_list("pk", "name"))
+    words = {"payer": names[booking.payer], "payee": names[booking.payee]}
+    sentence = _("{payer} owes {payee} nothing. Book {amount} all the same?")
+    if more.owed:
+        sentence = _("{payer} owes {payee} only {owed}. Book {amount} all the same?")
+        words["owed"] = money(more.owed)
+    return Question(
+        sentence=str(sentence.format(amount=money(booking.amount), **words)),
+        payer=booking.payer,
+        payee=booking.payee,
+        amount=booking.amount,
+        currency=booking.currency,
+    )
+
+
+@require_POST
+@for_members
+def undo(request: ClubRequest, key: int) -> HttpResponse:
+    """Take back a payment that was booked by mistake."""
+    try:
+        undo_booking(request.club, key, sent_to_club(request))
+    except Conflict as conflict:
+        return account_page(request, status=409, error=str(conflict))
+    return redirect("account", secret=request.secret)
+
+
+@never_cache
+@require_safe
+@for_club
+def printed(request: ClubRequest) -> HttpResponse:
+    """The whole account on as many sheets of paper as it needs."""
+    accounts = accounts_of(request.club)
+    teller = AccountTeller(accounts, locale_of(request))
+    entries = entries_of(request.club, through=request.secret)
+    return page(
+        request,
+        "account_print",
+        accounts=teller.in_words(()),
+        sheets=sheets_of(entries[::-1], teller),
+        day=timezone.localdate(),
+        club=request.club,
+    )
