@@ -1,5 +1,5 @@
 // How a page follows its match: the pace of the checks, and that nothing jumps when news comes.
-// htmx sends the question of #live and puts the answer in its place; 204 says that nothing is new.
+// #live says where to ask, and what comes takes its place; 204 says that nothing is new.
 
 const NEXT = 800; // milliseconds after an answer, so that news is seen within a second
 const AFTER_THE_END = 5_000;
@@ -7,6 +7,7 @@ const JUST_OVER = 60_000; // who pays whom is still being settled
 const HIDDEN = 30_000;
 const SLOWEST_RETRY = 5_000;
 const LONG_OVER = 10 * 60_000;
+const PATIENCE = 8_000;
 const GIVEN_UP = 10_000; // a check that was never answered, not even by an error
 const LONGEST_TAP = 3_000;
 const MARKED = 4_000;
@@ -41,7 +42,17 @@ function check() {
   if (!live()) return waitForNext();
   state.askedAt = Date.now();
   state.timer = setTimeout(check, GIVEN_UP);
-  live().dispatchEvent(new Event("follow"));
+  ask().then(hear, () => hear(null));
+}
+
+// The answer with its page; what is not marked as ours counts as none
+async function ask() {
+  const address = new URL(live().dataset.asks, location.href);
+  const key = document.querySelector("#entry [name=key]"); // one's own round is no news
+  if (key) address.searchParams.set("key", key.value);
+  const signal = AbortSignal.timeout?.(PATIENCE);
+  const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal });
+  return answer.headers.has(OURS) ? { status: answer.status, page: await answer.text() } : null;
 }
 
 function comeBack() {
@@ -70,14 +81,16 @@ function tell(what, isTrue) {
   if (sentence) sentence.hidden = !isTrue;
 }
 
-function hear(xhr) {
-  const status = xhr.getResponseHeader(OURS) ? xhr.status : 0;
+function hear(answer) {
+  const status = answer?.status || 0;
   state.askedAt = 0;
   state.isGone = status === 404 || status === 403;
   state.failures = state.isGone || (status >= 200 && status < 300) ? 0 : state.failures + 1;
   tell("gone", state.isGone);
   tell("away", state.failures > 1);
   setReachable(state.failures === 0);
+  if (status === 404) document.dispatchEvent(new Event("gone"));
+  if (status === 200 && !isPressed()) showNews(new DOMParser().parseFromString(answer.page, "text/html"));
   waitForNext();
 }
 
@@ -150,26 +163,23 @@ function release() {
   }, 50); // after the click that follows
 }
 
-function beforeSwap(event) {
-  const { xhr, serverResponse } = event.detail;
-  const isNews = xhr.status === 200 && serverResponse.includes('id="live"');
-  if (isNews && !isPressed()) lookAround();
-  else event.detail.shouldSwap = false;
-}
-
-function afterSettle() {
+function showNews(page) {
+  if (!live() || !page.querySelector("#live")) return;
+  lookAround();
+  for (const id of ["live", "heading"]) {
+    const news = page.getElementById(id);
+    if (news) document.getElementById(id)?.replaceWith(news);
+  }
+  if (page.title) document.title = page.title;
+  window.htmx?.process(live());
   state.newsAt = Date.now();
   holdStill();
   markChanges();
   sayNews();
+  document.dispatchEvent(new Event("news"));
 }
 
 function start() {
-  const isOfLive = (event) => event.detail.requestConfig?.triggeringEvent?.type === "follow";
-  const listen = (name, act) => document.addEventListener(name, (event) => isOfLive(event) && act(event));
-  listen("htmx:beforeSwap", beforeSwap);
-  listen("htmx:afterSettle", afterSettle);
-  listen("htmx:afterRequest", (event) => hear(event.detail.xhr));
   for (const name of ["focus", "online", "offline"]) addEventListener(name, comeBack);
   addEventListener("pageshow", showAgain);
   document.addEventListener("visibilitychange", comeBack);

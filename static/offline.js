@@ -181,7 +181,7 @@ const whenIdle = (act) =>
   window.requestIdleCallback ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200);
 
 const versionShown = () => {
-  const asks = document.querySelector("#waiting ~ #live")?.getAttribute("hx-get");
+  const asks = document.querySelector("#waiting ~ #live")?.dataset.asks;
   return asks ? new URL(asks, location.href).searchParams.get("seen") : null;
 };
 
@@ -248,11 +248,9 @@ function comesIn(event) {
   previewFailed(event);
 }
 
-// What a check or a preview tells by the way: the server is there, or the link leads nowhere
+// What a preview tells by the way: the server is there
 function heard({ detail }) {
-  if (!place() || !isOfServer(detail.xhr)) return;
-  if (detail.elt?.id === "preview") noteAnswer(true);
-  if (detail.elt?.id === "live" && detail.xhr.status === 404) forgetForReopening(place().prefix);
+  if (place() && isOfServer(detail.xhr) && detail.elt?.id === "preview") noteAnswer(true);
 }
 
 async function sendAndFollow() {
@@ -274,8 +272,8 @@ function start() {
     detail.headers["X-CSRFToken"] = token();
   });
   for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
-  document.addEventListener("htmx:afterSettle", (event) => {
-    if (event.detail.elt?.id !== "live") return;
+  document.addEventListener("gone", () => place() && forgetForReopening(place().prefix));
+  document.addEventListener("news", () => {
     const table = tableNow();
     draw();
     keepWhenIdle(table);

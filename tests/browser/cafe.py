@@ -47,7 +47,7 @@ class CafePhone(Phone):
     def wait_until_stored(self) -> None:
         """Wait until this phone could go on without a network."""
         self.page.locator("#waiting ~ #live").wait_for()
-        asks = self.page.locator("#live").get_attribute("hx-get")
+        asks = self.page.locator("#live").get_attribute("data-asks")
         assert asks is not None
         version = asks.partition("seen=")[2]
         self.wait_until(lambda: self.page.evaluate(PAGES_STORED, version))

@@ -8,13 +8,13 @@ from tests.browser.phone import Phone
 NOTE_WHEN_SEEN = """(() => {
     const seenAt = window.seenAt = {};
     const note = () => {
-        const asks = document.querySelector("#live")?.getAttribute("hx-get");
+        const asks = document.querySelector("#live")?.dataset.asks;
         if (!asks) return;
         const version = new URL(asks, location.href).searchParams.get("seen");
         requestAnimationFrame(() => { seenAt[version] ??= Date.now(); });
     };
     document.addEventListener("DOMContentLoaded", note);
-    document.addEventListener("htmx:afterSettle", note);
+    document.addEventListener("news", note);
 })()"""
 SHOWN = """(before) => {
     const versions = Object.keys(window.seenAt || {}).map((seen) => parseInt(seen));

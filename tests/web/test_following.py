@@ -81,7 +81,7 @@ def test_a_page_asks_for_itself_with_the_version_that_it_shows(
 ) -> None:
     path = address(name, match)
     page = client.get(path).content.decode()
-    assert f'hx-get="{path}?seen={seen(match).stamp}"' in page
+    assert f'data-asks="{path}?seen={seen(match).stamp}"' in page
     assert page.count('id="live"') == 1
 
 
