@@ -23,6 +23,7 @@ _REFUSED_ROW = re.compile(r"(Key \([^)]*\)=|Failing row contains )\([^\n]*")
 _VALUE_IN_QUERY = re.compile(r"'(?:[^']|'')*'")
 _LOGGERS_OF_QUERIES = ("django.db.backends", "django.db.backends.schema")
 _LOGGER_OF_TEMPLATES = "django.template"
+_LOGGER_OF_TOO_MANY_FIELDS = "django.security.TooManyFieldsSent"
 
 RecordFactory = Callable[..., logging.LogRecord]
 
@@ -67,6 +68,8 @@ def mask_record(record: logging.LogRecord) -> None:
     """Mask a record's message and arguments, its exception and its stack."""
     _mask_message(record)
     if record.name == _LOGGER_OF_TEMPLATES:  # its exceptions tell all that a page was drawn with
+        record.exc_info = None
+    if record.name == _LOGGER_OF_TOO_MANY_FIELDS:  # anybody could fill a log with them
         record.exc_info = None
     if record.exc_info:
         record.exc_text = masked("".join(traceback.format_exception(*record.exc_info)).rstrip())

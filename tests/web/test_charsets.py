@@ -115,9 +115,12 @@ def test_a_head_that_cannot_be_taken_apart_is_refused_too(charset: str) -> None:
     assert SENTENCE in page
 
 
-def test_more_fields_than_any_page_has_are_refused_in_a_sentence(client: Client) -> None:
+def test_more_fields_than_any_page_has_are_refused_in_a_sentence(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
     sent = {f"x{number}": "1" for number in range(1_500)}
     for address in (reverse("join"), reverse("new_round", args=[a_match().scorer_secret])):
         answer = client.post(address, sent)
         assert answer.status_code == 400
         assert "This form has more fields than any page here." in answer.content.decode()
+    assert [record.exc_info for record in caplog.records] == [None, None], "a line for each"
