@@ -6,14 +6,15 @@ from datetime import datetime
 
 from django.db.models import F, Max, QuerySet
 
-from scorekeeper.games.registry import find_game
+from scorekeeper.games import registry
+from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records import models
 from scorekeeper.records.current_rounds import current_versions
 from scorekeeper.records.prepared import Prepared
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
-from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.house_rules import HouseRules, faults_of
 from scorekeeper.rules.replay import Evening, PlayedRound, replay
 from scorekeeper.settlement import Stake
 
@@ -105,10 +106,20 @@ def stake_of(match: models.Match) -> Stake | None:
 
 
 def house_rules_of(match: models.Match, players: int) -> HouseRules:
-    """The house rules frozen into a match."""
+    """The house rules frozen into a match; raises UnknownGame for rules that it has no more."""
+    if not can_be_read(match):
+        raise UnknownGame(match.game)
     game = find_game(match.game)
     rules: HouseRules = game.agreed_rules(players, match.preset, match.house_rules["values"])
     return rules
+
+
+def can_be_read(match: models.Match) -> bool:
+    """Whether the program knows the game of a match, and every rule that the table agreed on."""
+    if match.game not in registry.folders():
+        return False
+    game, values = find_game(match.game), match.house_rules["values"]
+    return match.preset in game.presets and not any(faults_of(game.house_rules, values))
 
 
 def read_book(match: models.Match) -> Book:

@@ -115,10 +115,18 @@ def test_the_text_to_send_says_what_was_paid_too(client: Client) -> None:
     assert [line.startswith("✓ ") and line.endswith(" – paid") for line in after].count(True) == 1
 
 
-@pytest.fixture
-def _gone(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game of the match is not in the program any more."""
+@pytest.fixture(params=["game", "rule", "preset"])
+def _gone(match: Match, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The game of the match is not in the program any more, or something that was agreed on."""
     close_all()
+    if request.param == "rule":
+        match.house_rules["values"]["of_old"] = True
+        match.save()
+        return
+    if request.param == "preset":
+        match.preset = "of-old"
+        match.save()
+        return
     others = {slug: folder for slug, folder in registry.folders().items() if slug != "kraken"}
     monkeypatch.setattr(registry, "folders", lambda: others)
 
@@ -153,7 +161,7 @@ def test_the_lists_name_a_match_whose_game_is_gone(client: Client, match: Match)
     for address in (f"/c/{match.club.secret}/", "/", "/new/", "/new/kan/"):
         answer = client.get(address)
         assert answer.status_code == 200
-    assert "kraken" in client.get(f"/c/{match.club.secret}/").content.decode()
+    assert "kraken" in client.get(f"/c/{match.club.secret}/").content.decode().lower()
 
 
 @pytest.mark.usefixtures("_gone")

@@ -156,4 +156,5 @@ def title_of(match: Match) -> Text | str:
         game = find_game(match.game)
     except UnknownGame:
         return match.game
-    return game.name_at(game.house_rules(**match.house_rules["values"]))
+    known, values = game.house_rules.described(), match.house_rules["values"]
+    return game.name_at(game.house_rules(**{name: values[name] for name in known & values.keys()}))

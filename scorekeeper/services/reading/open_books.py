@@ -3,8 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from scorekeeper.games import registry
-from scorekeeper.records.book import Book, read_book, read_books
+from scorekeeper.records.book import Book, can_be_read, read_book, read_books
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
@@ -31,10 +30,11 @@ def book_of(match: Match) -> Book:
 def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Book]:
     """The books of several matches by their keys, those that are not open yet read together.
 
-    Without those that were deleted meanwhile, and those of games that are not played any more.
+    Without those that were deleted meanwhile, and those of games or rules that are not known any
+    more.
     Those read for something that is made of them once are not ``to_keep``: others would make room.
     """
-    played = [match for match in matches if match.game in registry.folders()]
+    played = [match for match in matches if can_be_read(match)]
     books: dict[int, Book] = {
         match.pk: book for match in played if (book := cache.get(key_of(match))) is not None
     }
