@@ -45,13 +45,14 @@ class FinishedMatch:
     @property
     def leaders(self) -> tuple[tuple[int, ...], ...]:
         """The sides that stand first, each player alone being a side."""
-        first = self.ranking[0]
-        return tuple(side for side in self.sides if any(seat in first for seat in side))
+        first = frozenset(self.ranking[0])
+        return tuple(side for side in self.sides if not first.isdisjoint(side))
 
     def won(self, seat: int) -> Fraction:
         """How much of the win is a player's: all of it, or a part where the lead is shared."""
-        leads = any(seat in side for side in self.leaders)
-        return Fraction(1, len(self.leaders)) if leads else Fraction(0)
+        leaders = self.leaders
+        leads = any(seat in side for side in leaders)
+        return Fraction(1, len(leaders)) if leads else Fraction(0)
 
     def side_of(self, seat: int) -> tuple[int, ...]:
         """The side a seat scored with."""

@@ -29,10 +29,16 @@ def ledger_text(club: ClubSheets) -> str:
             balance_lines(currency, balances),
         ]
         parts.append(list(plan_lines(currency, balances)))
-    called = club.names_of_games
     for game, table in club.standings.items():
-        parts += [[called[game]], table_lines(table)]
+        parts += [[title_of(game, club)], table_lines(table)]
     return "\n\n".join("\n".join(map(str, part)) for part in parts if part) + "\n"
+
+
+def title_of(game: str, club: ClubSheets) -> str:
+    """What a game is called, and what it stands under where two are called alike."""
+    names = club.names_of_games
+    is_alone = [*names.values()].count(names[game]) == 1
+    return plain(names[game] if is_alone else f"{names[game]} ({game})")
 
 
 def balance_lines(currency: str, balances: Sequence[Balance]) -> list[str]:
