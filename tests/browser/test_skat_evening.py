@@ -169,8 +169,11 @@ def a_list(names: list[str], deals: int) -> dict[str, Any]:
     }
 
 
-def test_a_whole_list_fits_on_a_page(phone: Phone, tmp_path: Path) -> None:
-    sheet = a_list(LONG_NAMES[:3], 36)
+@pytest.mark.parametrize(("players", "deals"), [(3, 36), (4, 48)])
+def test_a_whole_list_fits_on_a_page(
+    phone: Phone, tmp_path: Path, players: int, deals: int
+) -> None:
+    sheet = a_list(LONG_NAMES[:players], deals)
     bring(phone, sheet)
     settle(phone)
     for size in SIZES:

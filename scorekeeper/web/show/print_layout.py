@@ -20,6 +20,7 @@ LONGEST = 12
 AS_WIDE_AS_TWO = "MW"
 MOST_WIDE_SIDES = 4
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
+MOST_TIGHT_ROWS = 40  # beyond which it is a long list, such as 48 deals of Skat
 MANY_SIDES, FEW_ROWS = 7, 12  # so many have much to sign and to pay below the rows
 
 
@@ -50,6 +51,7 @@ class Paper:
     heads: tuple[Head, ...]
     rows: SafeString
     is_tight: bool
+    is_list: bool
     added: tuple[Added, ...]
     columns: tuple[str, ...]
     counted: tuple[tuple[str, tuple[Amount, ...]], ...]
@@ -57,6 +59,18 @@ class Paper:
     plot: SafeString
     signatures: tuple[tuple[str, str], ...]
     has_dealer: bool
+
+    @property
+    def layout(self) -> str:
+        """How close the rows and the columns stand, as classes of the style."""
+        kinds = {
+            f"sides-{len(self.heads)}": True,
+            "many": self.is_tight,
+            "list": self.is_list,
+            "crowd": len(self.heads) >= MANY_SIDES,
+            "no-dealer": not self.has_dealer,
+        }
+        return " ".join(kind for kind, is_so in kinds.items() if is_so)
 
     @property
     def has_few_sides(self) -> bool:
@@ -82,6 +96,7 @@ def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
         ),
         rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
         is_tight=len(lines) > (MOST_LOOSE_ROWS if len(full.sides) < MANY_SIDES else FEW_ROWS),
+        is_list=len(lines) > MOST_TIGHT_ROWS,
         added=tuple(added_by_the_end(full)),
         columns=tuple(str(one.name) for one in full.counters if has_columns),
         counted=tuple(
