@@ -48,7 +48,7 @@ class Game(Told[Rules, Memory], ABC):
     name: ClassVar[Text]
     summary: ClassVar[Text]
     evening_length: ClassVar[Text]
-    kind: ClassVar[Kind] = Kind.ALONE
+    kind: ClassVar[Kind]
     player_counts: ClassVar[tuple[int, ...]]
     house_rules: type[Rules]
     presets: ClassVar[Mapping[str, Preset]]

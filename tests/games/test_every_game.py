@@ -9,6 +9,7 @@ from scorekeeper.games import registry
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.house_rules import faults_of
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.settlement import WAYS
@@ -45,6 +46,12 @@ def test_a_player_recognises_a_game_by_its_name_players_and_line(game: AnyGame) 
         assert str(said).strip()
     assert game.player_counts
     assert len(str(game.summary)) <= 80
+
+
+@every_game
+def test_a_game_for_partners_is_not_looked_for_among_those_played_alone(game: AnyGame) -> None:
+    assert game.kind in Kind
+    assert not (game.has_partners and game.kind == Kind.ALONE)
 
 
 @every_game

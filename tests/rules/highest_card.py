@@ -9,6 +9,7 @@ from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyTable, Game, Situation, Table
 from scorekeeper.rules.house_rules import HouseRules, Preset, RuleValue, rule, switch
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -50,6 +51,7 @@ class HighestCard(Game[HighestCardRules, int]):
 
     slug = "highest-card"
     name = Text("Highest card")
+    kind = Kind.ALONE
     player_counts = (2, 3, 4)
     house_rules = HighestCardRules
     presets = {

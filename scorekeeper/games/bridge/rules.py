@@ -27,6 +27,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.stake_units import Rounding, StakeUnit
@@ -62,6 +63,7 @@ class Bridge(Game[BridgeRules, Progress]):
     name = _("Bridge")
     summary = _("Rubber bridge or Chicago, for money at home.")
     evening_length = _("a rubber, about an hour")
+    kind = Kind.PARTNERS
     player_counts = (4,)
     house_rules = BridgeRules
     presets: ClassVar[Mapping[str, Preset]] = {

@@ -29,6 +29,7 @@ from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
@@ -57,6 +58,7 @@ class Skat(Game[SkatRules, Memory]):
     name = _("Skat")
     summary = _("One alone against two: suit, grand and null, plain or with list points.")
     evening_length = _("36 or 48 deals, about two hours")
+    kind = Kind.ALONE
     player_counts = (3, 4)
     house_rules = SkatRules
     presets: ClassVar[Mapping[str, Preset]] = {

@@ -8,6 +8,7 @@ from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
@@ -28,6 +29,7 @@ class Marbles(Game[MarblesRules, None]):
     name = _("Marbles")
     summary = _("Who has more marbles.")
     evening_length = _("a minute")
+    kind = Kind.DICE_AND_BOARD
     player_counts = (2, 3)
     house_rules = MarblesRules
     presets = {"as_written": Preset(_("Standard rules"), _("As it is."))}

@@ -10,6 +10,7 @@ from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Situation, Table
 from scorekeeper.rules.house_rules import HouseRules, Preset, rule
+from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Quota, Upcoming
@@ -59,6 +60,7 @@ class Quoits(Game[QuoitsRules, Throws]):
     name = _("Quoits")
     summary = _("Who throws more ringers.")
     evening_length = _("a minute")
+    kind = Kind.DICE_AND_BOARD
     player_counts = (4, 6)
     house_rules = QuoitsRules
     presets = {"as_written": Preset(_("Standard rules"), _("As it is."))}
