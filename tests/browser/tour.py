@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 from tests.browser import agreements, evenings
+from tests.browser.club_tour import pages_of_a_club
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import Facts, Phone
 from tests.chaos.phone import FORM
@@ -197,12 +198,7 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     phone.open(table)
     phone.tap_more("Our club")
     phone.page.get_by_text("Name and links").wait_for()
-    yield "a club"
-    phone.tap_words("Name and links")
-    phone.tap("#viewer button:has-text('Make this link')")
-    phone.page.locator("#viewer .address").wait_for()
-    phone.tap("#scorer summary:has-text('Renew')")
-    yield "the links of a club"
+    yield from pages_of_a_club(phone, phone.page.url.removeprefix(phone.address))
     phone.open(f"{table}phones/")
     phone.tap("#scorer summary:has-text('Revoke')")
     phone.tap("#scorer form[action$='revoke/'] [name=and_club]")

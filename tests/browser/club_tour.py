@@ -1,0 +1,86 @@
+"""A walk through the pages of a club: its name, its links, its players and its seasons."""
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+from tests.browser.phone import Phone
+from tests.chaos.phone import FORM
+from tests.forms import page_forms
+
+STRANGERS = ("Ana", "Emma", "Fons", "Gülşen")
+
+
+def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
+    """From the page of a club on; its link for watching is there at the end, and a season."""
+    yield "a club"
+    phone.tap_words("Name and links")
+    phone.type("Our club is called", "Saturday club")
+    phone.tap_words("Save")
+    phone.tap("#viewer button:has-text('Make this link')")
+    phone.page.locator("#viewer .address").wait_for()
+    phone.tap("#scorer summary:has-text('Renew')")
+    yield "the name and the links of a club"
+    yield from seasons(phone, club)
+    begin_with(phone, club, STRANGERS)
+    yield from players(phone, club)
+    phone.open(f"{club}links/")
+    phone.tap("#viewer .address")
+    phone.page.get_by_text("Saturday club").first.wait_for()
+    yield "a club that is watched"
+    phone.tap("nav a[href$='players/']")
+    yield "the players of a club that is watched"
+
+
+def seasons(phone: Phone, club: str) -> Iterator[str]:
+    """A season that is refused, and made."""
+    phone.open(f"{club}seasons/")
+    new = phone.page.locator("form[action$='seasons/']")
+    phone.type(new.locator("[name=name]"), "Autumn 2026")
+    new.locator("[name=first_day]").fill("2026-11-30")
+    new.locator("[name=last_day]").fill("2026-09-01")
+    phone.tap_words("Make it")
+    phone.page.locator(".error").wait_for()
+    yield "a season that ends before it begins"
+    new.locator("[name=first_day]").fill("2026-09-01")
+    new.locator("[name=last_day]").fill("2026-11-30")
+    phone.tap_words("Make it")
+    phone.tap("details[id^='season'] summary")
+    yield "the seasons of a club"
+
+
+def players(phone: Phone, club: str) -> Iterator[str]:
+    """Ana is Anna, Emma does not come any more, and Fons is not renamed to Anna."""
+    phone.open(f"{club}players/")
+    yield "the players of a club"
+    phone.tap("details:has-text('Ana') summary")
+    phone.tap("details[open] a:has-text('Is somebody else here')")
+    phone.page.get_by_text("Choose the name").wait_for()
+    yield "who a player is"
+    phone.tap(".list a:has-text('Anna')")
+    phone.page.get_by_text("They are one player").wait_for()
+    yield "what it means that two are one"
+    phone.tap_words("They are one player")
+    phone.tap("details:has-text('also Ana') summary")
+    phone.page.get_by_text("are two after all").wait_for()
+    yield "a player of two names"
+    phone.tap("details:has-text('Emma') summary")
+    phone.tap("details:has-text('Emma') button:has-text('Does not come')")
+    phone.page.locator(".badge", has_text="hidden").wait_for()
+    phone.tap("details:has-text('Fons') summary")
+    phone.type(phone.page.locator("details[open] [name=name]"), "Anna")
+    phone.tap("details[open] button:has-text('Rename')")
+    phone.page.locator(".error").wait_for()
+    yield "a name that another player has"
+
+
+def begin_with(phone: Phone, club: str, names: tuple[str, ...]) -> None:
+    """Begin a match of a club, past the page on which it is agreed."""
+    secret, browser = club.strip("/").split("/")[-1], phone.page.context.request
+    place = f"{phone.address}new/kraken/?club={secret}"
+    forms = page_forms(browser.get(place).text())
+    form = next(one for one in forms if "name_0" in one.values)
+    for seat, name in enumerate(names):
+        form.say(f"name_{seat}", name)
+    sent = urlencode(form.sent(), doseq=True)
+    answer = browser.post(place, data=sent, headers={"Content-Type": FORM}, max_redirects=0)
+    assert answer.status == 302, answer.text()
