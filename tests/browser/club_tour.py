@@ -53,7 +53,7 @@ def players(phone: Phone, club: str) -> Iterator[str]:
     phone.open(f"{club}players/")
     yield "the players of a club"
     phone.tap("details:has-text('Ana') summary")
-    phone.tap("details[open] a:has-text('Is somebody else here')")
+    phone.tap("details[open] a:has-text('Is the same as another player')")
     phone.page.get_by_text("Choose the name").wait_for()
     yield "who a player is"
     phone.tap(".list a:has-text('Anna')")
