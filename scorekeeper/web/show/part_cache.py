@@ -20,7 +20,7 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
-from scorekeeper.web.show.rows import Row, row_of
+from scorekeeper.web.show.rows import Row, at_the_table, row_of
 
 OF_FORMS = ("widgets/", "entry/")
 PLAIN = {str, int, bool, type(None)}
@@ -80,22 +80,46 @@ class Line:
 def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = False) -> list[Line]:
     """All rounds of a book, newest first, rendered only where they were another the last time.
 
-    ``evening`` has the names that are used at the table, or on paper.
+    ``evening`` has the names that are used at the table, or on paper. Where both call everybody by
+    the full name, a round that stands on the screen already is not put into words again for paper.
     """
-    key = ("lines", on_paper, match.pk, get_language())
-    before: dict[int, Line] = cache.get(key) or {}
+    before, on_screen = known_lines(match, on_paper=on_paper), dict[int, Line]()
+    if on_paper and evening is book.evening is at_the_table(evening):
+        on_screen = known_lines(match, on_paper=False)
     lines = {
         entry.round_key: line_of(
-            evening, played, entry, before.get(entry.round_key), on_paper=on_paper
+            evening,
+            played,
+            entry,
+            before.get(entry.round_key),
+            on_paper=on_paper,
+            on_screen=on_screen.get(entry.round_key),
         )
         for played, entry in book.lines
     }
-    cache.put(key, lines, size=A_PART + sum(line.size for line in lines.values()))
+    size = A_PART + sum(line.size for line in lines.values())
+    cache.put(key_of_lines(match, on_paper=on_paper), lines, size=size)
     return [*reversed(lines.values())]
 
 
+def key_of_lines(match: Match, *, on_paper: bool) -> Hashable:
+    """The key under which the rounds of a match stand on the cache, in the reader's language."""
+    return "lines", on_paper, match.pk, get_language()
+
+
+def known_lines(match: Match, *, on_paper: bool) -> dict[int, Line]:
+    """The rounds of a match as they stood the last time, by their keys."""
+    return cache.get(key_of_lines(match, on_paper=on_paper)) or {}
+
+
 def line_of(
-    evening: Evening, played: PlayedRound, entry: Entry, before: Line | None, *, on_paper: bool
+    evening: Evening,
+    played: PlayedRound,
+    entry: Entry,
+    before: Line | None,
+    *,
+    on_paper: bool,
+    on_screen: Line | None,
 ) -> Line:
     """A round as it stands on a page, and as it stood there before where it is the same.
 
@@ -108,7 +132,10 @@ def line_of(
     is_known = before is not None and before.entry is entry and before.totals == totals
     if before is not None and is_known and reads_alike(before.played, played):
         return before
-    row = row_of(evening, played, entry)
+    if on_screen is not None and on_screen.entry is entry and on_screen.played is played:
+        row = on_screen.row
+    else:
+        row = row_of(evening, played, entry)
     if before is not None and (before.row, before.totals) == (row, totals):
         html = before.html
     else:
