@@ -12,6 +12,10 @@ from typing import overload
 
 FIRST_PLACE = re.compile(r"\{(\w+)")
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+# Where in Unicode letters and digits are read from right to left, among others
+NEAR_THE_RIGHT = re.compile(
+    "[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 
 _translate: Callable[[str], str] = catalogues.gettext
 _translate_plural: Callable[[str, str, int], str] = catalogues.ngettext
@@ -45,7 +49,9 @@ def apart(value: object) -> object:
 
     Without that the numbers behind a Hebrew or Arabic name would change places.
     """
-    if not isinstance(value, str) or value.isascii() or not any(map(_is_from_the_right, value)):
+    if not isinstance(value, str) or value.isascii():
+        return value
+    if not any(map(_is_from_the_right, NEAR_THE_RIGHT.findall(value))):
         return value
     return f"{FIRST_STRONG_ISOLATE}{value}{POP_ISOLATE}"
 

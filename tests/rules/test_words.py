@@ -1,5 +1,8 @@
 """Sentences keep their values, and are translated only when somebody reads them."""
 
+import sys
+from unicodedata import bidirectional
+
 import pytest
 
 from scorekeeper.rules import words
@@ -9,6 +12,7 @@ from scorekeeper.rules.words import (
     Listing,
     PluralText,
     Text,
+    apart,
     capitalised,
     gettext_noop,
     listed_numbers,
@@ -130,3 +134,11 @@ def test_a_sentence_alone_begins_with_a_capital_letter_but_a_name_is_left_as_it_
 def test_the_language_of_the_reader_says_what_a_sentence_begins_with(dutch: None) -> None:
     assert capitalised(Text("hearts")) == "Harten"
     assert capitalised(Text("{name} deals", name="anna")) == "anna deelt"
+
+
+def test_every_letter_that_is_read_from_the_right_stands_apart() -> None:
+    letters = map(chr, range(sys.maxunicode + 1))
+    from_the_right = [one for one in letters if bidirectional(one) in {"R", "AL", "AN"}]
+    assert len(from_the_right) > 1_000
+    assert [one for one in from_the_right if apart(one) == one] == []
+    assert apart("−12 · € 0,25 · Zoë") == "−12 · € 0,25 · Zoë"
