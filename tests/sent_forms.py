@@ -28,7 +28,7 @@ from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, re
 from tests.forms import PageForm, page_forms
 
 ACCOUNT = ("account", "print_account", "account_csv", "account_json")
-OF_A_CLUB = ("club", "club_links", "club_players", "seasons", *ACCOUNT)  # pages under a club's link
+OF_A_CLUB = ("club", "club_links", "club_players", "seasons", "evenings", *ACCOUNT)
 Sent = tuple[str, dict[str, str | list[str]]]  # where a form goes, and what it sends
 
 
@@ -231,7 +231,7 @@ WAYS = {
     "renew viewer's": Way("phones", action="renew/", link=VIEWER),
     "revoke": Way("phones", action="revoke/", link=SCORER, says={"and_club": "1"}),
     "revoke viewer's": Way("phones", action="revoke/", link=VIEWER),
-    "make writable": Way("club", action="write/", match=read_only),
+    "make writable": Way("evenings", action="write/", match=read_only),
     "renew club": Way(
         "club_links",
         action="renew/",

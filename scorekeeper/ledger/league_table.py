@@ -104,18 +104,31 @@ def league_table(
     """
     counted = [match for match in matches if game is None or match.game == game]
     rows = list(_rows_of(counted, name=name, in_one_game=game is not None))
-    if least is None:
-        least = max(1, -(-max((row.played for row in rows), default=0) // 4))
     lowest_wins = bool(counted) and game is not None and counted[-1].lowest_wins
-    return LeagueTable(
-        rows=placed([row for row in rows if row.played >= least], by, lowest_wins=lowest_wins),
-        others=placed([row for row in rows if row.played < least], by, lowest_wins=lowest_wins),
-        least=least,
+    table = LeagueTable(
+        rows=tuple(rows),
+        others=(),
+        least=1,
         lowest_wins=lowest_wins,
         has_points=game is not None,
         has_crosses=any(match.crosses for match in counted),
         counters=tuple(dict.fromkeys(slug for match in counted for slug in match.counters)),
         currencies=tuple(sorted({match.currency for match in counted} - {""})),
+    )
+    return arranged(table, by, least=least)
+
+
+def arranged(table: LeagueTable, by: str = "", *, least: int | None = None) -> LeagueTable:
+    """The same standings sorted by a figure, and with another least number of matches."""
+    rows = (*table.rows, *table.others)
+    if least is None:
+        least = max(1, -(-max((row.played for row in rows), default=0) // 4))
+    low = table.lowest_wins
+    return replace(
+        table,
+        rows=placed([row for row in rows if row.played >= least], by, lowest_wins=low),
+        others=placed([row for row in rows if row.played < least], by, lowest_wins=low),
+        least=least,
     )
 
 

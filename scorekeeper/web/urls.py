@@ -13,6 +13,7 @@ from scorekeeper.web.views import (
     choosing,
     club_account,
     club_links,
+    club_pages,
     club_players,
     club_seasons,
     corrections,
@@ -86,7 +87,10 @@ one_match: list[URLPattern | URLResolver] = [
     path("summary.txt", downloads.summary, name="summary"),
 ]
 one_club: list[URLPattern | URLResolver] = [
-    path("", people.club, name="club"),
+    path("", club_pages.club, name="club"),
+    path("standings/", club_pages.standings, name="standings"),
+    path("evenings/", club_pages.evenings, name="evenings"),
+    path("players/<row:key>/", club_pages.club_player, name="club_player"),
     path("renew/", club_links.renew_club, name="renew_club"),
     path("name/", club_links.name_club, name="name_club"),
     path("links/", club_links.club_links, name="club_links"),

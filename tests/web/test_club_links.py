@@ -24,14 +24,17 @@ from tests.snapshots import all_rows
 from tests.web.test_links import NOWHERE, names_of
 
 pytestmark = pytest.mark.django_db
-READING = ["club", "club_links", "club_players", "seasons"]
+READING = ["club", "club_links", "club_players", "seasons", "standings", "evenings", "club_player"]
 READING += ["account", "print_account", "account_csv", "account_json"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
     "rename_everywhere", "hide_player", "merge_players", "part_players", "change_season",
     "delete_season", "pay_on_account", "undo_on_account",
 ]  # fmt: skip
-OF_A_PLAYER = ("rename_everywhere", "hide_player", "merge_players", "part_players")
+OF_A_PLAYER = (
+    *("rename_everywhere", "hide_player", "merge_players", "part_players"),
+    "club_player",
+)
 OF_A_SEASON = ("change_season", "delete_season")
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -91,7 +94,7 @@ def test_both_links_may_look_and_a_watchers_page_holds_no_secret_that_writes(
 def test_a_watcher_is_led_to_every_match_that_has_a_link_for_watching(
     client: Client, match: Match
 ) -> None:
-    page = client.get(address("club", match.club.viewer_secret, match)).content.decode()
+    page = client.get(address("evenings", match.club.viewer_secret, match)).content.decode()
     led_to = re.findall(r'href="(/g/[^"]+)"', page)
     known = match.club.matches.exclude(viewer_secret=None).order_by("-pk")
     assert led_to == [reverse("table", args=[one.viewer_secret]) for one in known]

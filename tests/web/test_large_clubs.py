@@ -11,7 +11,7 @@ from scorekeeper.services.access.links import SCORER, Wish
 from scorekeeper.services.matches import clubs, offers
 from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.starting import play_again
-from scorekeeper.web.views import people
+from scorekeeper.web.views import club_pages
 from tests.cast import a_match, seen
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
@@ -30,8 +30,8 @@ def match() -> Match:
 def test_the_matches_of_a_club_stand_on_several_pages_each_once(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people, "GAMES_ON_A_PAGE", FEW)
-    address = reverse("club", args=[match.club.secret])
+    monkeypatch.setattr(club_pages, "GAMES_ON_A_PAGE", FEW)
+    address = reverse("evenings", args=[match.club.secret])
     found, page = [], address
     while page:
         answer = client.get(page)

@@ -158,10 +158,11 @@ def test_every_page_of_a_match_whose_game_is_gone_says_so(client: Client, match:
 @pytest.mark.usefixtures("_gone")
 def test_the_lists_name_a_match_whose_game_is_gone(client: Client, match: Match) -> None:
     client.cookies.clear()
-    for address in (f"/c/{match.club.secret}/", "/", "/new/", "/new/kan/"):
+    club = f"/c/{match.club.secret}/"
+    for address in (club, f"{club}standings/", "/", "/new/", "/new/kan/"):
         answer = client.get(address)
         assert answer.status_code == 200
-    assert "kraken" in client.get(f"/c/{match.club.secret}/").content.decode().lower()
+    assert "kraken" in client.get(f"{club}evenings/").content.decode().lower()
 
 
 @pytest.mark.usefixtures("_gone")

@@ -1,14 +1,13 @@
 """What a club remembers of its matches: each is replayed once for every version of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from django.utils.timezone import localdate
 
-from scorekeeper.games import registry
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
-from scorekeeper.records.book import Book
+from scorekeeper.records.book import Book, can_be_read
 from scorekeeper.records.models import Match
 from scorekeeper.services.database.after_commit import is_open
 from scorekeeper.services.reading.bounded_cache import BoundedCache
@@ -21,55 +20,76 @@ A_MATCH, AN_AMOUNT, BESIDES = 1_200, 48, 6  # bytes, and amounts that every matc
 finished_cache = BoundedCache(ROOM)
 
 
+Identity = tuple[int, str, int, str]  # of a match as it stands
+
+
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What a club remembers of a match as it stands: nothing while it goes on."""
+    """What a club remembers of a match as it stands: nothing of one that goes on or was cancelled.
+
+    It goes on where it neither counts as finished nor was cancelled.
+    """
 
     finished: FinishedMatch | None
+    goes_on: bool = False
+
+
+NOTHING = Remembered(None)
+
+
+def known_of(identities: Iterable[Identity]) -> dict[Identity, Remembered]:
+    """What is known already of matches as they stand."""
+    found = ((identity, finished_cache.get(identity)) for identity in identities)
+    return {identity: remembered for identity, remembered in found if remembered is not None}
 
 
 def finished_matches(matches: Sequence[Match]) -> dict[int, FinishedMatch]:
     """What is remembered of those of these matches that are finished, by their keys.
 
-    Players are keys of players. Left out are those that were cancelled or deleted meanwhile, and
-    those of games that are not played here any more.
+    Players are keys of players.
     """
-    found: dict[int, FinishedMatch] = {}
-    for match, remembered in remembered_of(matches):
-        if remembered.finished is not None:
-            found[match.pk] = remembered.finished
-    return found
+    known = known_of(match.identity for match in matches)
+    found = {match.pk: known[match.identity] for match in matches if match.identity in known}
+    unknown = [match for match in matches if match.pk not in found]
+    found.update((match.pk, remembered) for match, remembered, _book in replayed(unknown))
+    return {key: one.finished for key, one in found.items() if one.finished is not None}
 
 
-def remembered_of(matches: Sequence[Match]) -> Iterator[tuple[Match, Remembered]]:
-    """Matches that count, each with what is remembered of it; many are replayed together."""
-    unknown = []
-    for match in matches:
-        if match.cancelled_at is None and match.game in registry.folders():
-            remembered: Remembered | None = finished_cache.get(match.identity)
-            if remembered is None:
-                unknown.append(match)
-            else:
-                yield match, remembered
-    for start in range(0, len(unknown), AT_ONCE):
-        yield from replayed(unknown[start : start + AT_ONCE])
+def replayed(
+    matches: Sequence[Match], known: Mapping[Identity, Remembered] | None = None
+) -> Iterator[tuple[Match, Remembered, Book | None]]:
+    """Matches, many at once, with what a club remembers of each and the book that says so.
+
+    What is ``known`` is not worked out again. What is read inside a transaction may be taken back,
+    and is not cached. Left out are those that were deleted meanwhile.
+    """
+    known = known or {}
+    for start in range(0, len(matches), AT_ONCE):
+        some = matches[start : start + AT_ONCE]
+        books = books_of([match for match in some if match.cancelled_at is None], to_keep=False)
+        for match in some:
+            book = books.get(match.pk)
+            if match.identity in known:
+                yield match, known[match.identity], book
+            elif book is not None or is_nothing(match):
+                remembered = remembered_from(match, book)
+                if not is_open():
+                    size = size_in_cache(remembered)
+                    finished_cache.put(match.identity, remembered, size=size)
+                yield match, remembered, book
 
 
-def replayed(matches: Sequence[Match]) -> Iterator[tuple[Match, Remembered]]:
-    """Matches replayed. What is read inside a transaction may be taken back, and is not cached."""
-    books = books_of(matches, to_keep=False)
-    for match in matches:
-        if match.pk in books:
-            remembered = remembered_from(match, books[match.pk])
-            if not is_open():
-                finished_cache.put(match.identity, remembered, size=size_in_cache(remembered))
-            yield match, remembered
+def is_nothing(match: Match) -> bool:
+    """Whether a club remembers nothing of a match, whatever is in its book."""
+    return match.cancelled_at is not None or not can_be_read(match)
 
 
-def remembered_from(match: Match, book: Book) -> Remembered:
-    """What a club remembers of a match, by its book."""
+def remembered_from(match: Match, book: Book | None) -> Remembered:
+    """What a club remembers of a match, by its book if it has one that counts."""
+    if book is None:
+        return NOTHING
     if not book.evening.finished:
-        return Remembered(None)
+        return Remembered(None, goes_on=match.settled_at is None)
     day, players = day_of(match), book.seats.players
     return Remembered(finished_match(book.evening, stake=book.stake, day=day, players=players))
 

@@ -41,9 +41,15 @@ def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Boo
     if closed := {match.pk: match for match in played if match.pk not in books}:
         for key, book in read_books([*closed.values()]).items():
             books[key] = book
-            if to_keep and not is_open():
-                cache_book(closed[key], book)
+            if to_keep:
+                keep_book(closed[key], book)
     return books
+
+
+def keep_book(match: Match, book: Book) -> None:
+    """Keep a book that was read; one that was read inside a transaction may be taken back."""
+    if not is_open():
+        cache_book(match, book)
 
 
 def cache_book(match: Match, book: Book) -> None:

@@ -101,7 +101,12 @@ def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
     """These matches with their states: the same number of queries however many there are."""
     matches = [one.match for one in games]
     books = books_of([match for match in matches if match.version <= MOST_STEPS])
-    payments = payments_in(matches)
+    return lines_with(games, books, locale)
+
+
+def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) -> list[MatchLine]:
+    """These matches with their states, by their books as far as they are there; one query."""
+    payments = payments_in([one.match for one in games])
     return [
         MatchLine(one, state_of(one.match, books, payments[one.match.pk], locale)) for one in games
     ]

@@ -2,12 +2,15 @@
 
 import secrets
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language
 
+from scorekeeper.services.clubs.evenings import ClubState
 from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.web.requests.club_guards import ClubRequest
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import new_key
@@ -35,6 +38,29 @@ def shared(
     if content is None:
         content = draw(request).content
         cache.put(key, content, size=len(content) + A_KEY)
+    return filled_in(request, content)
+
+
+def shared_by_club(
+    request: ClubRequest,
+    state: ClubState,
+    draw: Callable[[ClubRequest, ClubState], HttpResponse],
+) -> HttpResponse:
+    """A page of a club, drawn likewise once for how the club stands and what was asked for."""
+    asked = request.get_full_path()
+    key = ("club's page", state.digest, asked, get_language(), locale_of(request))
+    content: bytes | None = cache.get(key)
+    if content is None:
+        answer = draw(request, state)
+        if answer.status_code != HTTPStatus.OK:
+            return answer
+        content = answer.content
+        cache.put(key, content, size=len(content) + len(asked) + A_KEY)
+    return filled_in(request, content)
+
+
+def filled_in(request: MatchRequest | ClubRequest, content: bytes) -> HttpResponse:
+    """A drawn page with what each phone has of its own, where it may write."""
     if request.may_write and FILLED_IN_LATER.encode() in content:
         content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
         content = content.replace(KEY_FILLED_IN_LATER.encode(), new_key().encode())

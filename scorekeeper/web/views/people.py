@@ -1,59 +1,30 @@
-"""Clubs and players: who plays together, and who sits where."""
+"""Who sits where in a match, and the club that they are of."""
 
 from itertools import count
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
 from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.matches import seats
-from scorekeeper.services.matches.clubs import club_behind, known_players, matches_of
+from scorekeeper.services.matches.clubs import club_behind, known_players
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
+from scorekeeper.web.requests.club_guards import ClubRequest, for_members
 from scorekeeper.web.requests.guards import (
     MatchRequest,
     for_scorers,
     for_scorers_even_cancelled,
     look_again,
 )
-from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
-from scorekeeper.web.requests.query import asked_number
-from scorekeeper.web.show.match_lines import lines_of_matches
 from scorekeeper.web.show.pieces import pieces_of
 
-GAMES_ON_A_PAGE = 30
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
-
-
-@never_cache
-@require_safe
-@for_club
-def club(request: ClubRequest) -> HttpResponse:
-    """The people who play together, and their newest matches, or those before one of them."""
-    before = asked_number(request, "before")
-    games = matches_of(
-        request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
-    )
-    shown = lines_of_matches(games[:GAMES_ON_A_PAGE], locale_of(request))
-    if not games:  # every club has a game: its link was taken back just now
-        raise Http404
-    return page(
-        request,
-        "club",
-        club=request.club if request.may_write else None,
-        games=shown,
-        newer=before is not None,
-        older=shown[-1].match.pk if len(games) > len(shown) else None,
-        form_key=new_key(),
-        players=known_players(request.club),
-    )
 
 
 @require_POST

@@ -1,0 +1,214 @@
+"""What was played in a club: its matches in order, who its players are in truth, its seasons."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from hashlib import blake2b
+from typing import NamedTuple, cast
+
+from django.db.models import Subquery
+from django.utils.timezone import localdate
+
+from scorekeeper.ledger.finished import FinishedMatch
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import AccountEntry, Club, Match, Player, Season
+from scorekeeper.services.matches.clubs import matches_behind
+from scorekeeper.services.reading.finished_matches import Remembered, known_of, replayed
+from scorekeeper.services.reading.open_books import keep_book
+
+MOST_NAMED = 5_000  # matches that are asked for by their keys; of more all are
+
+
+class Sitting(NamedTuple):
+    """A match of a club as it stands, by what it is known by, and its links."""
+
+    key: int
+    start_key: str
+    version: int
+    epoch: str
+    scorer_secret: str | None
+    viewer_secret: str | None
+
+    @property
+    def identity(self) -> tuple[int, str, int, str]:
+        """As ``Match.identity``."""
+        return self[:4]
+
+
+class Person(NamedTuple):
+    """A name in a club: its key, and that of the player whose name it is in truth."""
+
+    key: int
+    name: str
+    merged_into: int | None
+    is_guest: bool
+    is_hidden: bool
+
+    @property
+    def truth(self) -> int:
+        """Who they are."""
+        return self.merged_into or self.key
+
+
+class NamedDays(NamedTuple):
+    """A season of a club."""
+
+    key: int
+    name: str
+    first_day: date
+    last_day: date
+
+
+@dataclass(frozen=True)
+class ClubState:
+    """All that pages of a club are made of, as it stands: little to read, and all that changes.
+
+    ``through`` is the link by which the club was found. ``newest_entry`` is that of its account,
+    whose entries are never rewritten; ``today`` decides which season and year this is.
+    """
+
+    club: Club
+    through: str
+    sittings: tuple[Sitting, ...]
+    people: tuple[Person, ...]
+    seasons: tuple[NamedDays, ...]
+    newest_entry: int
+    today: date
+
+    @cached_property
+    def digest(self) -> bytes:
+        """What stands for it in a key: pages made of the same state are the same."""
+        club = self.club.pk, self.club.name, self.club.secret, self.club.viewer_secret, self.through
+        facts = self.sittings, self.people, self.seasons, self.newest_entry, self.today
+        return blake2b(repr((club, facts)).encode(), digest_size=20).digest()
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the link is the club's own."""
+        return self.through == self.club.secret
+
+    @cached_property
+    def truth(self) -> Mapping[int, int]:
+        """For the key of each player who was merged into another the key of that one."""
+        return {one.key: one.truth for one in self.people if one.merged_into is not None}
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The names of all players by their keys, those who were merged under that of the other."""
+        names = {one.key: one.name for one in self.people}
+        return {one.key: names[one.truth] for one in self.people}
+
+    def link_of(self, sitting: Sitting) -> str | None:
+        """The link by which a match is opened from here; it may write only where the club's may."""
+        own = sitting.scorer_secret if self.may_write else None
+        return own or sitting.viewer_secret
+
+
+def state_of(club: Club, through: str) -> ClubState:
+    """How a club stands, for whoever found it by a link: three queries."""
+    sittings = matches_behind(club, through).order_by("pk")
+    columns = "pk", "start_key", "version", "epoch_read", "scorer_secret", "viewer_secret"
+    newest = AccountEntry.objects.filter(club=club.pk).order_by("-pk").values("pk")[:1]
+    people = Player.objects.filter(club=club.pk).annotate(newest_entry=Subquery(newest))
+    rows = people.values_list("pk", "name", "merged_into", "is_guest", "is_hidden", "newest_entry")
+    found = list(rows.order_by("pk"))
+    seasons = Season.objects.filter(club=club.pk)
+    return ClubState(
+        club=club,
+        through=through,
+        sittings=tuple(Sitting(*row) for row in sittings.values_list(*columns)),
+        people=tuple(Person(*row[:5]) for row in found),
+        seasons=tuple(
+            NamedDays(*row) for row in seasons.values_list("pk", "name", "first_day", "last_day")
+        ),
+        newest_entry=found[0][5] or 0 if found else 0,
+        today=localdate(),
+    )
+
+
+@dataclass(frozen=True)
+class ClubRecord:
+    """What was played in a club.
+
+    ``finished`` are all matches that are over and count, by key and in the order of play, with
+    their players as who they are in truth. ``rows`` are those that a page lists, the newest first:
+    the newest that are over, and those that go on; ``books`` are theirs.
+    """
+
+    state: ClubState
+    finished: Mapping[int, FinishedMatch]
+    rows: tuple[Match, ...]
+    books: Mapping[int, Book]
+
+    @cached_property
+    def digest(self) -> bytes:
+        """What stands for all that is finished and who played it, whatever else happens."""
+        sittings = [one.identity for one in self.state.sittings if one.key in self.finished]
+        return blake2b(repr((sittings, self.state.people)).encode(), digest_size=20).digest()
+
+
+def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRecord:
+    """What was played in a club, with so many of its ``newest`` matches and of those that go on.
+
+    At most four queries, however many matches there are; none where all is known already and
+    nothing is listed.
+    """
+    known = known_of(one.identity for one in state.sittings)
+    remembered = {one.key: known[one.identity] for one in state.sittings if one.identity in known}
+    unknown = {one.key for one in state.sittings} - remembered.keys()
+    going_on = [key for key, one in remembered.items() if one.goes_on]
+    over = [one.key for one in state.sittings if is_over(remembered.get(one.key))]
+    listed = {*last(going_on, running), *last(over, newest)}
+    books: dict[int, Book] = {}
+    rows = read_rows(state, unknown | listed)
+    for match, one, book in replayed(rows, known):
+        remembered[match.pk] = one
+        if book is not None and (one.goes_on or match.pk in listed):
+            books[match.pk] = book
+            keep_book(match, book)
+    return ClubRecord(
+        state=state,
+        finished=in_order(remembered, state.truth),
+        rows=tuple(row for row in rows if row.pk in books),
+        books=books,
+    )
+
+
+def last(keys: list[int], number: int) -> list[int]:
+    """The last few keys."""
+    return keys[-number:] if number else []
+
+
+def is_over(remembered: Remembered | None) -> bool:
+    """Whether a match is finished, or may be for all that is known."""
+    return remembered is None or remembered.finished is not None
+
+
+def read_rows(state: ClubState, keys: set[int]) -> list[Match]:
+    """The rows of some matches of a club, the newest first."""
+    if not keys:
+        return []
+    rows = matches_behind(state.club, state.through).order_by("-pk")
+    if len(keys) > MOST_NAMED:
+        return [row for row in rows if row.pk in keys]
+    return list(rows.filter(pk__in=keys))
+
+
+def in_order(
+    remembered: Mapping[int, Remembered], truth: Mapping[int, int]
+) -> dict[int, FinishedMatch]:
+    """What is remembered of finished matches, in the order of play, by who played in truth."""
+    finished = [(key, one.finished) for key, one in remembered.items() if one.finished is not None]
+    finished.sort(key=lambda one: (one[1].day or date.max, one[0]))
+    if truth:
+        finished = [(key, in_truth(one, truth)) for key, one in finished]
+    return dict(finished)
+
+
+def in_truth(finished: FinishedMatch, truth: Mapping[int, int]) -> FinishedMatch:
+    """A match as those played it who its players are in truth."""
+    players = cast("tuple[int, ...]", finished.players)
+    if truth.keys().isdisjoint(players):
+        return finished
+    return replace(finished, players=tuple(truth.get(player, player) for player in players))

@@ -1,0 +1,114 @@
+"""What the home of a club shows: the season, who owes whom, the evenings, the players."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.ledger.finished import FinishedMatch
+from scorekeeper.records.models import Match
+from scorekeeper.rules.house_rules import NAME_RULE
+from scorekeeper.rules.words import Joined, ngettext_lazy
+from scorekeeper.services.clubs.evenings import ClubRecord
+from scorekeeper.services.matches.clubs import Listed, title_of
+from scorekeeper.services.matches.offers import Offer, played_again
+from scorekeeper.settlement import format_amount
+from scorekeeper.web.show.club_race import race_of
+from scorekeeper.web.show.debts import debts_of
+from scorekeeper.web.show.league_rows import Figure, league_of
+from scorekeeper.web.show.match_lines import MatchLine, lines_with
+from scorekeeper.web.show.people_pieces import Face, Faces, faces_of
+from scorekeeper.web.show.periods import Selection, game_choices, period_choices
+from scorekeeper.web.show.rows import signed
+
+NEWEST, RUNNING = 6, 3
+MOST_FACES = 24
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLine:
+    """A match in the list of evenings, and what each of its winners got."""
+
+    line: MatchLine
+    amount: Figure | None
+
+
+def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, Any]:
+    """All that the home of a club shows."""
+    state, faces = record.state, faces_of(record.state)
+    matches = [*record.finished.values()]
+    league = league_of(record, selection, faces=faces, locale=locale, is_whole=False)
+    lines = evening_lines(record, locale)
+    return {
+        "remark": remark_of(record),
+        "again": offer_of(record) if state.may_write else None,
+        "selection": selection,
+        "periods": period_choices(state, selection),
+        "games": game_choices(selection, matches),
+        "league": league,
+        "race": race_of(record, selection, faces),
+        "debts": debts_of(state, faces, locale),
+        "running": [one.line for one in lines if one.line.is_running],
+        "evenings": [one for one in lines if not one.line.is_running],
+        "faces": regulars(record, faces),
+        "has_finished": bool(matches),
+    }
+
+
+def remark_of(record: ClubRecord) -> str:
+    """How many play together, and on how many evenings they did."""
+    players = {player for match in record.finished.values() for player in match.players}
+    days = {match.day for match in record.finished.values()}
+    if not days:
+        return ""
+    number = ngettext_lazy("{number} player", "{number} players", len(players))
+    evenings = ngettext_lazy("{number} evening", "{number} evenings", len(days))
+    return str(Joined(", ", [number, evenings]))
+
+
+def offer_of(record: ClubRecord) -> Offer | None:
+    """What was played last, where it counts: the next evening begins with the same table."""
+    for row in record.rows:
+        return played_again(row.game, row.house_rules["values"].get(NAME_RULE))
+    return None
+
+
+def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:
+    """The matches that a page lists, each with what its winners got."""
+    lines = lines_with([listed_in(record, row) for row in record.rows], record.books, locale)
+    return [
+        EveningLine(line, amount_of_winners(record.finished.get(line.match.pk), locale))
+        for line in lines
+    ]
+
+
+def listed_in(record: ClubRecord, match: Match) -> Listed:
+    """A match in a list of its club, by the link that the reader may have."""
+    links = {one.key: record.state.link_of(one) for one in record.state.sittings}
+    players = record.books[match.pk].table.players
+    return Listed(links.get(match.pk), title_of(match), players, match)
+
+
+def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None:
+    """What each of the winners got, where that is the same; nothing without a stake."""
+    if match is None or not match.currency or len(match.leaders) != 1:
+        return None
+    amounts = {match.nets[seat] for seat in match.leaders[0]}
+    return money_figure(amounts.pop(), match.currency, locale) if len(amounts) == 1 else None
+
+
+def money_figure(amount: int, currency: str, locale: str) -> Figure:
+    """An amount that was won or lost, with its sign."""
+    text = signed(amount, lambda minor: format_amount(minor, currency, locale))
+    return Figure(text, "gain" if amount > 0 else "loss" if amount < 0 else "")
+
+
+def regulars(record: ClubRecord, faces: Faces) -> list[Face]:
+    """The players who come, those who played most first; no more than a few lines of them."""
+    played: dict[int, int] = {}
+    for match in record.finished.values():
+        for player in match.players:
+            key = int(str(player))
+            played[key] = played.get(key, 0) + 1
+    gone = {one.key for one in record.state.people if one.is_hidden or one.is_guest}
+    present = [one.key for one in record.state.people if one.merged_into is None]
+    shown = sorted((key for key in present if key not in gone), key=lambda key: -played.get(key, 0))
+    return [faces[key] for key in shown[:MOST_FACES]]

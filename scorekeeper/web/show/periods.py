@@ -1,0 +1,180 @@
+"""Which matches of a club a page counts: of which days, and of which game."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+
+from scorekeeper.games.registry import UnknownGame, find_game
+from scorekeeper.ledger.finished import FinishedMatch
+from scorekeeper.ledger.league_table import games_of, in_period
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.clubs.evenings import ClubState, NamedDays
+
+ALL_TIME, THIS_YEAR = "all", "year"
+MOST_SEGMENTS = 3
+LARGEST_NUMBER = 9_999
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Days that can be chosen, by the word that an address has for them."""
+
+    word: str
+    name: Text | str
+    first: date | None = None
+    last: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose from: what it is called, where it leads, whether this page is of it."""
+
+    name: str
+    address: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The usual choices, and the others, which are folded up unless one of them is chosen."""
+
+    usual: tuple[Choice, ...]
+    others: tuple[Choice, ...]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether one of the others is chosen."""
+        return any(one.is_chosen for one in self.others)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What was asked for behind a page's question mark, as far as there is such a thing.
+
+    ``game`` is the key under which matches stand, none for all games unless only one was played;
+    ``by`` the figure by which is sorted, ``least`` the least number of matches: nothing where it is
+    left to the page.
+    """
+
+    period: Period
+    game: str | None
+    is_only_game: bool
+    by: str
+    least: int | None
+    is_usual_period: bool
+
+    @property
+    def said(self) -> dict[str, str]:
+        """What an address says of it, all that is as usual left out."""
+        said = {
+            "period": "" if self.is_usual_period else self.period.word,
+            "game": "" if self.is_only_game else self.game or "",
+            "by": self.by,
+            "least": "" if self.least is None else str(self.least),
+        }
+        return {name: text for name, text in said.items() if text}
+
+    def address(self, **other: str) -> str:
+        """Where a page leads with the same chosen, but for this."""
+        said = {**self.said, **other}
+        return f"?{urlencode({name: text for name, text in said.items() if text})}"
+
+    def of(self, matches: Iterable[FinishedMatch]) -> list[FinishedMatch]:
+        """The matches of the period."""
+        return in_period(matches, self.period.first, self.period.last)
+
+
+def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedMatch]) -> Selection:
+    """What is chosen on a page of a club."""
+    usual = usual_period(state, matches)
+    periods = {one.word: one for one in periods_of(state)}
+    period = periods.get(query.get("period", ""), usual)
+    games = games_of(in_period(matches, period.first, period.last))
+    is_only_game = len(games) == 1
+    game = games[0] if is_only_game else query.get("game", "")
+    least = query.get("least", "")
+    return Selection(
+        period=period,
+        game=game if game in games else None,
+        is_only_game=is_only_game,
+        by=query.get("by", ""),
+        least=min(int(least), LARGEST_NUMBER) if least.isascii() and least.isdecimal() else None,
+        is_usual_period=period == usual,
+    )
+
+
+def periods_of(state: ClubState) -> list[Period]:
+    """All that can be chosen: the newest season or the one that is now, the year, all, the rest."""
+    year = state.today.year
+    seasons = [season_period(one) for one in state.seasons]
+    now = current(state.seasons, state.today)
+    seasons.sort(key=lambda one: now is None or one.word != str(now.key))
+    return [
+        *seasons[:1],
+        Period(THIS_YEAR, _("This year"), date(year, 1, 1), date(year, 12, 31)),
+        Period(ALL_TIME, _("All time")),
+        *seasons[1:],
+    ]
+
+
+def season_period(season: NamedDays) -> Period:
+    """The days of a season."""
+    return Period(str(season.key), season.name, season.first_day, season.last_day)
+
+
+def current(seasons: Iterable[NamedDays], today: date) -> NamedDays | None:
+    """The season that is now; of several the one that began last."""
+    return next((one for one in seasons if one.first_day <= today <= one.last_day), None)
+
+
+def usual_period(state: ClubState, matches: Sequence[FinishedMatch]) -> Period:
+    """What a page is of that was not asked for any: the season, the year, or all there is.
+
+    A period in which nobody has finished a match yet shows nothing.
+    """
+    periods = periods_of(state)
+    now = current(state.seasons, state.today)
+    wanted = [] if now is None else [one for one in periods if one.word == str(now.key)]
+    wanted += [one for one in periods if one.word == THIS_YEAR]
+    for period in wanted:
+        if in_period(matches, period.first, period.last):
+            return period
+    return next(one for one in periods if one.word == ALL_TIME)
+
+
+def period_choices(state: ClubState, selection: Selection) -> Choices:
+    """The periods as links; a club's other seasons are folded up."""
+    choices = tuple(
+        Choice(str(one.name), selection.address(period=one.word), one == selection.period)
+        for one in periods_of(state)
+    )
+    usual = MOST_SEGMENTS if state.seasons else MOST_SEGMENTS - 1
+    return Choices(choices[:usual], choices[usual:])
+
+
+def game_choices(selection: Selection, matches: Iterable[FinishedMatch]) -> tuple[Choice, ...]:
+    """The games of the period as links, the newest last; none where there is only one."""
+    games = games_of(selection.of(matches))
+    if len(games) < 2:
+        return ()
+    every = Choice(str(_("All games")), selection.address(game="", by=""), selection.game is None)
+    return (
+        every,
+        *(
+            Choice(game_title(one), selection.address(game=one, by=""), one == selection.game)
+            for one in games
+        ),
+    )
+
+
+def game_title(key: str) -> str:
+    """What a game is called under which matches stand: the table's own name, where it has one."""
+    slug, _colon, called = key.partition(":")
+    try:
+        return called or str(find_game(slug).name)
+    except UnknownGame:
+        return slug

@@ -1,0 +1,125 @@
+"""A club's own pages: its home, its standings, and all its evenings."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scorekeeper.services.clubs.evenings import ClubState, record_of, state_of
+from scorekeeper.services.matches.clubs import matches_of
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club
+from scorekeeper.web.requests.locales import locale_of
+from scorekeeper.web.requests.posted import new_key
+from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.show.club_home import NEWEST, RUNNING, home_of
+from scorekeeper.web.show.league_rows import league_of
+from scorekeeper.web.show.match_lines import lines_of_matches
+from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
+from scorekeeper.web.show.people_pieces import faces_of
+from scorekeeper.web.show.periods import game_choices, period_choices, selection_of
+from scorekeeper.web.show.player_page import PlayerTeller
+
+GAMES_ON_A_PAGE = 30
+
+
+@never_cache
+@require_safe
+@for_club
+def club(request: ClubRequest) -> HttpResponse:
+    """The home of people who play together."""
+    if "before" in request.GET:  # there stood the earlier matches, before they had a page
+        earlier = reverse("evenings", args=[request.secret])
+        return redirect(f"{earlier}?{request.GET.urlencode()}")
+    return shared_by_club(request, state_behind(request), drawn)
+
+
+def drawn(request: ClubRequest, state: ClubState) -> HttpResponse:
+    """The home of a club drawn anew."""
+    record = record_of(state, newest=NEWEST, running=RUNNING)
+    selection = selection_of(request.GET, state, [*record.finished.values()])
+    return page(
+        request,
+        "club",
+        csrf_token=FILLED_IN_LATER,
+        form_key=KEY_FILLED_IN_LATER,
+        **home_of(record, selection, locale_of(request)),
+    )
+
+
+def state_behind(request: ClubRequest) -> ClubState:
+    """How the club stands; raises Http404."""
+    state = state_of(request.club, request.secret)
+    if not state.sittings:  # every club has a match: its link was taken back just now
+        raise Http404
+    return state
+
+
+@never_cache
+@require_safe
+@for_club
+def standings(request: ClubRequest) -> HttpResponse:
+    """The whole standings with all their figures; printed as they stand."""
+    return shared_by_club(request, state_behind(request), standings_drawn)
+
+
+def standings_drawn(request: ClubRequest, state: ClubState) -> HttpResponse:
+    """The standings drawn anew."""
+    record = record_of(state)
+    matches = [*record.finished.values()]
+    selection = selection_of(request.GET, state, matches)
+    league = league_of(
+        record, selection, faces=faces_of(state), locale=locale_of(request), is_whole=True
+    )
+    return page(
+        request,
+        "standings",
+        selection=selection,
+        periods=period_choices(state, selection),
+        games=game_choices(selection, matches),
+        league=league,
+        today=state.today,
+    )
+
+
+@never_cache
+@require_safe
+@for_club
+def evenings(request: ClubRequest) -> HttpResponse:
+    """Every match of a club, the newest ones or those before one of them."""
+    before = asked_number(request, "before")
+    games = matches_of(
+        request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
+    )
+    shown = lines_of_matches(games[:GAMES_ON_A_PAGE], locale_of(request))
+    if not games:
+        raise Http404
+    return page(
+        request,
+        "evenings",
+        club=request.club if request.may_write else None,
+        games=shown,
+        newer=before is not None,
+        older=shown[-1].match.pk if len(games) > len(shown) else None,
+        form_key=new_key(),
+    )
+
+
+@never_cache
+@require_safe
+@for_club
+def club_player(request: ClubRequest, key: int) -> HttpResponse:
+    """How somebody plays; a name that is somebody else's by now leads to them."""
+    state = state_behind(request)
+    person = next((one for one in state.people if one.key == key), None)
+    if person is None:
+        raise Http404
+    if person.merged_into is not None:
+        return redirect("club_player", request.secret, person.merged_into)
+
+    def player_drawn(_request: ClubRequest, state: ClubState) -> HttpResponse:
+        teller = PlayerTeller(record_of(state), key, locale_of(request))
+        return page(request, "player", **teller.page(asked_number(request, "before")))
+
+    return shared_by_club(request, state, player_drawn)
