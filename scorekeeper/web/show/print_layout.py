@@ -22,6 +22,7 @@ MOST_WIDE_SIDES = 4
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
 MOST_TIGHT_ROWS = 40  # beyond which it is a long list, such as 48 deals of Skat
 MANY_SIDES, FEW_ROWS = 7, 12  # so many have much to sign and to pay below the rows
+FEWER_ROWS = 8  # where more than one column is counted beside the points, words have little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
             for letters, side in zip(initials, full.sides, strict=True)
         ),
         rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
-        is_tight=len(lines) > (MOST_LOOSE_ROWS if len(full.sides) < MANY_SIDES else FEW_ROWS),
+        is_tight=len(lines) > most_loose_rows(full),
         is_list=len(lines) > MOST_TIGHT_ROWS,
         added=tuple(added_by_the_end(full)),
         columns=tuple(str(one.name) for one in full.counters if has_columns),
@@ -115,6 +116,14 @@ def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
         ),
     )
+
+
+def most_loose_rows(evening: Evening) -> int:
+    """How many rounds may stand apart as far as is pleasant to read."""
+    if len(evening.sides) >= MANY_SIDES:
+        return FEW_ROWS
+    has_more = len(evening.counters) > 1 and amounts_have_columns(evening)
+    return FEWER_ROWS if has_more else MOST_LOOSE_ROWS
 
 
 def amounts_have_columns(evening: Evening) -> bool:
