@@ -78,7 +78,8 @@ def test_winners_with_more_crosses_still_pay() -> None:
 
 def test_what_was_special_is_told_in_the_words_of_the_game() -> None:
     labels = [str(one.label) for one in highlights_of(book_of(contested()).evening)]
-    assert labels[:3] == ["Widest lead", "The lead changed", "Most in one round"]
+    expected = ["Widest lead", "Turning point", "The lead changed", "Most in one round"]
+    assert labels[:4] == expected
 
 
 def test_the_first_payment_ends_a_match_that_is_over(client: Client) -> None:

@@ -6,8 +6,7 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-
-FEWEST_ROUNDS = 3  # before which nothing has become of anything
+from scorekeeper.web.show.match_race import FEWEST_ROUNDS, race_of, told_of
 
 
 def highlights_of(evening: Evening) -> list[Highlight]:
@@ -16,45 +15,17 @@ def highlights_of(evening: Evening) -> list[Highlight]:
     counts = evening.game.counts
     scored = [one for one in evening.rounds if not one.faults and counts(one.before, one.deal)]
     if len(scored) >= FEWEST_ROUNDS:
-        found += [*of_the_lead(evening, scored), *of_one_round(evening, scored)]
+        found += [*of_the_lead(evening), *of_one_round(evening, scored)]
     return [*found, *evening.game.highlights(evening.now, early=evening.stopped_early)]
 
 
-def of_the_lead(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:
-    """How far ahead somebody was, and how often the lead went to somebody else."""
-    widest, changes, leader = None, 0, None
-    for played in scored:
-        ahead, side = lead_after(evening, played)
-        if ahead and (widest is None or ahead > widest[0]):
-            widest = ahead, side, played
-        if ahead and leader is not None and side != leader:
-            changes += 1
-        leader = side if ahead else leader
-    if widest is None:
-        return
-    ahead, side, played = widest
-    yield Highlight(
-        _("Widest lead"),
-        ngettext_lazy("{number} point", "{number} points", ahead),
-        _(
-            "{names} after round {number}",
-            names=evening.table.names(evening.sides[side]),
-            number=evening.label(played),
-        ),
-    )
-    times = ngettext_lazy("{number} time", "{number} times", changes)
-    if changes:
+def of_the_lead(evening: Evening) -> Iterator[Highlight]:
+    """How far ahead somebody was, when the lead went to somebody else at last, and how often."""
+    race = race_of(evening)
+    yield from told_of(evening, race)
+    if race.changes:
+        times = ngettext_lazy("{number} time", "{number} times", race.changes)
         yield Highlight(_("The lead changed"), times, Text(""))
-
-
-def lead_after(evening: Evening, played: PlayedRound) -> tuple[int, int]:
-    """By how much somebody was ahead after a round, and which side it was."""
-    sign = -1 if evening.lowest_wins else 1
-    totals = [
-        sign * (played.before.totals[side[0]] + played.points[side[0]]) for side in evening.sides
-    ]
-    first, second, *_others = sorted(range(len(totals)), key=lambda side: -totals[side])
-    return totals[first] - totals[second], first
 
 
 def of_one_round(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:

@@ -11,6 +11,15 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
+from scorekeeper.web.show.match_race import (
+    Race,
+    brought_by_the_end,
+    brought_to,
+    race_of,
+    sides_drawn,
+    totals_of,
+)
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.rows import Row, written
 
@@ -19,7 +28,6 @@ LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
 STEPS = (1, 2, 5)
 MOST_LINES = 4  # of the grid
 MOST_DOTS = 40
-MOST_SIDES, IN_FRONT = 8, 3  # of more sides than can be told apart only these are drawn
 # A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
 DOTS = (
     "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
@@ -29,6 +37,10 @@ DOTS = (
     "m0 4l4-7h-8z",
     "m-1-4h2v3h3v2h-3v3h-2v-3h-3v-2h3z",
 )
+# What a round brought besides points, above its dot: one sign for each thing that a game counts
+MARKS = (("×", "m-3-3l6 6m0-6l-6 6"), ("○", "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"))
+ABOVE = 9  # how far a mark stands above the dot, or below it where there is no room
+WORDS = 75  # how much room the words beside the turning point need
 STRIP = re.compile("<a .*?</a>")
 LABEL = 12  # how much room the number at the end of a line needs
 
@@ -48,12 +60,16 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A side in the picture: its way, the points on it, its total and initials at the end."""
+    """A side in the picture: its way, the points on it, its total and initials at the end.
+
+    ``marks`` are the places at which it got something besides points, for each thing that counts.
+    """
 
     side: int
     initials: str
     path: str
     dots: tuple[tuple[int, int], ...]
+    marks: tuple[tuple[tuple[int, int], ...], ...]
     end: tuple[int, int]
     label_at: int
     total: int
@@ -66,6 +82,8 @@ class Plot:
     grid: tuple[tuple[int, int], ...]
     strips: tuple[Strip, ...]
     lines: tuple[Line, ...]
+    race: Race
+    turn: int | None
 
 
 def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
@@ -73,7 +91,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
     played = rows[::-1]
     if not played:
         return None
-    sides = sides_drawn(evening)
+    sides, race, added = sides_drawn(evening), race_of(evening), brought_by_the_end(evening)
     totals = [list(totals_of(side, played, evening)) for side in sides]
     pieces = pieces_of(evening)
     initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
@@ -87,6 +105,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
             line_of(
                 side,
                 line,
+                brought=brought_to(side, played, added, ends=len(line) - 1),
                 initials=initials[side],
                 across=across,
                 levels=levels,
@@ -94,27 +113,9 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
             )
             for place, (side, line) in enumerate(zip(sides, totals, strict=True))
         ),
+        race=race,
+        turn=across.at(race.turn.place) if race.turn else None,
     )
-
-
-def sides_drawn(evening: Evening) -> list[int]:
-    """All sides, or those in front where there are too many, by their numbers."""
-    sides = range(len(evening.sides))
-    if len(sides) <= MOST_SIDES:
-        return [*sides]
-    place = {seat: number for number, seats in enumerate(evening.ranking) for seat in seats}
-    return sorted(sides, key=lambda side: place[evening.sides[side][0]])[:IN_FRONT]
-
-
-def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[int]:
-    """What a side had before the first round, after each, and what the end made of it."""
-    total = 0
-    yield total
-    for row in played:
-        total += row.scores[side]
-        yield total
-    if evening.totals != evening.now.totals:
-        yield evening.totals[evening.sides[side][0]]
 
 
 def rounds_to_come(evening: Evening) -> int:
@@ -130,7 +131,9 @@ def drawn(plot: Plot) -> SafeString:
         *(grid_line(down, points) for down, points in plot.grid),
         *(number_below(strip) for strip in plot.strips if strip.is_labelled),
         *(drawn_strip(strip) for strip in plot.strips),
+        *([] if plot.turn is None else [drawn_turn(plot.turn)]),
         *(drawn_line(line) for line in plot.lines),
+        *(drawn_marks(line) for line in plot.lines if any(line.marks)),
     ]
     return mark_safe("".join(parts))  # noqa: S308 (numbers, and labels that are escaped)
 
@@ -157,6 +160,13 @@ def drawn_strip(strip: Strip) -> str:
     return f'<a href="rounds/{strip.key}/" aria-label="{escape(strip.title)}">{shape}</a>'
 
 
+def drawn_turn(left: int) -> str:
+    """Where the lead went to somebody else for the last time."""
+    words = escape(str(_("lead changes")))
+    place = f'x="{left - 4}"' if left > LEFT + WORDS else f'class="right" x="{left + 4}"'
+    return f'<g class="turn"><path d="M{left} 6V{BOTTOM}"/><text {place} y="6">{words}</text></g>'
+
+
 def drawn_line(line: Line) -> str:
     """The way of a side, with its total at the end."""
     shape = DOTS[line.side % len(DOTS)]
@@ -165,6 +175,16 @@ def drawn_line(line: Line) -> str:
     total = f"<text {place}>{written(line.total)} <tspan>{escape(line.initials)}</tspan></text>"
     ways = f'<path d="{line.path}"/><path class="dots" d="{dots}"/>'
     return f'<g class="line side-{line.side}">{ways}{total}</g>'
+
+
+def drawn_marks(line: Line) -> str:
+    """The signs of what a side got besides points, over all lines."""
+    signs = "".join(
+        f"M{left} {down}{MARKS[number % len(MARKS)][1]}"
+        for number, places in enumerate(line.marks)
+        for left, down in places
+    )
+    return f'<g class="line side-{line.side}"><path class="mark" d="{signs}"/></g>'
 
 
 class Levels:
@@ -226,6 +246,7 @@ def line_of(
     side: int,
     totals: Sequence[int],
     *,
+    brought: Sequence[Sequence[int]],
     initials: str,
     across: Across,
     levels: Levels,
@@ -237,11 +258,21 @@ def line_of(
         side=side,
         initials=initials,
         path="M" + "L".join(f"{left} {down}" for left, down in points),
+        marks=tuple(
+            tuple(beside(points[number], ABOVE * place) for number in numbers)
+            for place, numbers in enumerate(brought, 1)
+        ),
         dots=tuple(points[1:-1]) if len(points) <= MOST_DOTS else (),
         end=points[-1],
         label_at=label_at,
         total=totals[-1],
     )
+
+
+def beside(point: tuple[int, int], distance: int) -> tuple[int, int]:
+    """So far above a point, or below it where that would be too high."""
+    left, down = point
+    return left, down - distance if down - distance >= TOP - ABOVE else down + distance
 
 
 def spread(heights: Sequence[int]) -> list[int]:

@@ -11,10 +11,12 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
+from scorekeeper.web.show.match_race import race_of
 from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import untappable
 from scorekeeper.web.show.rows import MOST_ON_PAPER, at_the_table
+from scorekeeper.web.show.running_totals import Drawing, sentences_of
 
 LONGEST = 12
 AS_WIDE_AS_TWO = "MW"
@@ -57,7 +59,7 @@ class Paper:
     columns: tuple[str, ...]
     counted: tuple[tuple[str, tuple[Amount, ...]], ...]
     reasons: tuple[tuple[str, str], ...]
-    plot: SafeString
+    race: Drawing
     signatures: tuple[tuple[str, str], ...]
     has_dealer: bool
 
@@ -79,8 +81,8 @@ class Paper:
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
-def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
-    """The sheet of a match, with its plot as on the screen.
+def paper_of(match: Match, book: Book, race: Drawing) -> Paper:
+    """The sheet of a match, with its race as on the screen, where it is tight by initials.
 
     Everybody's full name stands at the heads of two sides, and below for signing.
     """
@@ -90,13 +92,17 @@ def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
     pieces = pieces_of(at_the_table(full))
     initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
     has_columns = amounts_have_columns(full)
+    is_tight = len(lines) > most_loose_rows(full)
+    if is_tight:
+        by_initials = with_names(full, [piece.initial for piece in pieces])
+        race = replace(race, told=tuple(sentences_of(by_initials, race_of(full))))
     return Paper(
         heads=tuple(
             Head(letters, tuple(called.table.name(seat) for seat in side))
             for letters, side in zip(initials, full.sides, strict=True)
         ),
         rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
-        is_tight=len(lines) > most_loose_rows(full),
+        is_tight=is_tight,
         is_list=len(lines) > MOST_TIGHT_ROWS,
         added=tuple(added_by_the_end(full)),
         columns=tuple(str(one.name) for one in full.counters if has_columns),
@@ -110,7 +116,7 @@ def paper_of(match: Match, book: Book, plot: SafeString) -> Paper:
             for line in reversed(lines)
             if line.row.reasons
         ),
-        plot=untappable(plot),
+        race=replace(race, plot=untappable(race.plot)),
         has_dealer=full.has_dealer,
         signatures=tuple(
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
@@ -149,7 +155,12 @@ def on_paper(evening: Evening) -> Evening:
     players = tuple(short_names(evening.table.players))
     if players == evening.table.players:
         return evening  # with everything that was worked out of it already
-    return replace(evening, table=replace(evening.table, players=players))
+    return with_names(evening, players)
+
+
+def with_names(evening: Evening, names: Sequence[str]) -> Evening:
+    """The same evening with everybody called otherwise."""
+    return replace(evening, table=replace(evening.table, players=tuple(names)))
 
 
 def short_names(names: Sequence[str]) -> Iterator[str]:

@@ -1,14 +1,11 @@
 """How a match stands, as the pages show it that lie or hang where everybody sees them."""
 
-from collections.abc import Sequence
-from sys import getsizeof
 from typing import Any
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import book_of
@@ -18,15 +15,8 @@ from scorekeeper.web.show.card_table import seats_of
 from scorekeeper.web.show.lead import gap_of, outcome_of, ranks_of
 from scorekeeper.web.show.news import was_misdealt_last
 from scorekeeper.web.show.part_cache import A_PART, lines_of
-from scorekeeper.web.show.plot import drawn, plot_of
-from scorekeeper.web.show.rows import (
-    Column,
-    Row,
-    at_the_table,
-    besides,
-    columns_of,
-    marks_legend,
-)
+from scorekeeper.web.show.rows import Column, at_the_table, besides, columns_of, marks_legend
+from scorekeeper.web.show.running_totals import drawing_of
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
@@ -73,21 +63,10 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
             (rank, quotas.get(rank.column.seats))
             for rank in (ranks_of(evening, columns) if len(columns) != 2 else ())
         ],
-        "plot": picture_of(standing["match"], evening, standing["rows"]),
+        "race": drawing_of(standing["match"], evening, standing["rows"]),
         "is_misdealt": was_misdealt_last(book),
         "outcome": "" if upcoming else outcome_of(evening, columns),
     }
-
-
-def picture_of(match: Match, evening: Evening, rows: Sequence[Row]) -> SafeString:
-    """The evening as lines, drawn once for a version of its match; nothing before a round."""
-    key = ("plot", *match.identity, get_language())
-    picture: SafeString | None = cache.get(key)
-    if picture is None:
-        plot = plot_of(evening, rows)
-        picture = drawn(plot) if plot else SafeString()
-        cache.put(key, picture, size=getsizeof(picture) + A_PART)
-    return picture
 
 
 def in_play_words(book: Book, evening: Evening) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The board: what a tablet or TV shows to the whole room."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -30,7 +31,8 @@ def drawn(request: MatchRequest) -> HttpResponse:
     """The board drawn anew. Nothing on it can be tapped."""
     standing = standing_of_table(request)
     pictures = pictures_of_table(standing)
-    pictures["plot"] = untappable(pictures["plot"])
+    race = pictures["race"]
+    pictures["race"] = replace(race, plot=untappable(race.plot))
     return page(
         request,
         "board",

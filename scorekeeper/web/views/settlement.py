@@ -35,7 +35,8 @@ from scorekeeper.web.show.print_layout import on_paper, paper_of
 from scorekeeper.web.show.result import result_of
 from scorekeeper.web.show.result_card import result_card, words_to_share
 from scorekeeper.web.show.rows import Column, columns_of
-from scorekeeper.web.show.standings import picture_of, standing_of_table
+from scorekeeper.web.show.running_totals import Drawing, drawing_of
+from scorekeeper.web.show.standings import standing_of_table
 
 A_DAY = 24 * 60 * 60  # seconds
 
@@ -93,7 +94,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     columns, money = standing["columns"], standing["money"]
     paid = paid_lines(match, book.seats)
     ranked = best_first(evening, columns)
-    plot = picture_of(match, evening, standing["rows"])
+    race = drawing_of(match, evening, standing["rows"])
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     result = result_of(book, evening, columns, money) if evening.finished else None
     shown = {
@@ -112,16 +113,20 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         ),
         "to_share": words_to_share(evening, ranked, payments) if result else "",
         "highlights": highlights_of(evening) if evening.finished else (),
-        "plot": from_below(plot),
+        "race": replace(
+            race,
+            plot=from_below(race.plot),
+            told=() if evening.finished else race.told,  # otherwise among the highlights
+        ),
         "rounds": from_below(standing["rounds"]),
         "pieces_of_sides": tuple(column.pieces for column in columns),
         "has_rounds": bool(standing["rows"]),
     }
-    return {**shown, **everything_printed(shown, paid=paid, plot=plot)}
+    return {**shown, **everything_printed(shown, paid=paid, race=race)}
 
 
 def everything_printed(
-    shown: dict[str, Any], *, paid: Sequence[PaidLine], plot: SafeString
+    shown: dict[str, Any], *, paid: Sequence[PaidLine], race: Drawing
 ) -> dict[str, Any]:
     """What stands on the sheet of paper: the same as on the screen, with everybody's full name."""
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
@@ -142,7 +147,7 @@ def everything_printed(
         statements=statements,
         former=tuple(former_names(match).values()),
     )
-    paper = paper_of(match, book, plot)
+    paper = paper_of(match, book, race)
     return {"paper_head": head, "paper": paper, "paper_payments": payments}
 
 

@@ -1,0 +1,112 @@
+"""The race in numbers and words: a table for who does not see the picture, and what to tell."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from sys import getsizeof
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from scorekeeper.records.models import Match
+from scorekeeper.rules.counters import Amount
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.web.show.match_race import (
+    Race,
+    brought_by_the_end,
+    end_counts,
+    sides_drawn,
+    told_of,
+    totals_of,
+)
+from scorekeeper.web.show.part_cache import A_PART
+from scorekeeper.web.show.plot import MARKS, Plot, drawn, plot_of
+from scorekeeper.web.show.rows import Row, counts_something, written
+
+MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The race of a match as a picture and in words.
+
+    ``told`` are sentences, ``legend`` says what the marks on the lines are, ``numbers`` is a table.
+    """
+
+    plot: SafeString
+    told: tuple[str, ...]
+    legend: str
+    numbers: SafeString
+
+
+NOTHING_YET = Drawing(SafeString(), (), "", SafeString())
+
+
+def drawing_of(match: Match, evening: Evening, rows: Sequence[Row]) -> Drawing:
+    """The race, drawn once for a version of its match; ``rows`` are its rounds, newest first."""
+    key = ("race", *match.identity, get_language())
+    drawing: Drawing | None = cache.get(key)
+    if drawing is None:
+        plot = plot_of(evening, rows)
+        drawing = in_words(evening, rows[::-1], plot) if plot else NOTHING_YET
+        texts = (drawing.plot, drawing.numbers, drawing.legend, *drawing.told)
+        cache.put(key, drawing, size=A_PART + sum(map(getsizeof, texts)))
+    return drawing
+
+
+def in_words(evening: Evening, played: Sequence[Row], plot: Plot) -> Drawing:
+    """The picture with all that stands beside it."""
+    return Drawing(
+        plot=drawn(plot),
+        told=tuple(sentences_of(evening, plot.race)),
+        legend=" · ".join(legend_of(evening, plot)),
+        numbers=mark_safe("".join(table_of(evening, played))),  # noqa: S308 - escaped below
+    )
+
+
+def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
+    """The widest lead and the turning point, each on a line."""
+    for one in told_of(evening, race):
+        yield str(_("{label}: {much}, {words}", label=one.label, much=one.much, words=one.words))
+
+
+def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
+    """What each sign on the lines is, where there is any."""
+    for place, counter in enumerate(evening.counters):
+        if any(line.marks[place] for line in plot.lines):
+            sign, _shape = MARKS[place % len(MARKS)]
+            yield f"{sign} {counter.name}"
+
+
+def table_of(evening: Evening, played: Sequence[Row]) -> Iterator[str]:
+    """The running totals of the sides that are drawn, with what else a round brought them."""
+    sides = sides_drawn(evening)
+    names = (escape(str(evening.table.names(evening.sides[side]))) for side in sides)
+    totals = [(side, list(totals_of(side, played, evening))[1:]) for side in sides]
+    heads = "".join(f'<th scope="col">{name}</th>' for name in names)
+    caption, head = escape(str(_("Running totals"))), escape(str(_("Round")))
+    yield f"<table><caption>{caption}</caption>"
+    yield f'<thead><tr><th scope="col">{head}</th>{heads}</tr></thead><tbody>'
+    every = -(-len(played) // MOST_ROWS)
+    for number, row in enumerate(played):
+        if row.has_scores and (len(played) - 1 - number) % every == 0:
+            cells = (cell(line[number], row.amounts[side]) for side, line in totals)
+            yield row_of_table(row.label or row.title, cells)
+    added = brought_by_the_end(evening)
+    if end_counts(evening) or any(map(counts_something, added)):
+        cells = (cell(line[-1], added[side]) for side, line in totals)
+        yield row_of_table(str(_("The end")), cells)
+    yield "</tbody></table>"
+
+
+def cell(total: int, amounts: tuple[Amount, ...]) -> str:
+    """A total, and what else came with it: ``42, 1 cross``."""
+    besides = "".join(f", {escape(one.words)}" for one in amounts if one.number)
+    return f"<td>{written(total)}{besides}</td>"
+
+
+def row_of_table(head: str, cells: Iterator[str]) -> str:
+    """A round with the totals after it."""
+    return f'<tr><th scope="row">{escape(head)}</th>{"".join(cells)}</tr>'
