@@ -1,21 +1,16 @@
 """Who a club's players are in truth, where somebody played under two names."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from django.db.models import Q
 
-from scorekeeper.records.models import Club, Player
+from scorekeeper.records.models import Player
 
 
-def canonical(club: Club) -> Mapping[int, Player]:
-    """For the key of each player of a club the one that they are; one query.
-
-    That is the player themselves, but for those who were merged into another.
-    """
-    players = {player.pk: player for player in Player.objects.filter(club=club.pk)}
-    return {
-        key: players.get(player.merged_into_id or key, player) for key, player in players.items()
-    }
+def canonical(keys: Collection[int]) -> dict[int, int]:
+    """For the keys of players those of who they are: themselves, or who they were merged into."""
+    rows = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
+    return {key: merged_into or key for key, merged_into in rows}
 
 
 def who_is(player: Player) -> Player:

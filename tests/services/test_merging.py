@@ -45,7 +45,7 @@ def say(club: Club, name: str, is_other: str, key: str = "") -> None:
 def in_truth(club: Club) -> dict[str, str]:
     """Who the players of a club are in truth, by their names; those who are themselves left out."""
     names = {one.pk: one.name for one in club.players.all()}
-    return {names[key]: one.name for key, one in canonical(club).items() if key != one.pk}
+    return {names[key]: names[one] for key, one in canonical([*names]).items() if key != one}
 
 
 def a_table(club: Club, *players: str, guest: int | None = None) -> Match:

@@ -132,7 +132,7 @@ class Intruder:
 
 def nobody_is_two(club: Club) -> bool:
     """Whether nobody sits in one match twice, and nobody is somebody who is somebody else."""
-    who = {key: one.pk for key, one in canonical(club).items()}
+    who = canonical([*club.players.values_list("pk", flat=True)])
     tables = [match.seats.values_list("player", flat=True) for match in club.matches.all()]
     is_twice = [len({who[key] for key in keys}) < len(keys) for keys in tables]
     return not any(is_twice) and all(who[key] == key for key in who.values())

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.records.book import RestoredMeanwhile, read_book
+from scorekeeper.records.canonical import canonical
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.journal import true_players, worth_of
+from scorekeeper.services.account.journal import worth_of
 
 Kind = AccountEntry.Kind
 Amounts = Counter[int]
@@ -108,7 +109,7 @@ def faults_of_match(match: Match) -> Iterator[Text]:
 
 def in_truth(amounts: Amounts) -> Amounts:
     """Amounts by who the players are in truth, those of nothing left out."""
-    truth = true_players([*amounts])
+    truth = canonical([*amounts])
     sums: Amounts = Counter()
     for player, amount in amounts.items():
         sums[truth[player]] += amount

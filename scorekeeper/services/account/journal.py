@@ -12,7 +12,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from scorekeeper.records.book import Book, read_book
-from scorekeeper.records.models import AccountEntry, AccountLine, Match, Player
+from scorekeeper.records.canonical import canonical
+from scorekeeper.records.models import AccountEntry, AccountLine, Match
 from scorekeeper.records.models.account import ABOUT_LENGTH
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
@@ -66,7 +67,7 @@ def changes_to(match: Match, book: Book) -> Amounts:
     A player in truth has one line, under the name by which they sit in the match.
     """
     worth, stands = worth_of(match, book), lines_of_match(match)
-    truth = true_players([*worth, *stands])
+    truth = canonical([*worth, *stands])
     names = {truth[player]: player for player in (*stands, *worth)}
     changes: Amounts = Counter()
     for player, amount in worth.items():
@@ -96,12 +97,6 @@ def lines_of_match(match: Match) -> Amounts:
     """What a match has brought to the account so far, by player."""
     lines = AccountLine.objects.filter(entry__match=match).order_by()
     return Counter(dict(lines.values_list("player").annotate(sum=Sum("amount"))))
-
-
-def true_players(keys: list[int]) -> dict[int, int]:
-    """Who players are in truth, where somebody played under two names."""
-    rows = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
-    return {key: merged_into or key for key, merged_into in rows}
 
 
 def name_of(match: Match) -> str:
