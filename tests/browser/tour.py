@@ -195,6 +195,7 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     phone.tap(evenings.open_payments(phone).first)
     phone.page.locator("li.paid").wait_for()
     yield "a settlement"
+    yield from on_the_account(phone)
     phone.open(table)
     phone.tap_more("Our club")
     phone.page.get_by_text("Name and links").wait_for()
@@ -207,3 +208,29 @@ def the_end(phone: Phone, table: str) -> Iterator[str]:
     yield "a club with a match in which nobody can score"
     phone.open()
     yield "home with games"
+
+
+def on_the_account(phone: Phone) -> Iterator[str]:
+    """What is unpaid goes on the account of the club: its page, payments, entries, paper."""
+    phone.tap_words("Put the rest on the account")
+    phone.page.locator("#at-table").wait_for()
+    yield "a settlement on the account"
+    phone.tap("#payments a")
+    phone.page.locator(".balances").wait_for()
+    account = phone.page.url
+    yield "an account"
+    phone.tap("summary:has-text('Another payment')")
+    phone.type(phone.page.locator("#another [name=amount]"), "500")
+    phone.page.locator("#another [name=payee]").select_option(index=1)
+    phone.tap("#another button")
+    phone.page.locator("#question").wait_for()
+    yield "a question before more is booked than is owed"
+    phone.page.goto(account)
+    phone.tap(evenings.open_payments(phone).first)
+    phone.page.locator("li.paid").wait_for()
+    phone.tap(phone.page.locator(".balances a").first)
+    phone.page.locator(".running").first.wait_for()
+    yield "an account with the balance of a player"
+    phone.tap_words("To print")
+    phone.page.locator(".page-number").first.wait_for()
+    yield "an account on paper"

@@ -233,8 +233,8 @@ def test_sheets_of_paper_carry_balances_over(client: Client) -> None:
     assert all(f"Page {number} of {len(sheets)}" in one for number, one in enumerate(sheets, 1))
     assert "Carried over" not in sheets[0]
     for before, after in pairwise(sheets):
-        carried = before.split("To carry over:</b>")[1].split("</p>")[0].split()
-        assert after.split("Carried over:</b>")[1].split("</p>")[0].split() == carried
+        carried = before.split("To carry over</b>")[1].split("</p>")[0].split()
+        assert after.split("Carried over</b>")[1].split("</p>")[0].split() == carried
 
 
 def test_lists_of_matches_say_that_it_is_on_the_account(client: Client) -> None:

@@ -55,12 +55,13 @@ def entries_of(
     return [entry_of(row, club, through) for row in some]
 
 
-def payments_since(club: Club, moment: datetime) -> list[Entry]:
-    """The payments that were booked since a moment and count, the oldest first."""
+def payments_since(club: Club, moment: datetime, *, most: int) -> list[Entry]:
+    """The newest payments that were booked since a moment and count, the oldest first."""
     rows = AccountEntry.objects.filter(
         club=club, kind=Kind.PAYMENT, entered_at__gte=moment, undone_by=None
     )
-    return [entry_of(row, club, club.secret) for row in in_full(rows).order_by("pk")]
+    newest = in_full(rows).order_by("-pk")[:most]
+    return [entry_of(row, club, club.secret) for row in newest][::-1]
 
 
 def in_full(rows: QuerySet[AccountEntry]) -> QuerySet[AccountEntry]:

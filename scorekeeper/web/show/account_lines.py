@@ -1,13 +1,13 @@
 """A club's account in words: who owes whom, why, and what every entry of it was."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 
 from scorekeeper.ledger.balances import Balance, why_due
 from scorekeeper.records.models import AccountEntry, Player
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, apart
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.entries import Entry
@@ -16,7 +16,7 @@ from scorekeeper.web.show.pieces import Piece, initials_of
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
-MINUS = "\N{MINUS SIGN}"
+MINUS, NO_BREAK_SPACE = "\N{MINUS SIGN}", "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,6 @@ class AccountInWords:
     paid: list[DueLine]
     is_surely_fewest: bool
 
-    @property
-    def in_line(self) -> list[tuple[str, str]]:
-        """Everybody with their balance, to be said in one line."""
-        return [(one.name, one.amount) for one in self.balances]
-
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
@@ -72,12 +67,18 @@ class EntryLine:
     amount: str
     balance: str
 
+    @property
+    def in_line(self) -> str:
+        """Everybody whose balance it changed, and by how much."""
+        return in_a_line((name, amount) for name, amount, _minor in self.amounts)
+
 
 class AccountTeller:
     """Tells a club's accounts, in the way in which the reader writes money."""
 
     def __init__(self, accounts: Sequence[Account], locale: str) -> None:
         self.accounts, self.locale = accounts, locale
+        self.writers: dict[str, Money] = {}
         players = sorted(
             {player_of(one) for account in accounts for one in account.balances},
             key=lambda player: player.pk,
@@ -89,8 +90,11 @@ class AccountTeller:
         }
 
     def money(self, currency: str) -> Money:
-        """What writes amounts of a currency."""
-        return partial(format_amount, currency=currency, locale=self.locale)
+        """What writes amounts of a currency, each once."""
+        if currency not in self.writers:
+            write = partial(format_amount, currency=currency, locale=self.locale)
+            self.writers[currency] = cache(write)
+        return self.writers[currency]
 
     def in_words(self, paid: Sequence[Entry]) -> list[AccountInWords]:
         """All accounts; ``paid`` was booked just now."""
@@ -202,6 +206,12 @@ def signed(amount: int, money: Money) -> str:
     if not amount:
         return money(0)
     return f"{'+' if amount > 0 else MINUS}{money(abs(amount))}"
+
+
+def in_a_line(amounts: Iterable[tuple[str, str]]) -> str:
+    """Names with their amounts, one after the other; a name stays in the line of its amount."""
+    pairs = (f"{apart(name)} {amount}".replace(" ", NO_BREAK_SPACE) for name, amount in amounts)
+    return "; ".join(pairs)
 
 
 def currency_name(currency: str) -> str:

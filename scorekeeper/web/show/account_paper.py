@@ -6,26 +6,30 @@ from dataclasses import dataclass
 
 from scorekeeper.records.models import Player
 from scorekeeper.services.account.entries import Entry
-from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, signed
+from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, in_a_line, signed
 
 # In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
-ROOM, BESIDES = 44, 6
-LETTERS_OF_ENTRY, LETTERS_OF_CARRIED = 30, 60
+ROOM, BESIDES = 52, 6
+LETTERS_OF_ENTRY, LETTERS_OF_CARRIED = 36, 95
 BETWEEN_ROWS = 0.5
 LETTERS_OF_AMOUNT = 14
+TALL = 10.0  # where so many are not even, it is said on top alone what is carried over
 
 Balances = Counter[tuple[str, Player]]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet of paper: what was carried over to it, its entries, and what it carries on."""
+    """A sheet of paper: what was carried over to it, its entries, and what it carries on.
+
+    So many balances are written out that no template goes through them one by one.
+    """
 
     number: int
     of: int
-    before: tuple[tuple[str, str], ...]
+    before: str
     entries: tuple[EntryLine, ...]
-    after: tuple[tuple[str, str], ...]
+    after: str
 
 
 def sheets_of(entries: Sequence[Entry], teller: AccountTeller) -> list[Sheet]:
@@ -33,12 +37,13 @@ def sheets_of(entries: Sequence[Entry], teller: AccountTeller) -> list[Sheet]:
     lines = [teller.entry_line(entry, None) for entry in entries]
     parts = list(parts_of(lines))
     balances: Balances = Counter()
-    sheets = []
+    sheets, before = [], ""
     for number, part in enumerate(parts, 1):
-        before = carried(balances, teller)
         add(balances, part)
         after = carried(balances, teller)
-        sheets.append(Sheet(number, len(parts), before, tuple(part), after))
+        is_short = carried_height(balances) <= TALL or number == len(parts)
+        sheets.append(Sheet(number, len(parts), before, tuple(part), after if is_short else ""))
+        before = after
     return sheets
 
 
@@ -50,11 +55,15 @@ def parts_of(lines: Sequence[EntryLine]) -> Iterator[list[EntryLine]]:
         before = carried_height(balances)
         add(balances, [line])
         needed = height_of(line)
-        if part and taken + needed + carried_height(balances) > ROOM:
+        foot = carried_height(balances)
+        if part and taken + needed + (foot if foot <= TALL else 0) > ROOM:
             yield part
             part, taken = [], BESIDES + before
         part.append(line)
         taken += needed
+    if taken + carried_height(balances) > ROOM:
+        yield part
+        part = []
     yield part
 
 
@@ -65,9 +74,9 @@ def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
             balances[line.entry.currency, player] += amount
 
 
-def carried(balances: Balances, teller: AccountTeller) -> tuple[tuple[str, str], ...]:
+def carried(balances: Balances, teller: AccountTeller) -> str:
     """Everybody who is not even, with what is carried over."""
-    return tuple(
+    return in_a_line(
         (player.name, signed(amount, teller.money(currency)))
         for (currency, player), amount in balances.items()
         if amount

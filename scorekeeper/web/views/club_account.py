@@ -37,6 +37,7 @@ from scorekeeper.web.show.account_lines import AccountTeller, player_of
 from scorekeeper.web.show.account_paper import sheets_of
 
 ENTRIES_ON_A_PAGE = 50
+PAID_IN_PLACE = 6
 LONGEST_TYPED = 20  # of an amount that is refused, and shown again
 
 
@@ -63,8 +64,7 @@ def account_page(request: ClubRequest, *, status: int = 200, **more: object) -> 
     """The account as it stands now, with what was refused, or is asked, of a form about it."""
     accounts = accounts_of(request.club)
     teller = AccountTeller(accounts, locale_of(request))
-    today = datetime.combine(timezone.localdate(), time.min)
-    paid = payments_since(request.club, timezone.make_aware(today)) if request.may_write else []
+    paid = paid_today(request.club) if request.may_write else []
     return page(
         request,
         "account",
@@ -76,6 +76,12 @@ def account_page(request: ClubRequest, *, status: int = 200, **more: object) -> 
         **page_of_entries(request, teller),
         **more,
     )
+
+
+def paid_today(club: Club) -> list[Entry]:
+    """The payments that were booked last today: where a line was tapped, it can be undone."""
+    today = timezone.make_aware(datetime.combine(timezone.localdate(), time.min))
+    return payments_since(club, today, most=PAID_IN_PLACE)
 
 
 def page_of_entries(request: ClubRequest, teller: AccountTeller) -> dict[str, Any]:
@@ -204,13 +210,11 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
 @for_club
 def printed(request: ClubRequest) -> HttpResponse:
     """The whole account on as many sheets of paper as it needs."""
-    accounts = accounts_of(request.club)
-    teller = AccountTeller(accounts, locale_of(request))
+    teller = AccountTeller((), locale_of(request))
     entries = entries_of(request.club, through=request.secret)
     return page(
         request,
         "account_print",
-        accounts=teller.in_words(()),
         sheets=sheets_of(entries[::-1], teller),
         day=timezone.localdate(),
         club=request.club,
