@@ -34,6 +34,7 @@ def gettext_noop(message: str) -> str:
 
 LAST_OF_SEVERAL = gettext_noop("{most} and {last}")
 MANY_IN_A_ROW = gettext_noop("{first} to {last}")
+ONE_OR_ANOTHER = gettext_noop("{most} or {last}")
 
 
 @overload
@@ -158,11 +159,13 @@ class Listing(Text):
 
 
 def listed_numbers(numbers: Sequence[int]) -> Text:
-    """So many or so many: ``3 and 4``, ``2 to 12`` where there are many in a row."""
+    """So many or so many: ``3 or 4``, ``2 to 12`` where there are many in a row."""
     first, last = numbers[0], numbers[-1]
     if len(numbers) > 2 and list(numbers) == [*range(first, last + 1)]:
         return Text(MANY_IN_A_ROW, first=first, last=last)
-    return Listing(numbers)
+    if first == last:
+        return Listing(numbers)
+    return Text(ONE_OR_ANOTHER, most=", ".join(map(str, numbers[:-1])), last=last)
 
 
 class Joined(Text):

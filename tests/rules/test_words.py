@@ -105,7 +105,7 @@ def test_a_refusal_of_a_whole_match_names_no_round() -> None:
 
 @pytest.mark.parametrize(
     ("numbers", "said"),
-    [((4,), "4"), ((3, 4), "3 and 4"), ((2, 4, 6), "2, 4 and 6"), ((2, 3, 4, 5), "2 to 5")],
+    [((4,), "4"), ((3, 4), "3 or 4"), ((2, 4, 6), "2, 4 or 6"), ((2, 3, 4, 5), "2 to 5")],
 )
 def test_many_numbers_in_a_row_are_said_by_their_ends(numbers: tuple[int, ...], said: str) -> None:
     assert str(listed_numbers(numbers)) == said

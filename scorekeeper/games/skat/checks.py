@@ -129,4 +129,4 @@ def check_kontra(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     """A kontra that the table plays."""
     said = text_of(deal, KONTRA)
     if said and said not in [*KONTRAS][: KONTRAS_OF[situation.rules.kontra]]:
-        yield Fault(KONTRA, _("this is not played at this table"))
+        yield Fault(KONTRA, _("“{word}” is not played at this table", word=said))

@@ -63,7 +63,7 @@ def check_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[Fault]:
     if deal.fact(MARCH) is None:
         yield from check_most(deal)
     elif deal.fact(MOST) or number_of(deal, POINTS) is not None or deal.fact(VIRGIN):
-        yield Fault(MARCH, _("a march is all of it"))
+        yield Fault(MARCH, _("a march takes everything: no points and no virgin are told"))
 
 
 def check_most(deal: Deal) -> Iterator[Fault]:

@@ -179,7 +179,7 @@ def test_more_bock_rounds_than_there_are_tiles_stay_what_they_were() -> None:
         ({"way": "ramsch"}, "most", "who has the most points?"),
         ({**RAMSCH, "taken_points": ""}, "taken", "how many points?"),
         ({**RAMSCH, "taken_points": "121"}, "taken", "the most points are 33 to 120"),
-        ({**RAMSCH, "march": "0"}, "march", "a march is all of it"),
+        ({**RAMSCH, "march": "0"}, "march", "a march takes everything"),
         (
             {**RAMSCH, "most": ["0", "1", "2"], "taken_points": "40", "virgin": "1"},
             "virgin",
