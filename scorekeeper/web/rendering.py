@@ -1,7 +1,10 @@
 """Rendering: pages, and the refusals that say in one sentence what is wrong."""
 
+from collections.abc import Mapping
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.template import Context, Engine, RequestContext
+from django.utils.safestring import SafeString
 
 from scorekeeper.rules.words import Text as _
 
@@ -64,14 +67,27 @@ REFUSALS = {
 }
 
 
+def rendered(
+    template: str, context: Mapping[str, object], request: HttpRequest | None = None
+) -> SafeString:
+    """A template with what it is given, and what belongs to a request where it is for one.
+
+    Whole numbers stand in it as they are: nobody groups their digits, and how the reader's language
+    would do so is looked up for each of them otherwise.
+    """
+    own = Context(use_l10n=False) if request is None else RequestContext(request, use_l10n=False)
+    own.push(**context)
+    return Engine.get_default().get_template(template).render(own)
+
+
 def page(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
     """A page out of ``templates/pages``."""
-    return render(request, f"pages/{name}.html", context, status=status)
+    return HttpResponse(rendered(f"pages/{name}.html", context, request), status=status)
 
 
 def partial(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
     """A part of a page, for htmx to swap in."""
-    response = render(request, f"{name}.html", context, status=status)
+    response = HttpResponse(rendered(f"{name}.html", context, request), status=status)
     response["Vary"] = "HX-Request"
     return response
 

@@ -54,7 +54,7 @@ def was_misdealt_last(book: Book) -> bool:
 def round_news(book: Book, entry: Entry) -> Text:
     """A round's points side by side; that it was corrected; that it was the last one."""
     evening = book.evening
-    played = evening.rounds[book.entries.index(entry)]
+    played = next(played for played, other in book.lines if other is entry)
     if was_misdealt_last(book):
         same = evening.now.dealer == played.dealer
         return _("Misdeal: the same dealer deals again") if same else _("Misdeal")

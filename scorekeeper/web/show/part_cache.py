@@ -9,7 +9,6 @@ from sys import getsizeof
 from typing import Any
 
 from django.forms.renderers import TemplatesSetting
-from django.template.loader import render_to_string
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -20,6 +19,7 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
+from scorekeeper.web.rendering import rendered
 from scorekeeper.web.show.rows import Row, at_the_table, row_of
 
 OF_FORMS = ("widgets/", "entry/")
@@ -42,7 +42,7 @@ def rendered_part(template: str, **values: object) -> SafeString:
     html: SafeString | None = cache.get(key)
     if html is None:
         sizes = sum(map(size_of_value, given.values()))
-        html = render_to_string(template, given)
+        html = rendered(template, given)
         cache.put(key, html, size=A_PART + getsizeof(html) + sizes)
     return html
 
@@ -140,7 +140,7 @@ def line_of(
         html = before.html
     else:
         template = "settlement/_paper_row.html" if on_paper else "table/_round.html"
-        html = render_to_string(template, {"row": row, "totals": totals, "evening": evening})
+        html = rendered(template, {"row": row, "totals": totals, "evening": evening})
     size = size_of_round(played) + sum(map(getsizeof, (html, row.reasons, *row.phrases)))
     return Line(played, entry, row, totals, html, size)
 
