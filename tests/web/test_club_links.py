@@ -16,6 +16,8 @@ from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewe
 from scorekeeper.services.database import club_sendings
 from scorekeeper.services.database.submission import NO_FORM, Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.web.urls import one_club
 from tests.cast import QUARTER, a_deal, a_match, recorded, seen
 from tests.certain import certain
@@ -41,9 +43,14 @@ SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 @pytest.fixture
 def match() -> Match:
-    """A match of a club that has a link for watching, and two more: one over, one without links."""
+    """A match of a club that has a link for watching, and two more.
+
+    One is on the club's account, and nobody can watch the other.
+    """
     match = recorded(a_match(stake=QUARTER), a_deal(), a_deal(70))
-    recorded(a_match(club=match.club, stake=QUARTER, rounds=1), a_deal(110))
+    over = recorded(a_match(club=match.club, stake=QUARTER, rounds=1), a_deal(110))
+    ending.settle(over)
+    put_on_account(seen(over))
     shut = a_match(club=match.club)
     links.revoke(shut, VIEWER, Wish())
     renew_viewers_link(match.club, NO_FORM)
