@@ -10,6 +10,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.account.booking import undo_booking
+from scorekeeper.services.database.submission import NO_FORM
+from tests.accounts import on_account, pay
 from tests.cast import a_deal, a_match, correct, recorded, three_rounds
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -39,6 +42,36 @@ def test_a_match_that_comes_out_differently_is_named_without_its_link() -> None:
     with pytest.raises(CommandError, match="1 came out differently"):
         call_command("verify", stdout=printed)
     assert printed.getvalue() == f"kraken, match {match.pk}: different in ending\n"
+
+
+@pytest.mark.django_db
+def test_an_account_that_says_something_else_is_named() -> None:
+    match = on_account(3, 0, 5, 0)
+    verified()
+    match.account_entries.get().lines.filter(amount=4).update(amount=3)
+    printed = io.StringIO()
+    with pytest.raises(CommandError, match="1 came out differently"):
+        call_command("verify", stdout=printed)
+    assert "different in what it brought to the account" in printed.getvalue()
+    entry = match.account_entries.get().pk
+    assert (
+        f"account of club {match.club_id}: different in entry {entry} of the account, which does"
+        f" not sum to zero; what match {match.pk} brought to the account\n"
+    ) in printed.getvalue()
+
+
+@pytest.mark.django_db
+def test_payments_that_were_tampered_with_are_named() -> None:
+    club = on_account(3, 0, 5, 0).club
+    entry = pay(club, "Bram", "Cees", 8)
+    undo_booking(club, entry.pk, NO_FORM)
+    for line in entry.lines.all():
+        line.amount *= 2
+        line.save()
+    printed = io.StringIO()
+    with pytest.raises(CommandError, match="but 1 account is not right"):
+        call_command("verify", stdout=printed)
+    assert "of the account, which undoes something else" in printed.getvalue()
 
 
 def test_where_nothing_was_ever_played_it_says_so(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ import pytest
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
+from scorekeeper.services.account import booking
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.account.booking import undo_booking
 from scorekeeper.services.database.submission import NO_FORM
@@ -13,10 +15,11 @@ from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel, delete_for_good
 from scorekeeper.services.matches.seats import rename_player, replace_player
+from scorekeeper.services.money import on_account as on_account_module
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.on_account import put_on_account, settle_at_table
 from scorekeeper.services.money.settling import paid_lines, stored_plan
-from scorekeeper.settlement import Transfer
+from scorekeeper.settlement import Stake, Transfer
 from tests.accounts import balances, kinds, on_account, pay, settled
 from tests.cast import CHIP, a_match, book_now, correct, points, recorded, seen, withdraw
 
@@ -234,3 +237,36 @@ def test_a_club_stays_without_a_match_while_somebody_owes() -> None:
     cancel(match)
     delete_for_good(seen(match))
     assert balances(match.club) == {"Bram": 8, "Cees": -8}
+
+
+def test_a_full_account_takes_no_more_payments_and_no_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = on_account(3, 0, 5, 0)
+    other = settled(3, 0, 5, 0, club=match.club)
+    monkeypatch.setattr(booking, "MOST_ACCOUNT_ENTRIES", 1)
+    monkeypatch.setattr(on_account_module, "MOST_ACCOUNT_ENTRIES", 1)
+    with pytest.raises(RuleBroken, match="has at most"):
+        pay(match.club, "Bram", "Cees", 8)
+    with pytest.raises(RuleBroken, match="has at most"):
+        put_on_account(other)
+    correct(seen(match), 0, points(3, 0, 4, 0))
+    assert kinds(match.club) == [Kind.MATCH, Kind.CHANGE]
+
+
+def test_nobody_pays_more_than_a_database_can_sum() -> None:
+    match = on_account(3, 0, 5, 0)
+    with pytest.raises(RuleBroken, match="Nobody can pay that much"):
+        pay(match.club, "Bram", "Cees", LARGEST_ON_ACCOUNT + 1)
+    pay(match.club, "Bram", "Cees", LARGEST_ON_ACCOUNT)
+
+
+def test_a_match_of_absurd_amounts_stays_at_its_table() -> None:
+    stake = Stake(LARGEST_ON_ACCOUNT // 10, "EUR", "pairwise")
+    match = recorded(a_match("kontsina", stake=stake, rounds=1), points(3, 0, 50, 0))
+    if not book_now(match).evening.finished:
+        ending.stop_early(match)
+    ending.settle(match)
+    with pytest.raises(RuleBroken, match="Nobody can pay the amounts"):
+        put_on_account(match)
+    assert seen(match).on_account_since is None
