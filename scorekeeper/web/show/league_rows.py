@@ -135,9 +135,12 @@ def columns_of(
     table: LeagueTable, locale: str, *, game: str | None, is_whole: bool
 ) -> Iterator[Column]:
     """The columns of the standings; on the club's page those that a phone has room for."""
-    yield Column(ledger.WON, _("Won"), lambda row: Figure(two_places(row.won)))
-    yield Column(ledger.PLAYED, _("Played"), lambda row: Figure(str(row.played)))
-    if is_whole:
+    if not is_whole:
+        of_played = _("Won, of the matches played")
+        yield Column(ledger.WON, _("Won"), won_of_played, of_played)
+    else:
+        yield Column(ledger.WON, _("Won"), lambda row: Figure(two_places(row.won)))
+        yield Column(ledger.PLAYED, _("Played"), lambda row: Figure(str(row.played)))
         share = _("Won per match, in percent")
         yield Column(ledger.WON_PER_PLAYED, "%", lambda row: Figure(percent(row)), share)
         if table.has_points:
@@ -147,6 +150,11 @@ def columns_of(
     yield Column(ledger.RATING, _("Rating"), lambda row: rating(row, is_whole=is_whole), surely)
     for currency in table.currencies if is_whole else table.currencies[:1]:
         yield column_of_money(currency, locale, is_only=len(table.currencies) == 1)
+
+
+def won_of_played(row: LeagueRow) -> Figure:
+    """How many matches somebody won, of how many."""
+    return Figure(two_places(row.won), remark=f"/{row.played}")
 
 
 def columns_of_points() -> Iterator[Column]:

@@ -78,6 +78,16 @@ class Selection:
         }
         return {name: text for name, text in said.items() if text}
 
+    @property
+    def besides_least(self) -> list[tuple[str, str]]:
+        """What the form says that asks for another least number of matches."""
+        return [(name, text) for name, text in self.said.items() if name != "least"]
+
+    @property
+    def game_name(self) -> str:
+        """What the game is called that was asked for."""
+        return game_title(self.game) if self.game else ""
+
     def address(self, **other: str) -> str:
         """Where a page leads with the same chosen, but for this."""
         said = {**self.said, **other}
