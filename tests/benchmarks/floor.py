@@ -1,5 +1,7 @@
 """The least that Django can do on this stack: a word, one row in one transaction, sixteen rows.
 
+A club that is too large to be entered by forms is written down here too.
+
 All go through the same middleware as the program's own pages.
 """
 
@@ -9,7 +11,8 @@ from django.shortcuts import redirect
 from django.template import engines
 from django.urls import include, path
 
-from scorekeeper.records.models import Club, FormerName, Seat
+from scorekeeper.records.models import Club, FormerName, Match, Player, Seat
+from tests.large_clubs import a_large_club
 
 ROWS = 16
 
@@ -38,6 +41,14 @@ def insert_sixteen(_request: HttpRequest) -> HttpResponse:
     return HttpResponse("written")
 
 
+def large_club(request: HttpRequest) -> HttpResponse:
+    """A club of so many players, matches and payments, made of the matches there are."""
+    size = {name: int(request.GET[name]) for name in ("players", "matches", "payments")}
+    club = a_large_club(list(Match.objects.order_by("pk")), **size)
+    player = Player.objects.filter(club=club).earliest("pk")
+    return HttpResponse(f"/c/{club.secret}/ players/{player.pk}/")
+
+
 def sixteen_rows(request: HttpRequest) -> HttpResponse:
     """Sixteen rows of one table on one page."""
     rows = FormerName.objects.order_by("pk")[:ROWS]
@@ -48,6 +59,7 @@ urlpatterns = [
     path("floor/", one_word),
     path("floor/insert/", insert_one),
     path("floor/sixteen/", insert_sixteen),
+    path("floor/club/", large_club),
     path("floor/rows/", sixteen_rows),
     path("", include("scorekeeper.urls")),
 ]

@@ -73,18 +73,18 @@ def offer_of(record: ClubRecord) -> Offer | None:
 
 def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:
     """The matches that a page lists, each with what its winners got."""
-    lines = lines_with([listed_in(record, row) for row in record.rows], record.books, locale)
+    links = {one.key: record.state.link_of(one) for one in record.state.sittings}
+    listed = [listed_by(links.get(row.pk), record, row) for row in record.rows]
+    lines = lines_with(listed, record.books, locale)
     return [
         EveningLine(line, amount_of_winners(record.finished.get(line.match.pk), locale))
         for line in lines
     ]
 
 
-def listed_in(record: ClubRecord, match: Match) -> Listed:
+def listed_by(link: str | None, record: ClubRecord, match: Match) -> Listed:
     """A match in a list of its club, by the link that the reader may have."""
-    links = {one.key: record.state.link_of(one) for one in record.state.sittings}
-    players = record.books[match.pk].table.players
-    return Listed(links.get(match.pk), title_of(match), players, match)
+    return Listed(link, title_of(match), record.books[match.pk].table.players, match)
 
 
 def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None:

@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import partial
 from typing import cast
 
+from django.utils.translation import get_language
+
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger import league_table as ledger
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, arranged, league_table
@@ -90,6 +92,19 @@ def league_of(
     record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
 ) -> League:
     """The standings as a page shows them: who is in front, or the whole with all figures."""
+    key = ("league's page", record.digest, selection.key, is_whole, locale, get_language())
+    league: League | None = cache.get(key)
+    if league is None:
+        league = league_in_words(record, selection, faces=faces, locale=locale, is_whole=is_whole)
+        rows = len(league.lines) + len(league.others) + 1
+        cache.put(key, league, size=A_ROW * rows)
+    return league
+
+
+def league_in_words(
+    record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
+) -> League:
+    """The standings put into words."""
     table = table_of(record, selection, "")
     columns = [*columns_of(table, locale, game=selection.game, is_whole=is_whole)]
     by = selection.by if selection.by in {one.word for one in columns} else ""

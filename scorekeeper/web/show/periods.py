@@ -68,6 +68,11 @@ class Selection:
     is_usual_period: bool
 
     @property
+    def key(self) -> tuple[object, ...]:
+        """What tells it from any other."""
+        return (*self.said.items(), self.period.first, self.period.last, self.game)
+
+    @property
     def said(self) -> dict[str, str]:
         """What an address says of it, all that is as usual left out."""
         said = {
