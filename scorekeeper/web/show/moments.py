@@ -13,8 +13,8 @@ TIME = "H:i"
 
 
 def date_in_full(day: date) -> str:
-    """A date that is understood years later, for paper and pictures."""
-    return date_format(day, ANY_YEAR)
+    """A date, or that of a moment, so that it is understood years later: for paper and pictures."""
+    return date_format(localdate(day) if isinstance(day, datetime) else day, ANY_YEAR)
 
 
 def day_in_words(day: date) -> Text | str:
