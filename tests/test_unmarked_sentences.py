@@ -39,6 +39,7 @@ NO_SENTENCE = re.compile(
 )
 FOR_DEVELOPERS = (
     "web/requests/locales.py",  # names of locales
+    "records/facts_together.py",  # what the database is asked
     *("bootstrap.py", "limits_for_strangers.py", "masking.py", "server", "records/migrations"),
     *("web/management/commands/test.py", "web/management/throwaway_postgres.py"),
 )
@@ -47,6 +48,7 @@ CODES = {
     "bring back",  # verbs as they are stored
     "play again",
     "undo payment",
+    *("put on account", "settle at table", "pay on account", "undo on account"),
     "manage.py links",
     "a secret drawn with a form",  # a salt
     "private, no-cache",  # heads of HTTP

@@ -74,6 +74,28 @@ def test_payments_that_were_tampered_with_are_named() -> None:
     assert "of the account, which undoes something else" in printed.getvalue()
 
 
+@pytest.mark.django_db
+def test_players_who_cannot_be_one_are_named() -> None:
+    club = a_match().club
+    anna, bram, cees, _dora = club.players.order_by("pk")
+    stranger = a_match().club.players.order_by("pk")[0]
+    for player, other in ((anna, bram), (bram, stranger), (cees, anna)):
+        player.merged_into = other
+        player.save()
+    printed = io.StringIO()
+    with pytest.raises(CommandError, match="1 account is not right"):
+        call_command("verify", stdout=printed)
+    twice = f"match {club.matches.get().pk}, in which one player sits twice"
+    nobody = "who is merged into somebody who is not there"
+    assert printed.getvalue().count(nobody) == 3
+    assert twice not in printed.getvalue()
+    bram.merged_into = None
+    bram.save()
+    with pytest.raises(CommandError, match="1 account is not right"):
+        call_command("verify", stdout=printed)
+    assert twice in printed.getvalue()
+
+
 def test_where_nothing_was_ever_played_it_says_so(tmp_path: Path) -> None:
     environment = {**os.environ, "SCOREKEEPER_DATA": str(tmp_path / "none"), "DATABASE_URL": ""}
     command = [sys.executable, "manage.py", "verify"]

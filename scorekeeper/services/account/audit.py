@@ -3,10 +3,13 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from django.db.models import Count, Q
+from django.db.models.functions import Coalesce
+
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.records.book import RestoredMeanwhile, read_book
 from scorekeeper.records.canonical import canonical
-from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match
+from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match, Player, Seat
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.journal import worth_of
@@ -21,9 +24,22 @@ def account_differences(club: Club) -> list[str]:
     """What stands on the account of a club and should not, in words; nothing when all is right."""
     entries = list(AccountEntry.objects.filter(club=club).order_by("pk"))
     lines = lines_by_entry(club)
-    found = [str(fault) for fault in faults_of_entries(club, entries, lines)]
+    found = [str(fault) for fault in faults_of_players(club)]
+    found += [str(fault) for fault in faults_of_entries(club, entries, lines)]
     found += [str(fault) for match in matches_on(club) for fault in faults_of_match(match)]
     return list(dict.fromkeys(found))
+
+
+def faults_of_players(club: Club) -> Iterator[Text]:
+    """What is wrong with who a club's players are in truth: by that its account is counted."""
+    merged = Player.objects.filter(club=club).exclude(merged_into=None)
+    is_right = Q(merged_into__club=club, merged_into__merged_into=None)
+    for player in merged.exclude(is_right):
+        yield _("player {number}, who is merged into somebody who is not there", number=player.pk)
+    who = Coalesce("player__merged_into", "player")
+    seats = Seat.objects.filter(match__club=club).order_by().values("match", who=who)
+    for seat in seats.annotate(number=Count("pk")).filter(number__gt=1):
+        yield _("match {number}, in which one player sits twice", number=seat["match"])
 
 
 def lines_by_entry(club: Club) -> dict[int, list[AccountLine]]:
