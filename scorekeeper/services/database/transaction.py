@@ -60,15 +60,21 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
 def locking(match: Match) -> Iterator[Match]:
     """Lock a match, let the body change it, and raise its version if anything was written.
 
-    The match is read anew; raises LinkGone, Restored.
+    The match is read anew; raises LinkGone, Restored. Where it is on the account of its club, that
+    is locked before it; where it came there since it was read, or by this change, behind it: should
+    two then wait for each other, the database refuses one, who is tried again.
     """
     with in_line():
-        if match.on_account_since is not None:
+        is_account_locked = match.on_account_since is not None
+        if is_account_locked:
             lock_account(match)
         locked = locked_match(match)
         before = ending_of(locked)
         yield locked
         is_written = locked.is_written
+        is_on_account = ON_ACCOUNT in (*before.split(), *ending_of(locked).split())
+        if is_written and is_on_account and not is_account_locked:
+            lock_account(match)
         save_match(locked, is_changed=ending_of(locked) != before)
         for keep_true in _kept_true if is_written else ():
             keep_true(locked, before)

@@ -1,6 +1,8 @@
 """A match's rest on the account of its club: put there, kept true, taken back."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import RuleBroken
@@ -270,3 +272,15 @@ def test_a_match_of_absurd_amounts_stays_at_its_table() -> None:
     with pytest.raises(RuleBroken, match="Nobody can pay the amounts"):
         put_on_account(match)
     assert seen(match).on_account_since is None
+
+
+def test_a_match_that_came_to_the_account_meanwhile_waits_for_it_too() -> None:
+    match = settled(3, 0, 5, 0)
+    as_read_before = seen(match)
+    put_on_account(match)
+    with CaptureQueriesContext(connection) as queries:
+        ending.reopen(as_read_before)
+    asked = [query["sql"] for query in queries]
+    lock = next(place for place, sql in enumerate(asked) if 'FROM "records_club"' in sql)
+    written = 'INSERT INTO "records_accountentry"'
+    assert lock < next(place for place, sql in enumerate(asked) if sql.startswith(written))
