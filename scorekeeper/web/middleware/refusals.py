@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.games.registry import UnknownGame
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.database.transaction import Conflict, Full, LinkGone
@@ -34,7 +35,7 @@ class RefusingMiddleware(MiddlewareMixin):
         """404 where a link was taken back meanwhile; 410 where nobody knows the game any more.
 
         409 where somebody else has changed what a form is about or a match is full, 429 where too
-        much was taken.
+        much was taken; 400 for what cannot be, on a page without a place to say so.
         """
         if isinstance(exception, LinkGone):
             return refusal(request, "not_found", status=404)
@@ -44,9 +45,10 @@ class RefusingMiddleware(MiddlewareMixin):
             return refusal(request, "full", status=409)
         if isinstance(exception, TooMany):
             return put_off_page(request, exception)
-        if isinstance(exception, Conflict):
+        if isinstance(exception, Conflict | RuleBroken):
+            status = 409 if isinstance(exception, Conflict) else 400
             advice = _("Nothing was changed by this. Go back, reload the page and look again.")
-            return page(request, "refusal", status=409, title=str(exception), advice=advice)
+            return page(request, "refusal", status=status, title=str(exception), advice=advice)
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

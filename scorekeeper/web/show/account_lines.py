@@ -97,7 +97,8 @@ class AccountTeller:
         return self.writers[currency]
 
     def in_words(self, paid: Sequence[Entry]) -> list[AccountInWords]:
-        """All accounts; ``paid`` was booked just now."""
+        """All accounts; ``paid`` was booked just now, those of two names of one player left out."""
+        paid = [entry for entry in paid if len(entry.amounts) == 2]
         return [
             AccountInWords(
                 currency=account.currency,

@@ -13,6 +13,7 @@ from scorekeeper.ledger.league_table import games_of, in_period
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.evenings import ClubState, NamedDays
+from scorekeeper.web.requests.query import number_in
 
 ALL_TIME, THIS_YEAR = "all", "year"
 MOST_SEGMENTS = 3
@@ -111,13 +112,13 @@ def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedM
     games = games_of(in_period(matches, period.first, period.last))
     is_only_game = len(games) == 1
     game = games[0] if is_only_game else query.get("game", "")
-    least = query.get("least", "")
+    least = number_in(query, "least")
     return Selection(
         period=period,
         game=game if game in games else None,
         is_only_game=is_only_game,
         by=query.get("by", ""),
-        least=min(int(least), LARGEST_NUMBER) if least.isascii() and least.isdecimal() else None,
+        least=None if least is None else min(least, LARGEST_NUMBER),
         is_usual_period=period == usual,
     )
 

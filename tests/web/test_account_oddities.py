@@ -1,0 +1,46 @@
+"""The account of a club where what happened is out of the ordinary: pages all the same."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Player
+from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.settlement import Stake
+from tests.accounts import balances, on_account, pay
+from tests.cast import a_match, first_of, points, recorded
+from tests.forms import page_forms
+
+pytestmark = pytest.mark.django_db
+
+
+def test_what_one_name_of_a_player_paid_the_other_today_spoils_no_page(client: Client) -> None:
+    club = on_account(3, 0, 5, 0).club
+    ana = Player.objects.create(club=club, name="Ana")
+    pay(club, "Ana", "Anna", 2)
+    anna = club.players.get(name="Anna")
+    merge(club, ana.pk, anna.pk)
+    for page in ("club", "account", "print_account", "account_csv", "account_json"):
+        assert client.get(reverse(page, args=[club.secret])).status_code == 200
+    assert (
+        "A payment to oneself"
+        in client.get(reverse("account", args=[club.secret])).content.decode()
+    )
+    assert "Ana" not in balances(club)
+
+
+def test_absurd_amounts_are_refused_in_a_sentence_wherever_they_arise(client: Client) -> None:
+    match = a_match("kontsina", stake=Stake(10**13, "chips", "pairwise"), rounds=9)
+    recorded(match, points(20, 0, 0, 0), points(0, 20, 20, 20))
+    ending.stop_early(match)
+    ending.settle(match)
+    put_on_account(match)
+    withdrawal = reverse("withdraw", args=[match.scorer_secret, first_of(match).round_key])
+    forms = page_forms(client.get(withdrawal).content.decode())
+    form = next(one for one in forms if ("action", "withdraw") in one.buttons)
+    answer = client.post(form.action or withdrawal, form.sent(action="withdraw"))
+    assert answer.status_code == 400
+    assert "Nobody can pay the amounts that this comes to." in answer.content.decode()
+    assert balances(match.club) == {}
