@@ -22,7 +22,7 @@ LONGEST = 12
 AS_WIDE_AS_TWO = "MW"
 MOST_WIDE_SIDES = 4
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
-MOST_TIGHT_ROWS = 40  # beyond which it is a long list
+MOST_TIGHT_ROWS = 30  # beyond which it is a long list
 MANY_SIDES, FEW_ROWS = 7, 12  # so many have much to sign and to pay below the rows
 FEWER_ROWS = 8  # where more than one column is counted beside the points, words have little room
 
