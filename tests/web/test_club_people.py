@@ -76,6 +76,19 @@ def test_whoever_does_not_come_any_more_is_not_offered(client: Client, club: Clu
         assert ("hidden" in text_of(client.get(page))) is not is_offered
 
 
+def test_the_last_table_sits_down_again_by_who_they_are_and_without_who_is_gone(
+    client: Client, club: Club
+) -> None:
+    merge(club, player(club, "Ana").pk, player(club, "Anna").pk)
+    sent(
+        client, address("club_players", club), address("hide_player", club, player(club, "Emma").pk)
+    )
+    page = reverse("new_match", args=["kraken"]) + f"?club={club.secret}"
+    forms = page_forms(client.get(page).content.decode())
+    form = next(one for one in forms if "name_0" in one.values)
+    assert [form.values[f"name_{seat}"] for seat in range(4)] == [["Anna"], [""], ["Fred"], [""]]
+
+
 def test_it_is_asked_before_two_are_one_and_they_can_be_two_again(
     client: Client, club: Club
 ) -> None:
