@@ -13,6 +13,7 @@ STRANGERS = ("Ana", "Emma", "Fons", "Gülşen")
 def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
     """From the page of a club on; its link for watching is there at the end, and a season."""
     yield "a club"
+    yield from in_numbers(phone, club)
     phone.tap_words("Name and links")
     phone.type("Our club is called", "Saturday club")
     phone.tap_words("Save")
@@ -29,6 +30,18 @@ def pages_of_a_club(phone: Phone, club: str) -> Iterator[str]:
     yield "a club that is watched"
     phone.tap("nav a[href$='players/']")
     yield "the players of a club that is watched"
+
+
+def in_numbers(phone: Phone, club: str) -> Iterator[str]:
+    """The standings, all evenings, and how a player plays."""
+    for path in ("standings/", "evenings/"):
+        phone.open(club + path)
+        yield f"the {path.strip('/')} of a club"
+    phone.open(club)
+    phone.tap(phone.page.locator(".league tbody a").first)
+    phone.page.get_by_text("Every match").wait_for()
+    yield "a player in numbers"
+    phone.open(club)
 
 
 def seasons(phone: Phone, club: str) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """What the home of a club shows: the season, who owes whom, the evenings, the players."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.ledger.finished import FinishedMatch
@@ -14,7 +14,7 @@ from scorekeeper.settlement import format_amount
 from scorekeeper.web.show.club_race import race_of
 from scorekeeper.web.show.debts import debts_of
 from scorekeeper.web.show.league_rows import Figure, league_of
-from scorekeeper.web.show.match_lines import MatchLine, lines_with
+from scorekeeper.web.show.match_lines import Card, MatchLine, lines_with
 from scorekeeper.web.show.people_pieces import Face, Faces, faces_of
 from scorekeeper.web.show.periods import Selection, game_choices, period_choices
 from scorekeeper.web.show.rows import signed
@@ -29,6 +29,13 @@ class EveningLine:
 
     line: MatchLine
     amount: Figure | None
+
+    @property
+    def card(self) -> Card:
+        """What is shown of it."""
+        if self.amount is None:
+            return self.line.card
+        return replace(self.line.card, amount=self.amount.text, tone=self.amount.tone)
 
 
 def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, Any]:

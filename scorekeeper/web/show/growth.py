@@ -23,7 +23,7 @@ from scorekeeper.web.show.plot import (
 )
 
 MOST_EVENINGS = 40  # that are drawn: of more, one of every few
-MOST_LETTERS = 8  # of a name at the end of a line
+MOST_LETTERS = 7  # of a name at the end of a line
 NUMBERS_BELOW = 6
 
 

@@ -59,6 +59,8 @@ class Card:
     is_cancelled: bool
     is_read_only: bool
     state: State | None
+    amount: str = ""  # what each of the winners got, where a list says so
+    tone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
