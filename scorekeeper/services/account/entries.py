@@ -47,10 +47,12 @@ def entries_of(
 ) -> list[Entry]:
     """The entries of a club's account, the newest first: two queries, however many there are.
 
-    ``through`` is the link that the club was found by; ``before``: those older than the entry of
+    ``through`` is the link that the club was found by. None once that is another: whoever came by
+    the old one must not read links that were made since. ``before``: those older than the entry of
     this key; ``most``: no more than so many.
     """
-    rows = in_full(AccountEntry.objects.filter(club=club)).order_by("-pk")
+    is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
+    rows = in_full(AccountEntry.objects.filter(is_in_force, club=club)).order_by("-pk")
     some = (rows if before is None else rows.filter(pk__lt=before))[:most]
     return [entry_of(row, club, through) for row in some]
 

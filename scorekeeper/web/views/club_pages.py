@@ -32,7 +32,10 @@ def club(request: ClubRequest) -> HttpResponse:
     if "before" in request.GET:  # there stood the earlier matches, before they had a page
         earlier = reverse("evenings", args=[request.secret])
         return redirect(f"{earlier}?{request.GET.urlencode()}")
-    return shared_by_club(request, state_behind(request), drawn)
+    state = state_of(request.club, request.secret)
+    if not state.sittings and state.newest_entry:  # the last match was deleted, not what is owed
+        return redirect("account", request.secret)
+    return shared_by_club(request, required(state), drawn)
 
 
 def drawn(request: ClubRequest, state: ClubState) -> HttpResponse:
@@ -50,8 +53,12 @@ def drawn(request: ClubRequest, state: ClubState) -> HttpResponse:
 
 def state_behind(request: ClubRequest) -> ClubState:
     """How the club stands; raises Http404."""
-    state = state_of(request.club, request.secret)
-    if not state.sittings:  # every club has a match: its link was taken back just now
+    return required(state_of(request.club, request.secret))
+
+
+def required(state: ClubState) -> ClubState:
+    """How a club stands that has matches; raises Http404 for any other."""
+    if not state.sittings:  # its link was taken back just now, or nothing is there but the account
         raise Http404
     return state
 
