@@ -55,7 +55,7 @@ def bring_by_hand(phone: Phone, sheet: Facts) -> str:
 
 def every_page(phone: Phone) -> Iterator[str]:
     """Walk on from page to page; at each, say what is on the screen."""
-    phone.expect_refusals(400, 403, 404)
+    phone.expect_refusals(400, 403, 404, 409)
     sheet, _expected = evenings.example("kraken-as-written")
     yield from before_a_match(phone)
     table = bring_by_hand(phone, {**sheet, "rounds": sheet["rounds"][:6]})
