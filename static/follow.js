@@ -39,7 +39,7 @@ function waitForNext() {
 function check() {
   if (Date.now() - state.askedAt < GIVEN_UP) return; // never two at once
   clearTimeout(state.timer);
-  if (!live()) return waitForNext();
+  if (!live()?.dataset.asks) return waitForNext(); // a page that nobody follows
   state.askedAt = Date.now();
   state.timer = setTimeout(check, GIVEN_UP);
   ask().then(hear, () => hear(null));
