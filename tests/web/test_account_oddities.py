@@ -4,14 +4,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.records.models import Player
+from scorekeeper.records.models import Club, Player
+from scorekeeper.services.account.accounts import accounts_of
+from scorekeeper.services.account.entries import entries_of
 from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.settlement import Stake
+from scorekeeper.web.show.account_lines import AccountTeller
+from scorekeeper.web.show.account_paper import MOST_CARRIED, sheets_of
 from tests.accounts import balances, on_account, pay
 from tests.cast import a_match, first_of, points, recorded
 from tests.forms import page_forms
+from tests.large_clubs import book_payments
 
 pytestmark = pytest.mark.django_db
 
@@ -44,3 +49,17 @@ def test_absurd_amounts_are_refused_in_a_sentence_wherever_they_arise(client: Cl
     assert answer.status_code == 400
     assert "Nobody can pay the amounts that this comes to." in answer.content.decode()
     assert balances(match.club) == {}
+
+
+def test_paper_carries_the_balances_of_very_many_from_sheet_to_sheet_in_short() -> None:
+    club = Club.objects.create()
+    names = [f"Player {number:03}" for number in range(200)]
+    people = [Player.objects.create(club=club, name=name) for name in names]
+    book_payments(club, people, 900)
+    entries = entries_of(club, through=club.secret)[::-1]
+    sheets = sheets_of(entries, AccountTeller((), "en"))
+    assert [line.entry for sheet in sheets for line in sheet.entries] == entries
+    assert all(sheet.before.count("Player") <= MOST_CARRIED for sheet in sheets)
+    assert any(sheet.before.endswith("others") for sheet in sheets)
+    owed = [one for account in accounts_of(club) for one in account.balances if one.amount]
+    assert sheets[-1].after.count("Player") == len(owed) > MOST_CARRIED

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.models import Player
+from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.services.account.entries import Entry
 from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, in_a_line, signed
 
@@ -13,6 +14,7 @@ ROOM, BESIDES = 52, 6
 LETTERS_OF_ENTRY, LETTERS_OF_CARRIED = 36, 95
 BETWEEN_ROWS = 0.5
 LETTERS_OF_AMOUNT = 14
+MOST_CARRIED = 60  # balances from sheet to sheet: more would leave no room, and fill any memory
 TALL = 10.0  # where so many are not even, it is said on top alone what is carried over
 
 Balances = Counter[tuple[str, Player]]
@@ -41,8 +43,11 @@ def sheets_of(entries: Sequence[Entry], teller: AccountTeller) -> list[Sheet]:
     for number, part in enumerate(parts, 1):
         add(balances, part)
         after = carried(balances, teller)
-        is_short = carried_height(balances) <= TALL or number == len(parts)
-        sheets.append(Sheet(number, len(parts), before, tuple(part), after if is_short else ""))
+        if number == len(parts):
+            foot = carried(balances, teller, most=len(balances))
+        else:
+            foot = after if carried_height(balances) <= TALL else ""
+        sheets.append(Sheet(number, len(parts), before, tuple(part), foot))
         before = after
     return sheets
 
@@ -51,8 +56,9 @@ def parts_of(lines: Sequence[EntryLine]) -> Iterator[list[EntryLine]]:
     """As many entries as a sheet has room for beside what it carries."""
     balances: Balances = Counter()
     part, taken = list[EntryLine](), float(BESIDES)
+    foot = carried_height(balances)
     for line in lines:
-        before = carried_height(balances)
+        before = foot
         add(balances, [line])
         needed = height_of(line)
         foot = carried_height(balances)
@@ -61,7 +67,7 @@ def parts_of(lines: Sequence[EntryLine]) -> Iterator[list[EntryLine]]:
             part, taken = [], BESIDES + before
         part.append(line)
         taken += needed
-    if taken + carried_height(balances) > ROOM:
+    if taken + carried_height(balances, most=len(balances)) > ROOM:
         yield part
         part = []
     yield part
@@ -74,22 +80,32 @@ def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
             balances[line.entry.currency, player] += amount
 
 
-def carried(balances: Balances, teller: AccountTeller) -> str:
-    """Everybody who is not even, with what is carried over."""
-    return in_a_line(
+def carried(balances: Balances, teller: AccountTeller, *, most: int = MOST_CARRIED) -> str:
+    """Everybody who is not even, with what is carried over; of very many, the largest amounts."""
+    found = not_even(balances)
+    shown = in_a_line(
         (player.name, signed(amount, teller.money(currency)))
-        for (currency, player), amount in balances.items()
-        if amount
+        for (currency, player), amount in found[:most]
     )
+    more = len(found[most:])
+    if not more:
+        return shown
+    others = ngettext_lazy("and {number} other", "and {number} others", more)
+    return str(Joined("; ", [shown, others]))
 
 
-def carried_height(balances: Balances) -> float:
+def not_even(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
+    """All balances but those of nothing; the largest first where not all of them are carried."""
+    found = [(key, amount) for key, amount in balances.items() if amount]
+    if len(found) > MOST_CARRIED:
+        found.sort(key=lambda one: -abs(one[1]))
+    return found
+
+
+def carried_height(balances: Balances, *, most: int = MOST_CARRIED) -> float:
     """About how many lines it takes to say what is carried over."""
-    letters = sum(
-        len(player.name) + LETTERS_OF_AMOUNT
-        for (_currency, player), amount in balances.items()
-        if amount
-    )
+    names = [len(player.name) for (_currency, player), amount in balances.items() if amount]
+    letters = sum(sorted(names, reverse=True)[:most]) + LETTERS_OF_AMOUNT * min(len(names), most)
     return 1 + letters / LETTERS_OF_CARRIED
 
 
