@@ -1,7 +1,9 @@
 """How a club's accounts stand: who owes, who receives, and who pays whom to bring all to zero."""
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from django.db.models import BigIntegerField, Case, F, Q, Sum, When
 
@@ -10,6 +12,7 @@ from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 
 Kind = AccountEntry.Kind
 PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
+People: TypeAlias = Mapping[int, Player]
 PAID = Q(entry__kind__in=(Kind.PAYMENT, Kind.UNDONE))
 
 
@@ -33,15 +36,23 @@ class Account:
         return max(0, min(-self.amount_of(payer), self.amount_of(payee)))
 
 
-def accounts_of(club: Club) -> list[Account]:
-    """The accounts of a club, by currency: two queries, however much stands on them."""
+def people_of(club: Club) -> dict[int, Player]:
+    """Who each player of a club is in truth, by the keys of all of them."""
     players = {player.pk: player for player in Player.objects.filter(club=club)}
+    return {key: players[player.merged_into_id or key] for key, player in players.items()}
+
+
+def accounts_of(club: Club, people: People | None = None) -> list[Account]:
+    """The accounts of a club, by currency: two queries, however much stands on them.
+
+    ``people`` are asked for where they are not known yet.
+    """
+    people = people_of(club) if people is None else people
     sums: dict[str, dict[int, Counter[int | None]]] = defaultdict(lambda: defaultdict(Counter))
     for currency, key, match, amount in amounts_on(club):
-        truth = players[key].merged_into_id or key
-        sums[currency][truth][match] += amount
+        sums[currency][people[key].pk][match] += amount
     return [
-        account_with(currency, [balance_of(players[key], by[key]) for key in sorted(by)])
+        account_with(currency, [balance_of(people[key], by[key]) for key in sorted(by)])
         for currency, by in sorted(sums.items())
     ]
 

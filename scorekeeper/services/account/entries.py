@@ -1,14 +1,15 @@
 """The entries of a club's account as they are read: each with its lines, and what it was about."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
-from django.db.models import Prefetch, Q, QuerySet, Sum
+from django.db.models import Q, Sum
 
-from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match, Player
-from scorekeeper.services.matches.clubs import link_through
+from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
+from scorekeeper.services.account.accounts import People, people_of
 
 Kind = AccountEntry.Kind
 
@@ -42,60 +43,74 @@ class Entry:
         return sum(amount for one, amount in self.amounts if one.pk == player)
 
 
+class Row(NamedTuple):
+    """An entry as it is read, with what is asked of its match and of what undid it."""
+
+    key: int
+    kind: str
+    currency: str
+    about: str
+    entered_by: str
+    entered_at: datetime
+    undoes: int | None
+    undone_by: int | None
+    is_match_hidden: bool | None
+    scorer_secret: str | None
+    viewer_secret: str | None
+
+
+COLUMNS = (
+    "pk", "kind", "currency", "about", "entered_by", "entered_at", "undoes", "undone_by__pk",
+    "match__is_hidden", "match__scorer_secret", "match__viewer_secret",
+)  # fmt: skip
+
+
 def entries_of(
-    club: Club, *, through: str, before: int | None = None, most: int | None = None
+    club: Club,
+    *,
+    through: str,
+    before: int | None = None,
+    most: int | None = None,
+    people: People | None = None,
 ) -> list[Entry]:
     """The entries of a club's account, the newest first: two queries, however many there are.
 
     ``through`` is the link that the club was found by. None once that is another: whoever came by
     the old one must not read links that were made since. ``before``: those older than the entry of
-    this key; ``most``: no more than so many.
+    this key; ``most``: no more than so many. ``people`` are asked for where they are not known yet.
     """
     is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
-    rows = in_full(AccountEntry.objects.filter(is_in_force, club=club)).order_by("-pk")
-    some = (rows if before is None else rows.filter(pk__lt=before))[:most]
-    return [entry_of(row, club, through) for row in some]
+    every = AccountEntry.objects.filter(is_in_force, club=club)
+    rows = every if before is None else every.filter(pk__lt=before)
+    found = [Row(*row) for row in rows.order_by("-pk").values_list(*COLUMNS)[:most]]
+    if not found:
+        return []
+    lines = AccountLine.objects.filter(entry__club=club)
+    if most is not None:
+        lines = lines.filter(entry__in=[row.key for row in found])
+    people = people_of(club) if people is None else people
+    amounts: dict[int, dict[Player, int]] = defaultdict(lambda: defaultdict(int))
+    for entry, player, amount in lines.order_by("pk").values_list("entry", "player", "amount"):
+        amounts[entry][people[player]] += amount
+    may_write = through == club.secret
+    return [entry_of(row, amounts[row.key], may_write=may_write) for row in found]
 
 
-def payments_since(club: Club, moment: datetime, *, most: int) -> list[Entry]:
-    """The newest payments that were booked since a moment and count, the oldest first."""
-    rows = AccountEntry.objects.filter(
-        club=club, kind=Kind.PAYMENT, entered_at__gte=moment, undone_by=None
-    )
-    newest = in_full(rows).order_by("-pk")[:most]
-    return [entry_of(row, club, club.secret) for row in newest][::-1]
-
-
-def in_full(rows: QuerySet[AccountEntry]) -> QuerySet[AccountEntry]:
-    """Entries with all that is told of them."""
-    lines = AccountLine.objects.select_related("player__merged_into")
-    return rows.select_related("match", "undone_by").prefetch_related(Prefetch("lines", lines))
-
-
-def entry_of(row: AccountEntry, club: Club, through: str) -> Entry:
-    """An entry that was read in full."""
-    amounts: dict[Player, int] = defaultdict(int)
-    for line in row.lines.all():
-        amounts[line.player.merged_into or line.player] += line.amount
+def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> Entry:
+    """An entry that was read; its match is opened for writing only where the club may be."""
+    secret = (may_write and row.scorer_secret) or row.viewer_secret
     return Entry(
-        key=row.pk,
+        key=row.key,
         kind=row.kind,
         currency=row.currency,
         about=row.about,
-        secret=secret_of(row.match, club, through),
+        secret=None if row.is_match_hidden else secret,
         amounts=tuple(amounts.items()),
         entered_by=row.entered_by,
         entered_at=row.entered_at,
-        undoes=row.undoes_id,
-        is_undone=hasattr(row, "undone_by"),
+        undoes=row.undoes,
+        is_undone=row.undone_by is not None,
     )
-
-
-def secret_of(match: Match | None, club: Club, through: str) -> str | None:
-    """The secret that opens a match of the club from its account, where there is one."""
-    if match is None or match.is_hidden:
-        return None
-    return link_through(match, club, through)
 
 
 def with_running_balance(

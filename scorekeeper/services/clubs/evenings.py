@@ -12,7 +12,14 @@ from django.utils.timezone import localdate
 
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import AccountEntry, Club, Match, Player, Season
+from scorekeeper.records.models import (
+    AccountEntry,
+    Club,
+    Match,
+    Player,
+    Season,
+    epoch_beside,
+)
 from scorekeeper.services.matches.clubs import matches_behind
 from scorekeeper.services.reading.finished_matches import Remembered, known_of, replayed
 from scorekeeper.services.reading.open_books import keep_book
@@ -65,7 +72,8 @@ class ClubState:
     """All that pages of a club are made of, as it stands: little to read, and all that changes.
 
     ``through`` is the link by which the club was found. ``newest_entry`` is that of its account,
-    whose entries are never rewritten; ``today`` decides which season and year this is.
+    whose entries are never rewritten; ``today`` decides which season and year this is. ``epoch`` is
+    what all these numbers belong to: a restored backup may give them to something else.
     """
 
     club: Club
@@ -74,13 +82,15 @@ class ClubState:
     people: tuple[Person, ...]
     seasons: tuple[NamedDays, ...]
     newest_entry: int
+    epoch: str
     today: date
 
     @cached_property
     def digest(self) -> bytes:
         """What stands for it in a key: pages made of the same state are the same."""
         club = self.club.pk, self.club.name, self.club.secret, self.club.viewer_secret, self.through
-        facts = self.sittings, self.people, self.seasons, self.newest_entry, self.today
+        of_account = self.newest_entry, self.epoch
+        facts = self.sittings, self.people, self.seasons, *of_account, self.today
         return blake2b(repr((club, facts)).encode(), digest_size=20).digest()
 
     @property
@@ -110,8 +120,10 @@ def state_of(club: Club, through: str) -> ClubState:
     sittings = matches_behind(club, through).order_by("pk")
     columns = "pk", "start_key", "version", "epoch_read", "scorer_secret", "viewer_secret"
     newest = AccountEntry.objects.filter(club=club.pk).order_by("-pk").values("pk")[:1]
-    people = Player.objects.filter(club=club.pk).annotate(newest_entry=Subquery(newest))
-    rows = people.values_list("pk", "name", "merged_into", "is_guest", "is_hidden", "newest_entry")
+    people = Player.objects.filter(club=club.pk)
+    people = people.annotate(newest_entry=Subquery(newest), epoch=epoch_beside())
+    columns_of_people = "pk", "name", "merged_into", "is_guest", "is_hidden"
+    rows = people.values_list(*columns_of_people, "newest_entry", "epoch")
     found = list(rows.order_by("pk"))
     seasons = Season.objects.filter(club=club.pk)
     return ClubState(
@@ -123,6 +135,7 @@ def state_of(club: Club, through: str) -> ClubState:
             NamedDays(*row) for row in seasons.values_list("pk", "name", "first_day", "last_day")
         ),
         newest_entry=found[0][5] or 0 if found else 0,
+        epoch=found[0][6] if found else "",
         today=localdate(),
     )
 

@@ -12,6 +12,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.entries import Entry
 from scorekeeper.settlement import CHIPS, format_amount
+from scorekeeper.web.show.moments import moment_in_words
 from scorekeeper.web.show.pieces import Piece, initials_of
 
 Kind = AccountEntry.Kind
@@ -33,6 +34,11 @@ class DueLine:
     pieces: tuple[Piece, Piece]
     paid_key: int | None = None
     paid_at: datetime | None = None
+
+    @property
+    def pair(self) -> str:
+        """What a form of it is known by among all of a page."""
+        return f"{self.payer_key}-{self.payee_key}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +64,45 @@ class AccountInWords:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryWords:
+    """What an entry says, whoever reads it: made of texts alone, so that it is rendered once.
+
+    ``amounts`` are names with what their balances changed by, in words and in minor units.
+    """
+
+    sentence: str
+    amounts: tuple[tuple[str, str, int], ...]
+    secret: str | None
+    is_payment: bool
+    is_undone: bool
+    entered_at: datetime
+    moment: str
+    entered_by: str
+
+    @property
+    def tells_amounts(self) -> bool:
+        """Whether its sentence does not say who got how much."""
+        return not self.is_payment or len(self.amounts) != 2
+
+
+@dataclass(frozen=True, slots=True)
 class EntryLine:
     """An entry in words; ``balance`` is that of a chosen player after it."""
 
     entry: Entry
-    sentence: str
-    amounts: list[tuple[str, str, int]]
+    words: EntryWords
     amount: str
     balance: str
 
     @property
     def in_line(self) -> str:
         """Everybody whose balance it changed, and by how much."""
-        return in_a_line((name, amount) for name, amount, _minor in self.amounts)
+        return in_a_line((name, amount) for name, amount, _minor in self.words.amounts)
+
+    @property
+    def can_be_undone(self) -> bool:
+        """Whether it is a payment that counts."""
+        return self.entry.is_payment and not self.entry.is_undone
 
 
 class AccountTeller:
@@ -161,11 +193,25 @@ class AccountTeller:
         change = entry.amount_of(chosen.pk) if chosen else 0
         return EntryLine(
             entry=entry,
-            sentence=str(sentence_of(entry, money)),
-            amounts=[(who.name, signed(much, money), much) for who, much in entry.amounts if much],
+            words=words_of(entry, money),
             amount=signed(change, money) if change else "",
             balance=signed(balance, money) if chosen else "",
         )
+
+
+def words_of(entry: Entry, money: Money) -> EntryWords:
+    """What an entry says."""
+    amounts = ((who.name, signed(much, money), much) for who, much in entry.amounts if much)
+    return EntryWords(
+        sentence=str(sentence_of(entry, money)),
+        amounts=tuple(amounts),
+        secret=entry.secret,
+        is_payment=entry.is_payment,
+        is_undone=entry.is_undone,
+        entered_at=entry.entered_at,
+        moment=str(moment_in_words(entry.entered_at)),
+        entered_by=entry.entered_by,
+    )
 
 
 def sentence_of(entry: Entry, money: Money) -> Text | str:

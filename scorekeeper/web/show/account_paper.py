@@ -111,5 +111,5 @@ def carried_height(balances: Balances, *, most: int = MOST_CARRIED) -> float:
 
 def height_of(line: EntryLine) -> float:
     """About how many lines an entry takes: of what it was, or of whose balance it changed."""
-    letters = sum(len(name) + len(much) + 2 for name, much, _minor in line.amounts)
-    return max(len(line.sentence), letters) // LETTERS_OF_ENTRY + 1 + BETWEEN_ROWS
+    letters = sum(len(name) + len(much) + 2 for name, much, _minor in line.words.amounts)
+    return max(len(line.words.sentence), letters) // LETTERS_OF_ENTRY + 1 + BETWEEN_ROWS

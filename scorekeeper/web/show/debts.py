@@ -41,8 +41,7 @@ def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
     """Who owes whom now; asked of the account once for its newest entry."""
     if not state.newest_entry:
         return Debts((), 0, has_account=False)
-    epochs = {one.epoch for one in state.sittings}
-    key = ("debts", state.club.pk, state.newest_entry, *epochs, state.people, locale)
+    key = ("debts", state.club.pk, state.newest_entry, state.epoch, state.people, locale)
     debts: Debts | None = cache.get(key)
     if debts is None:
         found = [debt for one in accounts_of(state.club) for debt in in_words(one, faces, locale)]

@@ -59,9 +59,11 @@ def shared_by_club(
     return filled_in(request, content)
 
 
-def filled_in(request: MatchRequest | ClubRequest, content: bytes) -> HttpResponse:
+def filled_in(
+    request: MatchRequest | ClubRequest, content: bytes, *, status: int = HTTPStatus.OK
+) -> HttpResponse:
     """A drawn page with what each phone has of its own, where it may write."""
     if request.may_write and FILLED_IN_LATER.encode() in content:
         content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
         content = content.replace(KEY_FILLED_IN_LATER.encode(), new_key().encode())
-    return HttpResponse(content)
+    return HttpResponse(content, status=status)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, time
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account, accounts_of
+from scorekeeper.services.account.accounts import Account, People, accounts_of, people_of
 from scorekeeper.services.account.booking import (
     Booking,
     MoreThanOwed,
@@ -23,18 +24,24 @@ from scorekeeper.services.account.booking import (
 from scorekeeper.services.account.entries import (
     Entry,
     entries_of,
-    payments_since,
     with_running_balance,
 )
+from scorekeeper.services.clubs.evenings import state_of
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.settlement import AmountRefused, UnknownCurrency, parse_amount
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.posted import new_key, posted_number, sent_to_club
+from scorekeeper.web.requests.posted import posted_number, sent_to_club
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.account_lines import AccountTeller, player_of
 from scorekeeper.web.show.account_paper import sheets_of
+from scorekeeper.web.show.page_cache import (
+    FILLED_IN_LATER,
+    KEY_FILLED_IN_LATER,
+    filled_in,
+    shared_by_club,
+)
 
 ENTRIES_ON_A_PAGE = 50
 PAID_IN_PLACE = 6
@@ -57,38 +64,52 @@ class Question:
 @for_club
 def account(request: ClubRequest) -> HttpResponse:
     """Balances, who pays whom now, and the newest entries, or those before one of them."""
-    return account_page(request)
+    state = state_of(request.club, request.secret)
+    return shared_by_club(request, state, lambda asked, _state: drawn(asked))
 
 
-def account_page(request: ClubRequest, *, status: int = 200, **more: object) -> HttpResponse:
+def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpResponse:
     """The account as it stands now, with what was refused, or is asked, of a form about it."""
-    accounts = accounts_of(request.club)
+    return filled_in(request, drawn(request, **more).content, status=status)
+
+
+def drawn(request: ClubRequest, **more: object) -> HttpResponse:
+    """The account drawn anew, but for what each phone has of its own."""
+    people = people_of(request.club)
+    accounts = accounts_of(request.club, people)
     teller = AccountTeller(accounts, locale_of(request))
-    paid = paid_today(request.club) if request.may_write else []
+    before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1
+    found = entries_of(
+        request.club, through=request.secret, before=before, most=some, people=people
+    )
+    paid = paid_today(found) if request.may_write and before is None else []
     return page(
         request,
         "account",
-        status=status,
+        status=HTTPStatus.OK,
         accounts=teller.in_words(paid),
-        players=players_to_choose(request.club, accounts),
-        form_key=new_key(),
+        players=players_to_choose(people, accounts),
+        csrf_token=FILLED_IN_LATER,
+        form_key=KEY_FILLED_IN_LATER,
         typed={name: value[:LONGEST_TYPED] for name, value in request.POST.items()},
-        **page_of_entries(request, teller),
+        newest=newest_of(request.club, found, before),
+        newer=before is not None,
+        **page_of_entries(request, found, teller, chosen=chosen_player(request, people)),
         **more,
     )
 
 
-def paid_today(club: Club) -> list[Entry]:
+def paid_today(newest: list[Entry]) -> list[Entry]:
     """The payments that were booked last today: where a line was tapped, it can be undone."""
     today = timezone.make_aware(datetime.combine(timezone.localdate(), time.min))
-    return payments_since(club, today, most=PAID_IN_PLACE)
+    counting = [one for one in newest if one.is_payment and not one.is_undone]
+    return [one for one in counting if one.entered_at >= today][:PAID_IN_PLACE][::-1]
 
 
-def page_of_entries(request: ClubRequest, teller: AccountTeller) -> dict[str, Any]:
-    """A page of entries, with the running balance of a player who was chosen."""
-    before, chosen = asked_number(request, "before"), chosen_player(request)
-    some = ENTRIES_ON_A_PAGE + 1
-    found = entries_of(request.club, through=request.secret, before=before, most=some)
+def page_of_entries(
+    request: ClubRequest, found: list[Entry], teller: AccountTeller, *, chosen: Player | None
+) -> dict[str, Any]:
+    """A page of the entries found, with the running balance of a player who was chosen."""
     shown = found[:ENTRIES_ON_A_PAGE]
     lines = [teller.entry_line(entry, None) for entry in shown]
     if chosen is not None:
@@ -97,8 +118,6 @@ def page_of_entries(request: ClubRequest, teller: AccountTeller) -> dict[str, An
     return {
         "entries": lines,
         "chosen": chosen,
-        "newest": newest_of(request.club, found, before),
-        "newer": before is not None,
         "older": shown[-1].key if len(found) > len(shown) else None,
     }
 
@@ -111,22 +130,24 @@ def newest_of(club: Club, found: list[Entry], before: int | None) -> int:
     return newest or 0
 
 
-def chosen_player(request: ClubRequest) -> Player | None:
+def chosen_player(request: ClubRequest, people: People) -> Player | None:
     """The player whose balance is followed through the entries; raises Http404 for a stranger."""
     key = asked_number(request, "player")
     if key is None:
         return None
-    player = request.club.players.select_related("merged_into").filter(pk=key).first()
-    if player is None:
+    if key not in people:
         raise Http404
-    return player.merged_into or player
+    return people[key]
 
 
-def players_to_choose(club: Club, accounts: list[Account]) -> list[Player]:
-    """Everybody who can pay or be paid: those on the account first, then the others by name."""
+def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[str, str], ...]:
+    """Everybody who can pay or be paid, by key and name: those on the account, then the others."""
     on_account = {player_of(one) for account in accounts for one in account.balances}
-    everybody = club.players.filter(merged_into=None)
-    return sorted(everybody, key=lambda one: (one not in on_account, one.is_guest, one.name))
+    everybody = set(people.values())
+    in_order = sorted(
+        everybody, key=lambda one: (one not in on_account, one.is_guest, one.name, one.pk)
+    )
+    return tuple((str(one.pk), one.name) for one in in_order)
 
 
 @require_POST
