@@ -4,6 +4,7 @@ import functools
 import gc
 import inspect
 import itertools
+import logging
 import os
 import secrets
 from collections.abc import Callable, Iterator
@@ -157,6 +158,17 @@ def seed(request: pytest.FixtureRequest) -> int:
     """What everything drawn by chance in this run begins with, besides Hypothesis's examples."""
     given = request.config.getoption("hypothesis_seed")
     return secrets.randbelow(2**32) if given is None else int(given)
+
+
+@pytest.fixture
+def _nothing_is_logged() -> Iterator[None]:
+    """Log nothing: what is refused by the thousand is logged with its form.
+
+    Only ``logging.disable`` lets each logger forget afterwards that it was off.
+    """
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """Whatever is sent to the pages of a club: an answer, a small one, and never our own fault."""
 
-import logging
 import random
 from collections.abc import Iterator
 from urllib.parse import urlencode
@@ -138,8 +137,6 @@ def nobody_is_two(club: Club) -> bool:
     return not any(is_twice) and all(who[key] == key for key in who.values())
 
 
-def test_no_sending_breaks_a_page_of_a_club_or_makes_it_large(
-    client: Client, monkeypatch: pytest.MonkeyPatch, seed: int
-) -> None:
-    monkeypatch.setattr(logging.root.manager, "disable", logging.CRITICAL)
+@pytest.mark.usefixtures("_nothing_is_logged")
+def test_no_sending_breaks_a_page_of_a_club_or_makes_it_large(client: Client, seed: int) -> None:
     Intruder(client, seed).send(POSTS)

@@ -164,19 +164,19 @@ def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(
 
 def test_on_the_clubs_page_a_match_is_given_a_new_link(phone: Client, match: Match) -> None:
     club = sent(phone, match, "revoke", SCORER, and_club=["1"])[0]["Location"]
-    form = form_of(phone, club, "/write/")
+    form = form_of(phone, f"{club}evenings/", "/write/")
     answer = phone.post(form.action, form.sent())
     assert answer["Location"] == table_of(seen(match).scorer_secret)
     record(seen(match), a_deal())
     assert phone.post(form.action, form.sent())["Location"] == answer["Location"]
-    assert "/write/" not in phone.get(club).content.decode()
+    assert "/write/" not in phone.get(f"{club}evenings/").content.decode()
 
 
 def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
     phone: Client, match: Match
 ) -> None:
     club = sent(phone, match, "revoke", SCORER, and_club=["1"])[0]["Location"]
-    form = form_of(phone, club, "/write/")
+    form = form_of(phone, f"{club}evenings/", "/write/")
     phone.post(form.action, form.sent())
     revoke(seen(match), SCORER, Wish())
     assert phone.post(form.action, form.sent()).status_code == 404

@@ -15,7 +15,7 @@ from scorekeeper.services.reading.open_books import books_of
 
 ROOM = 16 * 2**20  # bytes, for about ten thousand matches of four
 AT_ONCE = 1_000  # matches that are read and replayed together
-A_MATCH, AN_AMOUNT, BESIDES = 1_200, 48, 6  # bytes, and amounts that every match has
+A_MATCH, AN_AMOUNT, BESIDES = 1_200, 56, 6  # bytes, and amounts that every match has
 
 finished_cache = BoundedCache(ROOM)
 
