@@ -78,7 +78,8 @@ def read(phone: Phone) -> tuple[str, str]:
     for _time in range(10):
         try:
             phone.page.wait_for_load_state()
-            return phone.page.title(), phone.page.content() + phone.page.url
+            title = phone.page.evaluate("document.title")  # Playwright's own may say "Loading ..."
+            return title, phone.page.content() + phone.page.url
         except Error:  # the next page came while this one was being read
             phone.page.wait_for_timeout(100)
     raise AssertionError("no page stays long enough to be read")
