@@ -79,6 +79,11 @@ def take_a_line_that_works() -> None:
     """
     for _line in range(POOL["max_size"]):
         connection.close()
-        connection.ensure_connection()
-        if connection.is_usable():
-            return
+        try:
+            connection.ensure_connection()
+        except (DatabaseError, InterfaceError) as error:
+            if not is_away(error):  # none came in time, and none will
+                raise
+        else:
+            if connection.is_usable():
+                return
