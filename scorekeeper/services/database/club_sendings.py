@@ -1,7 +1,7 @@
 """Forms about a club: each has its effect once, however often it is sent."""
 
 from scorekeeper.records.models import Club, ClubSending
-from scorekeeper.services.database.submission import Submission, digest, something_else
+from scorekeeper.services.database.submission import Submission, digest, require_same
 
 MOST_REMEMBERED = 5_000  # newest forms of a club: no phone sends an older one again
 
@@ -17,8 +17,7 @@ def is_new(club: Club, submission: Submission, verb: str, *said: object) -> bool
     content = digest(said)
     before = sending_to(club, submission.key)
     if before is not None:
-        if (before.verb, before.content_digest) != (verb, content):
-            raise something_else()
+        require_same(before, verb, content)
         return False
     ClubSending.objects.create(club=club, key=submission.key, verb=verb, content_digest=content)
     forget_oldest(club)

@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry, read_book_as_of
-from scorekeeper.records.models import Match, RoundVersion, Sending
+from scorekeeper.records.models import ClubSending, Match, RoundVersion, Sending
 from scorekeeper.records.prepared import Prepared, insert
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
@@ -42,8 +42,7 @@ def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bo
     content = digest(said)
     before = sending_of(match, submission.key)
     if before is not None:
-        if before.verb and (before.verb, before.content_digest) != (verb, content):
-            raise something_else()
+        require_same(before, verb, content)
         return False
     number = match.version + 1
     sending = Sending(
@@ -72,6 +71,12 @@ def is_new_round(
     if stored is None or not is_same or not (deal is None or is_same_deal(match, stored, deal)):
         raise something_else()
     return False
+
+
+def require_same(before: Sending | ClubSending, verb: str, content: str) -> None:
+    """Raise Conflict when the key of a form was used before for something else."""
+    if before.verb and (before.verb, before.content_digest) != (verb, content):
+        raise something_else()
 
 
 def something_else() -> Conflict:

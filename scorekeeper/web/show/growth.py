@@ -14,11 +14,10 @@ from scorekeeper.web.show.plot import (
     BOTTOM,
     DOTS,
     HEIGHT,
-    LEFT,
     MOST_DOTS,
-    RIGHT,
     Across,
     Levels,
+    grid_line,
     spread,
 )
 
@@ -102,20 +101,16 @@ def drawn(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> SafeStr
     values = [0, *(value for way in ways for value in way.values)]
     levels, across = Levels(min(values), max(values)), Across(len(stops))
     ends = spread([levels.at(way.values[-1]) for way in ways])
+    labels = labels_of([way.name for way in ways])
     parts = [
-        *(grid_line(levels, value, digits) for value in levels.marks()),
+        *(grid_line(levels.at(value), number_text(value, digits)) for value in levels.marks()),
         *drawn_stops(stops, across),
-        *(drawn_way(way, across, levels, label_at=ends[place]) for place, way in enumerate(ways)),
+        *(
+            drawn_way(way, across, levels, label=label, label_at=end)
+            for way, label, end in zip(ways, labels, ends, strict=True)
+        ),
     ]
     return mark_safe("".join(parts))  # noqa: S308 (numbers, and names that are escaped)
-
-
-def grid_line(levels: Levels, value: int, digits: int) -> str:
-    """A line of the grid, with its amount beside it."""
-    down = levels.at(value)
-    place = f'<path class="grid" d="M{LEFT} {down}H{RIGHT}"/>'
-    label = number_text(value, digits)
-    return f'{place}<text class="points" x="{LEFT - 5}" y="{down}">{label}</text>'
 
 
 def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[str]:
@@ -133,7 +128,7 @@ def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[str]:
             yield f'<a href="{escape(stop.address)}" aria-label="{title}">{shape}</a>'
 
 
-def drawn_way(way: Way, across: Across, levels: Levels, *, label_at: int) -> str:
+def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at: int) -> str:
     """Somebody's line with its points, and the name at its end."""
     values = [(way.since, 0)]
     values += [(place, value) for place, value in enumerate(way.values, 1) if place > way.since]
@@ -142,11 +137,25 @@ def drawn_way(way: Way, across: Across, levels: Levels, *, label_at: int) -> str
     shown = points[1:] if len(points) <= MOST_DOTS else points[-1:]
     dots = "".join(f"M{left} {down}{DOTS[way.side % len(DOTS)]}" for left, down in shown)
     place = f'x="{points[-1][0] + 8}" y="{min(label_at, BOTTOM)}"'
-    label = f"<text {place}>{escape(shortened(way.name))}</text>"
     ways = f'<path d="{path}"/><path class="dots" d="{dots}"/>'
-    return f'<g class="line side-{way.side}">{ways}{label}</g>'
+    return f'<g class="line side-{way.side}">{ways}<text {place}>{escape(label)}</text></g>'
+
+
+def labels_of(names: Sequence[str]) -> list[str]:
+    """The names as there is room for them: where two would read alike, each with how it ends."""
+    cut = [shortened(name) for name in names]
+    return [
+        label if cut.count(label) == 1 else with_its_end(name)
+        for name, label in zip(names, cut, strict=True)
+    ]
 
 
 def shortened(name: str) -> str:
     """A name that there is room for at the end of a line."""
     return name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1].rstrip()}…"
+
+
+def with_its_end(name: str) -> str:
+    """How a name begins and ends: of *Player 11* and *Player 12* the numbers tell them apart."""
+    *_others, last = name.split()
+    return f"{name[:2].rstrip()}…{last[-4:]}" if len(name) > MOST_LETTERS else name

@@ -28,6 +28,7 @@ LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
 STEPS = (1, 2, 5)
 MOST_LINES = 4  # of the grid
 MOST_DOTS = 40
+MOST_DIGITS = 4  # that have room beside the grid
 # A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
 DOTS = (
     "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
@@ -128,7 +129,7 @@ def rounds_to_come(evening: Evening) -> int:
 def drawn(plot: Plot) -> SafeString:
     """The picture as SVG: whole numbers but for the labels; no template draws so much so fast."""
     parts = [
-        *(grid_line(down, points) for down, points in plot.grid),
+        *(grid_line(down, written(points)) for down, points in plot.grid),
         *(number_below(strip) for strip in plot.strips if strip.is_labelled),
         *(drawn_strip(strip) for strip in plot.strips),
         *([] if plot.turn is None else [drawn_turn(plot.turn)]),
@@ -143,10 +144,12 @@ def untappable(picture: SafeString) -> SafeString:
     return mark_safe(STRIP.sub("", picture))  # noqa: S308 (less of what was safe)
 
 
-def grid_line(down: int, points: int) -> str:
-    """A line of the grid, with its points beside it."""
+def grid_line(down: int, label: str) -> str:
+    """A line of the grid, with its points or amount beside it, narrower where it is a long one."""
     place = f'<path class="grid" d="M{LEFT} {down}H{RIGHT}"/>'
-    return f'{place}<text class="points" x="{LEFT - 5}" y="{down}">{written(points)}</text>'
+    fitted = f' textLength="{LEFT - 6}" lengthAdjust="spacingAndGlyphs"'
+    length = fitted if len(label) > MOST_DIGITS else ""
+    return f'{place}<text class="points" x="{LEFT - 5}" y="{down}"{length}>{label}</text>'
 
 
 def number_below(strip: Strip) -> str:

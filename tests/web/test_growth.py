@@ -1,0 +1,32 @@
+"""The picture of how money or wins grew: what stands at its lines' ends and beside its grid."""
+
+import re
+
+import pytest
+
+from scorekeeper.web.show.growth import Stop, Way, growth_of, labels_of
+
+EVENINGS = [Stop(1, "1 May 2026"), Stop(2, "8 May 2026")]
+
+
+@pytest.mark.parametrize(
+    ("names", "labels"),
+    [
+        (["Anna", "Dora"], ["Anna", "Dora"]),
+        (["Bartholomew", "Anna"], ["Bartho…", "Anna"]),
+        (["Player 11", "Player 12"], ["Pl…11", "Pl…12"]),
+        (["Katharina", "Katharine"], ["Ka…rina", "Ka…rine"]),
+        (["Anna de Vries", "Anna de Boer"], ["An…ries", "An…Boer"]),
+    ],
+)
+def test_names_that_begin_alike_are_told_apart_by_how_they_end(
+    names: list[str], labels: list[str]
+) -> None:
+    assert labels_of(names) == labels
+
+
+def test_long_amounts_are_written_narrower_beside_the_grid() -> None:
+    picture = growth_of([Way(0, "Anna", (900, -1000))], EVENINGS, digits=0).picture
+    labels = re.findall(r'<text class="points"([^>]*)>(.*?)</text>', picture)
+    assert [label for _place, label in labels] == ["−1000", "−500", "0", "500", "1000"]
+    assert [label for place, label in labels if "textLength" in place] == ["−1000"]
