@@ -115,7 +115,7 @@ class AccountTeller:
             {player_of(one) for account in accounts for one in account.balances},
             key=lambda player: player.pk,
         )
-        initials = initials_of(tuple(player.name for player in players))
+        initials = initials_of([player.name for player in players])
         self.pieces = {
             player.pk: Piece(place % 6, initial)
             for place, (player, initial) in enumerate(zip(players, initials, strict=True))

@@ -1,6 +1,7 @@
 """A piece for each player, as on a board: the colour and shape of a side, and who it is."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import category
@@ -29,31 +30,42 @@ class Chip:
 
 def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
     """A chip for each player; partners sit so many places apart."""
-    for seat, (name, initial) in enumerate(zip(names, initials_of(tuple(names)), strict=True)):
+    initials = initials_at_table(tuple(names))
+    for seat, (name, initial) in enumerate(zip(names, initials, strict=True)):
         yield Chip(seat, Piece(seat % sides, initial), name)
 
 
 def pieces_of(evening: Evening) -> tuple[Piece, ...]:
     """The pieces of everybody at a table, by seat."""
-    initials = initials_of(tuple(evening.table.players))
+    initials = initials_at_table(tuple(evening.table.players))
     sides = {seat: number for number, side in enumerate(evening.sides) for seat in side}
     return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
 
 
 @lru_cache(maxsize=256)
-def initials_of(names: tuple[str, ...]) -> list[str]:
+def initials_at_table(names: tuple[str, ...]) -> list[str]:
+    """The initials of the few who sit at a table: every page of a match asks for them."""
+    return initials_of(names)
+
+
+def initials_of(names: Sequence[str]) -> list[str]:
     """The first letter of each name; of names that begin alike one more, or what they end with."""
     firsts = [first_letters(name, 1) for name in names]
+    begin = Counter(firsts)
+    begin_longer = Counter(first_letters(name, MOST_LETTERS) for name in names)
     return [
-        first if firsts.count(first) == 1 else longer_initial(name, names)
+        first if begin[first] == 1 else longer_initial(name, begin_longer)
         for name, first in zip(names, firsts, strict=True)
     ]
 
 
-def longer_initial(name: str, names: Sequence[str]) -> str:
-    """Two letters of a name that begins like another one: ``Ja``, for ``Jan 2`` ``J2``."""
+def longer_initial(name: str, begin: Mapping[str, int]) -> str:
+    """Two letters of a name that begins like another one: ``Ja``, for ``Jan 2`` ``J2``.
+
+    ``begin`` counts the names that begin with two letters.
+    """
     two = first_letters(name, MOST_LETTERS)
-    if [first_letters(other, MOST_LETTERS) for other in names].count(two) == 1:
+    if begin[two] == 1:
         return two
     *_others, last = name.split()
     return two if last == name else first_letters(name, 1) + first_letters(last, 1)
@@ -73,8 +85,8 @@ def first_letters(name: str, number: int) -> str:
 def first_names(names: Sequence[str]) -> list[str]:
     """What everybody is called at the table: the first name, the whole one where two share it."""
     firsts = [name.split()[0] for name in names]
-    folded = [first.casefold() for first in firsts]
+    called = Counter(first.casefold() for first in firsts)
     return [
-        first if folded.count(first.casefold()) == 1 else name
+        first if called[first.casefold()] == 1 else name
         for name, first in zip(names, firsts, strict=True)
     ]
