@@ -89,6 +89,15 @@ def games_of(matches: Iterable[FinishedMatch]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(match.game for match in matches))
 
 
+def figures_of(matches: Sequence[FinishedMatch], *, in_one_game: bool) -> frozenset[str]:
+    """The words of all figures that a page of these matches can be sorted by."""
+    figures = {PLAYED, WON, WON_PER_PLAYED, RATING}
+    figures.update({ROUNDS, POINTS, POINTS_PER_ROUND} if in_one_game else ())
+    figures.update(COUNTER + slug for match in matches for slug in match.counters)
+    figures.update(MONEY + match.currency for match in matches if match.currency)
+    return frozenset(figures)
+
+
 def league_table(
     matches: Iterable[FinishedMatch],
     *,

@@ -4,6 +4,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.services.matches.ending import stop_early
+from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.web.show.league_rows import counter_names
+from tests.cast import a_match, next_round, points, recorded, seen
+from tests.certain import certain
 from tests.sent_forms import settled
 
 pytestmark = pytest.mark.django_db
@@ -17,3 +23,44 @@ def test_nonsense_behind_the_question_mark_is_as_nothing(client: Client, asked: 
         for nonsense in NONSENSE:
             answer = client.get(reverse(page, args=[secret]), {asked: nonsense}, follow=True)
             assert answer.status_code in (200, 404), (page, nonsense)
+
+
+def test_no_nonsense_behind_a_question_mark_takes_room_in_the_cache(client: Client) -> None:
+    match = settled()
+    put_on_account(match)
+    secret, player = match.club.secret, certain(match.club.players.first()).pk
+    pages = [reverse(page, args=[secret]) for page in ("club", "standings", "account")]
+    for page in (*pages, reverse("club_player", args=[secret, player])):
+        taken = []
+        for number in range(10, 20):
+            nonsense = f"x={number}&by=rating{number}&game={number}&period={number}"
+            for query in (nonsense, f"least={number}", f"before={number}000"):
+                answer = client.get(f"{page}?{query}", follow=True)
+                assert answer.status_code in (200, 404)
+            taken.append(cache.taken)
+        assert taken[1:] == taken[:-1], page
+
+
+def test_a_refused_payment_of_nobody_takes_no_room_in_the_cache(client: Client) -> None:
+    match = settled()
+    put_on_account(match)
+    pay = reverse("pay_on_account", args=[match.club.secret])
+    client.post(pay, {"payer": "", "amount": "1"})
+    taken = cache.taken
+    for number in range(10):
+        client.post(pay, {"payer": f"0{number}", "payee": f"x{number}", "amount": "1"})
+    assert cache.taken == taken
+
+
+def test_the_names_of_a_free_sheet_are_not_remembered_for_ever(client: Client) -> None:
+    club, known = settled().club, []
+    for name in ("Skyjo", "Uno"):
+        match = a_match("free-sheet", ("Anna", "Bram"), club=club, called=name)
+        recorded(match, points(3, 4))
+        stop_early(seen(match), next_round(match))
+        answer = client.get(
+            reverse("standings", args=[club.secret]), {"game": f"free-sheet:{name}"}
+        )
+        assert answer.status_code == 200
+        known.append(counter_names.cache_info().currsize)
+    assert known[0] == known[1]

@@ -186,7 +186,7 @@ def columns_of_points() -> Iterator[Column]:
 
 def columns_of_counters(table: LeagueTable, game: str | None) -> Iterator[Column]:
     """What a game counts besides the points."""
-    names = counter_names(game) if game else {}
+    names = counter_names(game.partition(":")[0]) if game else {}
     for slug in table.counters:
         if slug in names:
             word, name = ledger.COUNTER + slug, str(names[slug])
@@ -259,11 +259,11 @@ def others_in_words(table: LeagueTable, faces: Faces) -> str:
 
 
 @functools.cache
-def counter_names(key: str) -> Mapping[str, Text]:
+def counter_names(slug: str) -> Mapping[str, Text]:
     """What a game counts besides the points is called, by slug."""
     names: dict[str, Text] = {}
     try:
-        game = find_game(key.partition(":")[0])
+        game = find_game(slug)
     except UnknownGame:
         return names
     for players in game.player_counts:

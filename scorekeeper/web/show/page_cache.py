@@ -1,7 +1,7 @@
 """Pages that are the same for every phone with the same link until somebody writes."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from http import HTTPStatus
 
 from django.http import HttpResponse
@@ -42,20 +42,18 @@ def shared(
 
 
 def shared_by_club(
-    request: ClubRequest,
-    state: ClubState,
-    draw: Callable[[ClubRequest, ClubState], HttpResponse],
+    request: ClubRequest, state: ClubState, draw: Callable[[], HttpResponse], *, asked: Hashable
 ) -> HttpResponse:
-    """A page of a club, drawn likewise once for how the club stands and what was asked for."""
-    asked = request.get_full_path()
+    """A page of a club, drawn likewise once for how the club stands and what was asked for.
+
+    ``asked`` names the page, and what was understood of its address: whoever makes up addresses
+    finds the same page under all of them, and none of another makes room for it.
+    """
     key = ("club's page", state.digest, asked, get_language(), locale_of(request))
     content: bytes | None = cache.get(key)
     if content is None:
-        answer = draw(request, state)
-        if answer.status_code != HTTPStatus.OK:
-            return answer
-        content = answer.content
-        cache.put(key, content, size=len(content) + len(asked) + A_KEY)
+        content = draw().content
+        cache.put(key, content, size=len(content) + A_KEY)
     return filled_in(request, content)
 
 

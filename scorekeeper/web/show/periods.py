@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger.finished import FinishedMatch
-from scorekeeper.ledger.league_table import games_of, in_period
+from scorekeeper.ledger.league_table import figures_of, games_of, in_period
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.evenings import ClubState, NamedDays
@@ -17,7 +17,6 @@ from scorekeeper.web.requests.query import number_in
 
 ALL_TIME, THIS_YEAR = "all", "year"
 MOST_SEGMENTS = 3
-LARGEST_NUMBER = 9_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,20 +104,25 @@ class Selection:
 
 
 def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedMatch]) -> Selection:
-    """What is chosen on a page of a club."""
+    """What is chosen on a page of a club; what nothing answers to is as if it were not asked for.
+
+    A least number that nobody reaches is the same whichever it is.
+    """
     usual = usual_period(state, matches)
     periods = {one.word: one for one in periods_of(state)}
     period = periods.get(query.get("period", ""), usual)
-    games = games_of(in_period(matches, period.first, period.last))
+    counted = in_period(matches, period.first, period.last)
+    games = games_of(counted)
     is_only_game = len(games) == 1
-    game = games[0] if is_only_game else query.get("game", "")
-    least = number_in(query, "least")
+    asked = games[0] if is_only_game else query.get("game", "")
+    game = asked if asked in games else None
+    by, least = query.get("by", ""), number_in(query, "least")
     return Selection(
         period=period,
-        game=game if game in games else None,
+        game=game,
         is_only_game=is_only_game,
-        by=query.get("by", ""),
-        least=None if least is None else min(least, LARGEST_NUMBER),
+        by=by if by in figures_of(counted, in_one_game=game is not None) else "",
+        least=None if least is None else min(least, len(counted) + 1),
         is_usual_period=period == usual,
     )
 

@@ -1,5 +1,6 @@
 """The account of a club: who owes whom over all matches, every payment, every entry."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
 from http import HTTPStatus
@@ -45,6 +46,7 @@ from scorekeeper.web.show.page_cache import (
 
 ENTRIES_ON_A_PAGE = 50
 PAID_IN_PLACE = 6
+PEOPLE = "payer", "payee"
 LONGEST_TYPED = 20  # of an amount that is refused, and shown again
 
 
@@ -63,9 +65,15 @@ class Question:
 @require_safe
 @for_club
 def account(request: ClubRequest) -> HttpResponse:
-    """Balances, who pays whom now, and the newest entries, or those before one of them."""
+    """Balances, who pays whom now, and the newest entries, or those before one of them.
+
+    Earlier entries are looked at so seldom that each time their page is drawn anew.
+    """
+    if asked_number(request, "before") is not None:
+        return account_page(request, status=HTTPStatus.OK)
     state = state_of(request.club, request.secret)
-    return shared_by_club(request, state, lambda asked, _state: drawn(asked))
+    asked = "account", asked_number(request, "player")
+    return shared_by_club(request, state, lambda: drawn(request), asked=asked)
 
 
 def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpResponse:
@@ -82,21 +90,29 @@ def drawn(request: ClubRequest, **more: object) -> HttpResponse:
     found = entries_of(
         request.club, through=request.secret, before=before, most=some, people=people
     )
+    players = players_to_choose(people, accounts)
     paid = paid_today(found) if request.may_write and before is None else []
     return page(
         request,
         "account",
         status=HTTPStatus.OK,
         accounts=teller.in_words(paid),
-        players=players_to_choose(people, accounts),
+        players=players,
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
-        typed={name: value[:LONGEST_TYPED] for name, value in request.POST.items()},
+        typed=typed_in(request, players),
         newest=newest_of(request.club, found, before),
         newer=before is not None,
         **page_of_entries(request, found, teller, chosen=chosen_player(request, people)),
         **more,
     )
+
+
+def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """What a form said that is shown again: of players only those whom the page knows."""
+    keys = {key for key, _name in players}
+    said = {name: str(value)[:LONGEST_TYPED] for name, value in request.POST.items()}
+    return {name: text for name, text in said.items() if name not in PEOPLE or text in keys}
 
 
 def paid_today(newest: list[Entry]) -> list[Entry]:

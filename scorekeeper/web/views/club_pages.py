@@ -1,12 +1,17 @@
 """A club's own pages: its home, its standings, and all its evenings."""
 
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from scorekeeper.services.clubs.evenings import ClubState, record_of, state_of
+from scorekeeper.ledger.finished import FinishedMatch
+from scorekeeper.services.clubs.evenings import ClubRecord, ClubState, record_of, state_of
 from scorekeeper.services.matches.clubs import matches_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club
@@ -18,10 +23,43 @@ from scorekeeper.web.show.league_rows import league_of
 from scorekeeper.web.show.match_lines import lines_of_matches
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared_by_club
 from scorekeeper.web.show.people_pieces import faces_of
-from scorekeeper.web.show.periods import game_choices, period_choices, selection_of
+from scorekeeper.web.show.periods import Selection, game_choices, period_choices, selection_of
 from scorekeeper.web.show.player_page import PlayerTeller
 
 GAMES_ON_A_PAGE = 30
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody opens a page about what was played in a club: how it stands, and what they ask for.
+
+    Of its matches so many of the ``newest`` are listed, and of those that are ``running``.
+    """
+
+    request: ClubRequest
+    state: ClubState
+    newest: int = 0
+    running: int = 0
+
+    @cached_property
+    def record(self) -> ClubRecord:
+        """What was played."""
+        return record_of(self.state, newest=self.newest, running=self.running)
+
+    @cached_property
+    def matches(self) -> list[FinishedMatch]:
+        """The matches that count, in the order of play."""
+        return [*self.record.finished.values()]
+
+    @cached_property
+    def selection(self) -> Selection:
+        """Which of them the page counts."""
+        return selection_of(self.request.GET, self.state, self.matches)
+
+    @property
+    def asked(self) -> Hashable:
+        """What was understood of the address."""
+        return self.selection.key if self.request.GET else ()
 
 
 @never_cache
@@ -35,19 +73,18 @@ def club(request: ClubRequest) -> HttpResponse:
     state = state_of(request.club, request.secret)
     if not state.sittings and state.newest_entry:  # the last match was deleted, not what is owed
         return redirect("account", request.secret)
-    return shared_by_club(request, required(state), drawn)
+    visit = Visit(request, required(state), newest=NEWEST, running=RUNNING)
+    return shared_by_club(request, state, lambda: drawn(visit), asked=("club", visit.asked))
 
 
-def drawn(request: ClubRequest, state: ClubState) -> HttpResponse:
+def drawn(visit: Visit) -> HttpResponse:
     """The home of a club drawn anew."""
-    record = record_of(state, newest=NEWEST, running=RUNNING)
-    selection = selection_of(request.GET, state, [*record.finished.values()])
     return page(
-        request,
+        visit.request,
         "club",
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
-        **home_of(record, selection, locale_of(request)),
+        **home_of(visit.record, visit.selection, locale_of(visit.request)),
     )
 
 
@@ -68,23 +105,21 @@ def required(state: ClubState) -> ClubState:
 @for_club
 def standings(request: ClubRequest) -> HttpResponse:
     """The whole standings with all their figures; printed as they stand."""
-    return shared_by_club(request, state_behind(request), standings_drawn)
+    visit = Visit(request, state_behind(request))
+    asked = "standings", visit.asked
+    return shared_by_club(request, visit.state, lambda: standings_drawn(visit), asked=asked)
 
 
-def standings_drawn(request: ClubRequest, state: ClubState) -> HttpResponse:
+def standings_drawn(visit: Visit) -> HttpResponse:
     """The standings drawn anew."""
-    record = record_of(state)
-    matches = [*record.finished.values()]
-    selection = selection_of(request.GET, state, matches)
-    league = league_of(
-        record, selection, faces=faces_of(state), locale=locale_of(request), is_whole=True
-    )
+    state, selection, locale = visit.state, visit.selection, locale_of(visit.request)
+    league = league_of(visit.record, selection, faces=faces_of(state), locale=locale, is_whole=True)
     return page(
-        request,
+        visit.request,
         "standings",
         selection=selection,
         periods=period_choices(state, selection),
-        games=game_choices(selection, matches),
+        games=game_choices(selection, visit.matches),
         league=league,
         today=state.today,
     )
@@ -125,8 +160,12 @@ def club_player(request: ClubRequest, key: int) -> HttpResponse:
     if person.merged_into is not None:
         return redirect("club_player", request.secret, person.merged_into)
 
-    def player_drawn(_request: ClubRequest, state: ClubState) -> HttpResponse:
-        teller = PlayerTeller(record_of(state), key, locale_of(request))
-        return page(request, "player", **teller.page(asked_number(request, "before")))
+    before = asked_number(request, "before")
 
-    return shared_by_club(request, state, player_drawn)
+    def player_drawn() -> HttpResponse:
+        teller = PlayerTeller(record_of(state), key, locale_of(request))
+        return page(request, "player", **teller.page(before))
+
+    if before is not None:  # so seldom that each time it is drawn anew
+        return player_drawn()
+    return shared_by_club(request, state, player_drawn, asked=("player", key))
