@@ -11,6 +11,7 @@ MOST_ANNOUNCED = 24
 MOST_LISTED = 60
 MOST_FORMER_NAMES = 20
 MOST_ACCOUNT_ENTRIES = 20_000
+MOST_WITH_CORRECTIONS = 25_000  # entries: what stands on a full account can still be put right
 LARGEST_ON_ACCOUNT = 10**14  # minor units; the sum of all entries is still one of a database
 MOST_SEASONS = 100
 LONGEST_TEXT = 2_000
@@ -54,12 +55,12 @@ def too_many_former_names() -> Text:
     )
 
 
-def too_many_account_entries() -> Text:
-    """Why nothing more is put or booked on the account of a club."""
+def too_many_account_entries(most: int) -> Text:
+    """Why nothing more is put or booked on the account of a club, or corrected there."""
     return ngettext_lazy(
         "the account of a club has at most {number} entry",
         "the account of a club has at most {number} entries",
-        MOST_ACCOUNT_ENTRIES,
+        most,
     )
 
 

@@ -4,11 +4,7 @@ from dataclasses import astuple, dataclass
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import refuse
-from scorekeeper.rules.limits import (
-    LARGEST_ON_ACCOUNT,
-    MOST_ACCOUNT_ENTRIES,
-    too_many_account_entries,
-)
+from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import in_force
 from scorekeeper.services.account.accounts import Account, accounts_of
@@ -16,6 +12,7 @@ from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.money.on_account import require_room
 
 Kind = AccountEntry.Kind
 
@@ -58,7 +55,7 @@ def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
         account = require_account(locked, booking.currency)
         require_first(locked, booking, payer, payee)
         require_owed(account, booking, payer, payee)
-        require_room(locked)
+        require_room(locked.pk)
         entry = AccountEntry.objects.create(
             club=locked, kind=Kind.PAYMENT, currency=booking.currency, entered_by=sent.entered_by
         )
@@ -109,12 +106,6 @@ def require_owed(account: Account, booking: Booking, payer: Player, payee: Playe
             raise Conflict(_("This payment is not on the plan any more."))
     elif not booking.is_more and booking.amount > account.owed(payer, payee):
         raise MoreThanOwed(account.owed(payer, payee))
-
-
-def require_room(club: Club) -> None:
-    """Raise RuleBroken when the account of a club is full."""
-    if AccountEntry.objects.filter(club=club).count() >= MOST_ACCOUNT_ENTRIES:
-        raise refuse("account", too_many_account_entries())
 
 
 def undo_booking(club: Club, entry_key: int, sent: Submission) -> None:

@@ -22,6 +22,7 @@ from scorekeeper.services.database.transaction import ON_ACCOUNT, ending_of
 from scorekeeper.services.history.step_sentences import StepSentences
 from scorekeeper.services.history.timeline import History, history_of
 from scorekeeper.services.matches.clubs import title_of
+from scorekeeper.services.money.on_account import require_room
 from scorekeeper.services.money.settling import payments_of
 from scorekeeper.settlement import net_amounts, plain_amount, remaining_nets
 from scorekeeper.settlement.standing import standing_of
@@ -34,15 +35,19 @@ Amounts = Counter[int]
 def keep_journal(match: Match, before: str) -> None:
     """Bring the journal up to what a locked match is worth now; ``before``: how it had ended.
 
-    Nothing where nothing is different. Raises RuleBroken for absurd amounts.
+    Nothing where nothing is different. Raises RuleBroken for absurd amounts, and where the account
+    is full.
     """
     was_there, is_there = (ON_ACCOUNT in words.split() for words in (before, ending_of(match)))
     if not was_there and not is_there:
         return
     book = read_book(match)
-    changes = changes_to(match, book)
+    worth = worth_of(match, book)
+    changes = changes_to(match, worth)
     if not changes:
         return
+    if any(worth.values()):  # one that brings nothing any more, being cancelled, always has room
+        require_room(match.club_id, is_correction=True)
     kind = Kind.CHANGE
     if was_there != is_there:
         kind = Kind.MATCH if is_there else Kind.TAKEN_BACK
@@ -61,12 +66,12 @@ def keep_journal(match: Match, before: str) -> None:
     )
 
 
-def changes_to(match: Match, book: Book) -> Amounts:
-    """By how much the lines of a match are to change, for each player whose are.
+def changes_to(match: Match, worth: Amounts) -> Amounts:
+    """By how much a match has to change the balance of each player to bring what it is worth.
 
     A player in truth has one line, under the name by which they sit in the match.
     """
-    worth, stands = worth_of(match, book), lines_of_match(match)
+    stands = lines_of_match(match)
     truth = canonical([*worth, *stands])
     names = {truth[player]: player for player in (*stands, *worth)}
     changes: Amounts = Counter()

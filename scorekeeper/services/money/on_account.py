@@ -7,7 +7,11 @@ from django.utils.formats import date_format
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Match
 from scorekeeper.rules.faults import refuse
-from scorekeeper.rules.limits import MOST_ACCOUNT_ENTRIES, too_many_account_entries
+from scorekeeper.rules.limits import (
+    MOST_ACCOUNT_ENTRIES,
+    MOST_WITH_CORRECTIONS,
+    too_many_account_entries,
+)
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
@@ -41,8 +45,17 @@ def require_may_be_put(match: Match) -> None:
         raise refuse("account", _("The match is not over yet."))
     if match.on_account_since is not None:
         raise Conflict(_("This match is on the club's account already."))
-    if AccountEntry.objects.filter(club=match.club_id).count() >= MOST_ACCOUNT_ENTRIES:
-        raise refuse("account", too_many_account_entries())
+    require_room(match.club_id)
+
+
+def require_room(club: int, *, is_correction: bool = False) -> None:
+    """Raise RuleBroken when the account of the club of this key is full.
+
+    What stands on it can still be put right for a while.
+    """
+    most = MOST_WITH_CORRECTIONS if is_correction else MOST_ACCOUNT_ENTRIES
+    if AccountEntry.objects.filter(club=club).count() >= most:
+        raise refuse("account", too_many_account_entries(most))
 
 
 def settle_at_table(match: Match, sent: Submission = NO_FORM) -> None:

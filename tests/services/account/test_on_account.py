@@ -7,7 +7,6 @@ from django.test.utils import CaptureQueriesContext
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
-from scorekeeper.services.account import booking
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.account.booking import undo_booking
 from scorekeeper.services.database.submission import NO_FORM
@@ -246,7 +245,6 @@ def test_a_full_account_takes_no_more_payments_and_no_match(
 ) -> None:
     match = on_account(3, 0, 5, 0)
     other = settled(3, 0, 5, 0, club=match.club)
-    monkeypatch.setattr(booking, "MOST_ACCOUNT_ENTRIES", 1)
     monkeypatch.setattr(on_account_module, "MOST_ACCOUNT_ENTRIES", 1)
     with pytest.raises(RuleBroken, match="has at most"):
         pay(match.club, "Bram", "Cees", 8)
@@ -254,6 +252,20 @@ def test_a_full_account_takes_no_more_payments_and_no_match(
         put_on_account(other)
     correct(seen(match), 0, points(3, 0, 4, 0))
     assert kinds(match.club) == [Kind.MATCH, Kind.CHANGE]
+
+
+def test_a_full_account_takes_so_many_corrections_and_always_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = on_account(3, 0, 5, 0)
+    monkeypatch.setattr(on_account_module, "MOST_WITH_CORRECTIONS", 2)
+    correct(seen(match), 0, points(3, 0, 4, 0))
+    with pytest.raises(RuleBroken, match="has at most 2 entries"):
+        correct(seen(match), 0, points(3, 0, 5, 0))
+    cancel(seen(match))
+    assert kinds(match.club) == [Kind.MATCH, Kind.CHANGE, Kind.CHANGE]
+    with pytest.raises(RuleBroken, match="has at most 2 entries"):
+        bring_match_back(seen(match))
 
 
 def test_nobody_pays_more_than_a_database_can_sum() -> None:
