@@ -3,7 +3,7 @@
 They do what the queries and the rows of Django's models do, for what happens all evening.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -53,33 +53,60 @@ class Prepared(Generic[Row]):
         return found
 
 
-class Query(Generic[Row]):
-    """The SQL of a query with room for some values, and what makes rows of its columns."""
+class PreparedColumns:
+    """Likewise a query for some columns of rows, as ``values_list`` has them."""
+
+    def __init__(self, columns_of: Callable[..., QuerySet[Any, tuple[Any, ...]]]) -> None:
+        self._columns_of = columns_of
+
+    def rows(self, *values: Any) -> list[tuple[Any, ...]]:
+        """The columns of all rows of some values, as they are now."""
+        connection = connections[DEFAULT_DB_ALIAS]
+        statements: dict[Any, Statement] = vars(connection).setdefault("prepared_columns", {})
+        if self not in statements:
+            statements[self] = Statement(self._columns_of(*values), values, connection)
+        return [tuple(columns) for columns in statements[self].answer(values)]
+
+
+class Statement:
+    """The SQL of a query with room for some values, and what converts the columns it gives."""
+
+    def __init__(
+        self, rows: QuerySet[Any, Any], values: tuple[Any, ...], connection: BaseDatabaseWrapper
+    ) -> None:
+        self.compiler: SQLCompiler = rows.query.get_compiler(connection=connection)
+        self._sql, params = self.compiler.as_sql()
+        self._times = len(params) // len(values)
+        assert tuple(params) == values * self._times, "this query asks for something else"
+        self.columns = [expression for expression, *_sql in self.compiler.select]
+        self._converters = self.compiler.get_converters(self.columns)
+
+    def answer(self, values: tuple[Any, ...]) -> Iterable[Sequence[Any]]:
+        """What the database answers with."""
+        with self.compiler.connection.cursor() as cursor:
+            cursor.execute(self._sql, values * self._times)
+            answer = cursor.fetchall()
+        return self.compiler.apply_converters(answer, self._converters)
+
+
+class Query(Statement, Generic[Row]):
+    """The same of a query for whole rows, and what makes rows of their columns."""
 
     def __init__(
         self, rows: QuerySet[Row], values: tuple[Any, ...], connection: BaseDatabaseWrapper
     ) -> None:
-        self._model = rows.model
-        self._compiler: SQLCompiler = rows.query.get_compiler(connection=connection)
-        self._sql, params = self._compiler.as_sql()
-        self._times = len(params) // len(values)
-        assert tuple(params) == values * self._times, "this query asks for something else"
-        select, known = self._compiler.select, self._compiler.klass_info
-        columns = [expression for expression, *_sql in select]
-        self._converters = self._compiler.get_converters(columns)
-        self._annotations = self._compiler.annotation_col_map
-        self._names = [columns[place].target.attname for place in known["select_fields"]]
-        self._related = get_related_populators(known, select, connection.alias)
+        super().__init__(rows, values, connection)
+        self._model, known = rows.model, self.compiler.klass_info
+        self._annotations = self.compiler.annotation_col_map
+        self._names = [self.columns[place].target.attname for place in known["select_fields"]]
+        self._related = get_related_populators(known, self.compiler.select, connection.alias)
 
     def rows(self, values: tuple[Any, ...]) -> list[Row]:
-        """What the database answers with."""
-        connection, length = self._compiler.connection, len(self._names)
-        with connection.cursor() as cursor:
-            cursor.execute(self._sql, values * self._times)
-            answer = cursor.fetchall()
+        """The rows that the database answers with."""
+        alias, length = self.compiler.connection.alias, len(self._names)
         found = []
-        for columns in self._compiler.apply_converters(answer, self._converters):
-            row = self._model.from_db(connection.alias, self._names, columns[:length])
+        for columns in self.answer(values):
+            row = self._model.from_db(alias, self._names, columns[:length])
             for related in self._related:
                 related.populate(columns, row)
             for name, place in self._annotations.items():

@@ -1,19 +1,19 @@
 """How a club's accounts stand: who owes, who receives, and who pays whom to bring all to zero."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from django.db.models import BigIntegerField, Case, F, Q, Sum, When
+from django.db.models import Sum
 
 from scorekeeper.ledger.balances import AccountPlan, Balance, plan_of
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
+from scorekeeper.records.prepared import Prepared, PreparedColumns
 
 Kind = AccountEntry.Kind
 PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
 People: TypeAlias = Mapping[int, Player]
-PAID = Q(entry__kind__in=(Kind.PAYMENT, Kind.UNDONE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,12 @@ class Account:
         return max(0, min(-self.amount_of(payer), self.amount_of(payee)))
 
 
+_players = Prepared(lambda club: Player.objects.filter(club=club))
+
+
 def people_of(club: Club) -> dict[int, Player]:
     """Who each player of a club is in truth, by the keys of all of them."""
-    players = {player.pk: player for player in Player.objects.filter(club=club)}
+    players = {player.pk: player for player in _players.rows(club.pk)}
     return {key: players[player.merged_into_id or key] for key, player in players.items()}
 
 
@@ -57,15 +60,24 @@ def accounts_of(club: Club, people: People | None = None) -> list[Account]:
     ]
 
 
-def amounts_on(club: Club) -> list[tuple[str, int, int | None, int]]:
-    """What each match brought each player, and what they paid: that stands under ``PAYMENTS``."""
-    lines = AccountLine.objects.filter(entry__club=club).order_by()
-    origin = Case(
-        When(PAID, then=PAYMENTS), default=F("entry__match"), output_field=BigIntegerField()
+_sums = PreparedColumns(
+    lambda club: (
+        AccountLine.objects.filter(entry__club=club)
+        .order_by()
+        .values_list("entry__currency", "player", "entry__match", "entry__kind")
+        .annotate(sum=Sum("amount"))
     )
-    rows = lines.values("entry__currency", "player", origin=origin).annotate(sum=Sum("amount"))
-    found = rows.values_list("entry__currency", "player", "origin", "sum")
-    return [(currency, key, match, int(amount)) for currency, key, match, amount in found]
+)
+
+
+def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
+    """What each match brought each player, and what they paid: that stands under ``PAYMENTS``.
+
+    An amount of one match may come in parts.
+    """
+    for currency, player, match, kind, amount in _sums.rows(club.pk):
+        origin = PAYMENTS if kind in (Kind.PAYMENT, Kind.UNDONE) else match
+        yield currency, player, origin, int(amount)
 
 
 def balance_of(player: Player, amounts: Counter[int | None]) -> Balance:

@@ -4,11 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
-from django.db.models import Q, Sum
+from django.db.models import BigIntegerField, Q, QuerySet, Sum
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
+from scorekeeper.records.prepared import PreparedColumns
 from scorekeeper.services.account.accounts import People, people_of
 
 Kind = AccountEntry.Kind
@@ -65,6 +67,34 @@ COLUMNS = (
 )  # fmt: skip
 
 
+NEVER = BigIntegerField.MAX_BIGINT  # is the key of an entry
+
+
+@cache
+def _newest(most: int | None) -> PreparedColumns:
+    """The newest entries of a club before one of them, in a query of its own for how many."""
+
+    def columns_of(
+        through: str, _again: str, club: int, before: int
+    ) -> QuerySet[AccountEntry, tuple[Any, ...]]:
+        is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
+        rows = AccountEntry.objects.filter(is_in_force, club=club).filter(pk__lt=before)
+        return rows.order_by("-pk").values_list(*COLUMNS)[:most]
+
+    return PreparedColumns(columns_of)
+
+
+_lines = PreparedColumns(
+    lambda club, oldest, newest: (
+        AccountLine.objects.filter(entry__club=club)
+        .filter(entry__gte=oldest)
+        .filter(entry__lte=newest)
+        .order_by("pk")
+        .values_list("entry", "player", "amount")
+    )
+)
+
+
 def entries_of(
     club: Club,
     *,
@@ -79,18 +109,13 @@ def entries_of(
     the old one must not read links that were made since. ``before``: those older than the entry of
     this key; ``most``: no more than so many. ``people`` are asked for where they are not known yet.
     """
-    is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
-    every = AccountEntry.objects.filter(is_in_force, club=club)
-    rows = every if before is None else every.filter(pk__lt=before)
-    found = [Row(*row) for row in rows.order_by("-pk").values_list(*COLUMNS)[:most]]
+    before = NEVER if before is None else before
+    found = [Row(*row) for row in _newest(most).rows(through, through, club.pk, before)]
     if not found:
         return []
-    lines = AccountLine.objects.filter(entry__club=club)
-    if most is not None:
-        lines = lines.filter(entry__in=[row.key for row in found])
     people = people_of(club) if people is None else people
     amounts: dict[int, dict[Player, int]] = defaultdict(lambda: defaultdict(int))
-    for entry, player, amount in lines.order_by("pk").values_list("entry", "player", "amount"):
+    for entry, player, amount in _lines.rows(club.pk, found[-1].key, found[0].key):
         amounts[entry][people[player]] += amount
     may_write = through == club.secret
     return [entry_of(row, amounts[row.key], may_write=may_write) for row in found]

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from hashlib import blake2b
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
-from django.db.models import Subquery
+from django.db.models import QuerySet, Subquery
 from django.utils.timezone import localdate
 
 from scorekeeper.ledger.finished import FinishedMatch
@@ -20,6 +20,7 @@ from scorekeeper.records.models import (
     Season,
     epoch_beside,
 )
+from scorekeeper.records.prepared import PreparedColumns
 from scorekeeper.services.matches.clubs import matches_behind
 from scorekeeper.services.reading.finished_matches import Remembered, known_of, replayed
 from scorekeeper.services.reading.open_books import keep_book
@@ -115,27 +116,40 @@ class ClubState:
         return own or sitting.viewer_secret
 
 
+@PreparedColumns
+def _sittings(through: str, _again: str, club: int) -> QuerySet[Match, tuple[Any, ...]]:
+    """The matches of a club, for whoever found it by a link."""
+    columns = "pk", "start_key", "version", "epoch_read", "scorer_secret", "viewer_secret"
+    return matches_behind(club, through).order_by("pk").values_list(*columns)
+
+
+_seasons = PreparedColumns(
+    lambda club: Season.objects.filter(club=club).values_list("pk", "name", "first_day", "last_day")
+)
+
+
+@PreparedColumns
+def _people(club: int) -> QuerySet[Player, tuple[Any, ...]]:
+    """Everybody of a club, each with the newest entry of its account, and the epoch."""
+    newest = AccountEntry.objects.filter(club=club).order_by("-pk").values("pk")[:1]
+    people = Player.objects.filter(club=club).order_by("pk")
+    beside = people.annotate(newest_entry=Subquery(newest), epoch=epoch_beside())
+    columns = "pk", "name", "merged_into", "is_guest", "is_hidden"
+    return beside.values_list(*columns, "newest_entry", "epoch")
+
+
 def state_of(club: Club, through: str) -> ClubState:
     """How a club stands, for whoever found it by a link: three queries."""
-    sittings = matches_behind(club, through).order_by("pk")
-    columns = "pk", "start_key", "version", "epoch_read", "scorer_secret", "viewer_secret"
-    newest = AccountEntry.objects.filter(club=club.pk).order_by("-pk").values("pk")[:1]
-    people = Player.objects.filter(club=club.pk)
-    people = people.annotate(newest_entry=Subquery(newest), epoch=epoch_beside())
-    columns_of_people = "pk", "name", "merged_into", "is_guest", "is_hidden"
-    rows = people.values_list(*columns_of_people, "newest_entry", "epoch")
-    found = list(rows.order_by("pk"))
-    seasons = Season.objects.filter(club=club.pk)
+    sittings = _sittings.rows(through, through, club.pk)
+    people = _people.rows(club.pk)
     return ClubState(
         club=club,
         through=through,
-        sittings=tuple(Sitting(*row) for row in sittings.values_list(*columns)),
-        people=tuple(Person(*row[:5]) for row in found),
-        seasons=tuple(
-            NamedDays(*row) for row in seasons.values_list("pk", "name", "first_day", "last_day")
-        ),
-        newest_entry=found[0][5] or 0 if found else 0,
-        epoch=found[0][6] if found else "",
+        sittings=tuple(Sitting(*row) for row in sittings),
+        people=tuple(Person(*row[:5]) for row in people),
+        seasons=tuple(NamedDays(*row) for row in _seasons.rows(club.pk)),
+        newest_entry=people[0][5] or 0 if people else 0,
+        epoch=people[0][6] if people else "",
         today=localdate(),
     )
 

@@ -74,8 +74,8 @@ def matches_of(
     return [listed(match, link_through(match, club, through or club.secret)) for match in games]
 
 
-def matches_behind(club: Club, through: str) -> QuerySet[Match]:
-    """The matches of a club, for whoever found it by this link.
+def matches_behind(club: Club | int, through: str) -> QuerySet[Match]:
+    """The matches of a club (or of its key), for whoever found it by this link.
 
     None once the link is another: whoever came by the old one must not read those made since.
     """
