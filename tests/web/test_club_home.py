@@ -78,6 +78,17 @@ def test_the_first_evening_that_goes_on_is_no_empty_page(client: Client) -> None
     assert "standings" not in words
 
 
+def test_the_same_matches_that_go_on_are_listed_however_much_is_known(client: Client) -> None:
+    club = an_evening().club
+    goes_on = [certain(a_match(club=club).scorer_secret) for _match in range(5)]
+    home = address("club", club)
+    forget_all()
+    for _time in ("nothing is known", "the matches are"):
+        page = client.get(home).content.decode()
+        assert [secret in page for secret in goes_on] == [False, False, True, True, True]
+        close_all()
+
+
 def test_the_next_evening_begins_in_two_taps(client: Client) -> None:
     match = an_evening()
     page = client.get(address("club", match.club)).content.decode()

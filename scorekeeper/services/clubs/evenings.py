@@ -185,13 +185,14 @@ def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRec
     remembered = {one.key: known[one.identity] for one in state.sittings if one.identity in known}
     unknown = {one.key for one in state.sittings} - remembered.keys()
     going_on = [key for key, one in remembered.items() if one.goes_on]
-    over = [one.key for one in state.sittings if is_over(remembered.get(one.key))]
-    listed = {*last(going_on, running), *last(over, newest)}
+    over = [key for key, one in remembered.items() if one.finished is not None]
+    rows = read_rows(state, unknown.union(last(going_on, running), last(over, newest)))
     books: dict[int, Book] = {}
-    rows = read_rows(state, unknown | listed)
+    still_listed = {True: running, False: newest}  # of those that go on, and of those that are over
     for match, one, book in replayed(rows, known):
         remembered[match.pk] = one
-        if book is not None and (one.goes_on or match.pk in listed):
+        if book is not None and (one.goes_on or one.finished) and still_listed[one.goes_on]:
+            still_listed[one.goes_on] -= 1
             books[match.pk] = book
             keep_book(match, book)
     return ClubRecord(
@@ -205,11 +206,6 @@ def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRec
 def last(keys: list[int], number: int) -> list[int]:
     """The last few keys."""
     return keys[-number:] if number else []
-
-
-def is_over(remembered: Remembered | None) -> bool:
-    """Whether a match is finished, or may be for all that is known."""
-    return remembered is None or remembered.finished is not None
 
 
 def read_rows(state: ClubState, keys: set[int]) -> list[Match]:
