@@ -14,6 +14,8 @@ MOST_ACCOUNT_ENTRIES = 20_000
 MOST_WITH_CORRECTIONS = 25_000  # entries: what stands on a full account can still be put right
 LARGEST_ON_ACCOUNT = 10**14  # minor units; the sum of all entries is still one of a database
 MOST_SEASONS = 100
+MOST_MATCHES = 5_000  # of a club: one on every evening, for more than ten years
+MOST_PLAYERS = 5_000  # of a club, with guests and all names of everybody
 LONGEST_TEXT = 2_000
 LONGEST_REASON = 200
 LONGEST_PLACE = 100
@@ -70,6 +72,20 @@ def too_many_seasons() -> Text:
         "a club has at most {number} season",
         "a club has at most {number} seasons",
         MOST_SEASONS,
+    )
+
+
+def too_many_matches() -> Text:
+    """Why a club does not begin one more match."""
+    return ngettext_lazy(
+        "a club has at most {number} match", "a club has at most {number} matches", MOST_MATCHES
+    )
+
+
+def too_many_players() -> Text:
+    """Why nobody new plays in a club."""
+    return ngettext_lazy(
+        "a club has at most {number} player", "a club has at most {number} players", MOST_PLAYERS
     )
 
 

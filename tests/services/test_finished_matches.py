@@ -13,12 +13,14 @@ from scorekeeper.records.models import Match
 from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.services.reading import finished_matches as finished_matches_module
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.finished_matches import (
     ROOM,
     Remembered,
     finished_cache,
     finished_matches,
+    parts_of,
     size_in_cache,
 )
 from scorekeeper.services.reading.open_books import close_all, key_of
@@ -100,6 +102,17 @@ def test_as_many_queries_for_many_matches_as_for_two() -> None:
         close_all()
         counts.append(queries_for(matches))
     assert counts[0] == counts[1] <= 3
+
+
+def test_long_matches_are_read_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = [seen(a_short_match()) for _match in range(5)]
+    steps = matches[0].version
+    monkeypatch.setattr(finished_matches_module, "STEPS_AT_ONCE", 2 * steps)
+    assert [len(part) for part in parts_of(matches)] == [2, 2, 1]
+    monkeypatch.setattr(finished_matches_module, "STEPS_AT_ONCE", 1)
+    assert list(parts_of(matches)) == [[match] for match in matches]
+    close_all()
+    assert len(finished_matches(matches)) == len(matches)
 
 
 def test_only_what_is_over_and_counts_is_remembered() -> None:

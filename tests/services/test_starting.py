@@ -6,6 +6,8 @@ import pytest
 
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.matches import starting
+from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.matches.start_forms import NewForm
 from scorekeeper.services.matches.starting import play_again, start_match
 from scorekeeper.settlement import Stake
@@ -148,3 +150,25 @@ def test_a_form_that_plays_again_does_so_once() -> None:
     again = play_again(match, key="a form")
     assert play_again(match, key="a form") == again
     assert Match.objects.count() == 2
+
+
+def test_a_club_has_so_many_matches_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starting, "MOST_MATCHES", 2)
+    first = a_match()
+    play_again(first)
+    with pytest.raises(RuleBroken, match="a club has at most"):
+        play_again(seen(first))
+    with pytest.raises(RuleBroken, match="a club has at most"):
+        a_match(club=first.club)
+    assert first.club.matches.count() == 2
+
+
+def test_a_club_has_so_many_players_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starting, "MOST_PLAYERS", 5)
+    match = a_match(players=(*NAMES[:3], "Emma"))
+    replace_player(match, seat=BRAM, name="Hans")
+    with pytest.raises(RuleBroken, match="a club has at most"):
+        replace_player(seen(match), seat=BRAM, name="Iris")
+    with pytest.raises(RuleBroken, match="a club has at most"):
+        a_match(club=match.club, players=(*NAMES[:3], "Iris"))
+    a_match(club=match.club, players=(*NAMES[:3], "Hans"))

@@ -10,6 +10,12 @@ from scorekeeper.records.models import Club, Match, Player, Seat, folded
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.limits import (
+    MOST_MATCHES,
+    MOST_PLAYERS,
+    too_many_matches,
+    too_many_players,
+)
 from scorekeeper.rules.names import check_unique, clean_text, player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
@@ -100,6 +106,7 @@ def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]
         if text in details:
             details[text] = clean_text(text, details[text])
     club = club or Club.objects.create()
+    require_room(club)
     match = Match(club=club, game=agreed.game.slug, preset=agreed.preset, **details)
     match.house_rules = {"values": table.house_rules.values(), "version": RULES_VERSION}
     match.first_dealer = agreed.first_dealer
@@ -110,6 +117,12 @@ def new_match(agreed: NewMatch, *, club: Club | None, **details: Unpack[Details]
         Seat(match=match, number=number, player=player) for number, player in enumerate(players)
     )
     return match
+
+
+def require_room(club: Club) -> None:
+    """Raise RuleBroken where a locked club has as many matches as its pages can count."""
+    if club.matches.count() >= MOST_MATCHES:
+        raise RuleBroken([Fault("players", too_many_matches())])
 
 
 def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Player]:
@@ -136,11 +149,14 @@ def set_stake(match: Match, stake: Stake | None) -> None:
 def player_of(club: Club, name: str, *, is_guest: bool = False) -> Player:
     """The club's player of this name, made on the first evening; a guest is always new.
 
-    By a name of somebody who was merged into another it is that other.
+    By a name of somebody who was merged into another it is that other. Raises RuleBroken where
+    there are too many already.
     """
     known = None if is_guest else known_player(club, name)
     if known is not None:
         return who_is(known)
+    if club.players.count() >= MOST_PLAYERS:
+        raise RuleBroken([Fault("players", too_many_players())])
     return Player.objects.create(club=club, name=name, is_guest=is_guest)
 
 
@@ -152,7 +168,8 @@ def known_player(club: Club, name: str) -> Player | None:
 def play_again(match: Match, *, key: str = "") -> Match:
     """A new match with the same seats, rules and stake; the next player deals first.
 
-    The same key again gives the match that it began the first time. Raises LinkGone, Conflict.
+    The same key again gives the match that it began the first time. Raises RuleBroken, LinkGone,
+    Conflict.
     """
     with in_line():
         locked_club(match.club_id)
@@ -166,7 +183,8 @@ def form_of_again(match: Match, key: str) -> NewForm:
 
 
 def new_match_like(match: Match) -> Match:
-    """Write a match that goes on where another one ended."""
+    """Write a match that goes on where another one ended; raises RuleBroken."""
+    require_room(match.club)
     book = book_of(match)
     again = Match(club_id=match.club_id, game=match.game, preset=match.preset, place=match.place)
     again.house_rules = match.house_rules

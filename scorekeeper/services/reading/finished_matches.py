@@ -14,7 +14,7 @@ from scorekeeper.services.reading.bounded_cache import BoundedCache
 from scorekeeper.services.reading.open_books import books_of
 
 ROOM = 16 * 2**20  # bytes, for about ten thousand matches of four
-AT_ONCE = 1_000  # matches that are read and replayed together
+AT_ONCE, STEPS_AT_ONCE = 1_000, 10_000  # of matches that are read and replayed together
 A_MATCH, AN_AMOUNT, BESIDES = 1_200, 56, 6  # bytes, and amounts that every match has
 
 finished_cache = BoundedCache(ROOM)
@@ -64,8 +64,7 @@ def replayed(
     and is not cached. Left out are those that were deleted meanwhile.
     """
     known = known or {}
-    for start in range(0, len(matches), AT_ONCE):
-        some = matches[start : start + AT_ONCE]
+    for some in parts_of(matches):
         books = books_of([match for match in some if match.cancelled_at is None], to_keep=False)
         for match in some:
             book = books.get(match.pk)
@@ -77,6 +76,19 @@ def replayed(
                     size = size_in_cache(remembered)
                     finished_cache.put(match.identity, remembered, size=size)
                 yield match, remembered, book
+
+
+def parts_of(matches: Sequence[Match]) -> Iterator[list[Match]]:
+    """Matches in their order, as many at once as are in memory together however long they are."""
+    part, steps = list[Match](), 0
+    for match in matches:
+        if part and (len(part) == AT_ONCE or steps + match.version > STEPS_AT_ONCE):
+            yield part
+            part, steps = [], 0
+        part.append(match)
+        steps += match.version
+    if part:
+        yield part
 
 
 def is_nothing(match: Match) -> bool:
