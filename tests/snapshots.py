@@ -12,6 +12,8 @@ from django.db import connection, transaction
 
 from scorekeeper.services.reading.bounded_cache import cache
 
+Rows = dict[str, frozenset[tuple[object, ...]]]  # of each table
+
 
 class Snapshot:
     """Every row that there is now, and what is cached of them."""
@@ -27,14 +29,18 @@ class Snapshot:
 
     def put_back(self) -> None:
         """Let these be all the rows, and this all that is cached."""
+        self.put_rows_back()
+        cache.clear()
+        for key, (thing, size) in self.cached.items():
+            cache.put(key, thing, size=size)
+
+    def put_rows_back(self) -> None:
+        """Let these be all the rows, as where another process wrote them: what is cached stays."""
         connection.ensure_connection()
         if isinstance(self.rows, sqlite3.Connection):
             self.rows.backup(connection.connection)
         else:
             copied_in(self.rows)
-        cache.clear()
-        for key, (thing, size) in self.cached.items():
-            cache.put(key, thing, size=size)
 
     def close(self) -> None:
         """Let go of them."""
@@ -62,7 +68,7 @@ def tables() -> list[str]:
     return [model._meta.db_table for model in models if model._meta.managed]
 
 
-def all_rows() -> dict[str, frozenset[tuple[object, ...]]]:
+def all_rows() -> Rows:
     """Return what can be read in each table."""
     with connection.cursor() as cursor:
         rows = {}

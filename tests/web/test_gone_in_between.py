@@ -14,7 +14,7 @@ from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from tests.cast import a_deal, a_match, book_now, recorded, seen
 from tests.certain import certain
 from tests.responses import ClientResponse
-from tests.sent_forms import WAYS, Way, with_one_withdrawn
+from tests.sent_forms import WAYS, Sent, Way, with_one_withdrawn
 from tests.snapshots import Snapshot
 from tests.statements import Disturbance, at_every_statement, disturbed, is_between
 
@@ -32,24 +32,55 @@ UNDER_A_LINK = [
 
 Ask = Callable[[Client, Match], Callable[[], ClientResponse]]
 Begin = Callable[[], Match]
-Begun = Callable[[Begin], tuple[Match, Snapshot]]
+Happens = Callable[[Match], object]
+Forms = dict[str, tuple[Sent, SimpleCookie]]
+
+
+class Evening:
+    """A match that has begun in some way, and what stands there after something happened."""
+
+    def __init__(self, begin: Begin) -> None:
+        self.match, self.rows = begin(), Snapshot()
+        self.after: dict[Happens, Snapshot] = {}
+
+    def state_after(self, happens: Happens) -> Snapshot:
+        """Return the rows after something happened; the first time it does."""
+        if happens not in self.after:
+            happens(self.match)
+            self.after[happens] = Snapshot()
+            self.rows.put_back()
+        return self.after[happens]
+
+    def close(self) -> None:
+        """Let go of all rows."""
+        for rows in (self.rows, *self.after.values()):
+            rows.close()
+
+
+Begun = Callable[[Begin], Evening]
 
 
 @pytest.fixture(scope="module")
 def begun() -> Iterator[Begun]:
-    """Begin a match in some way, once: a second time its rows are put back. Return both."""
-    known: dict[Begin, tuple[Match, Snapshot]] = {}
+    """Begin a match in some way, once: a second time its rows are put back."""
+    known: dict[Begin, Evening] = {}
 
-    def begun_once(begin: Begin) -> tuple[Match, Snapshot]:
+    def begun_once(begin: Begin) -> Evening:
         if begin in known:
-            known[begin][1].put_back()
+            known[begin].rows.put_back()
         else:
-            known[begin] = begin(), Snapshot()
+            known[begin] = Evening(begin)
         return known[begin]
 
     yield begun_once
-    for _match, rows in known.values():
-        rows.close()
+    for evening in known.values():
+        evening.close()
+
+
+@pytest.fixture(scope="module")
+def forms() -> Forms:
+    """The forms that were found already, each with the phone's cookies."""
+    return {}
 
 
 def in_force(club_key: int) -> set[str]:
@@ -73,20 +104,24 @@ def shut_out(match: Match) -> None:
     join_codes.new_code(seen(match), SCORER)
 
 
+def cancel_it(match: Match) -> None:
+    """Let a match not count."""
+    cancel(seen(match))
+
+
 def delete(match: Match) -> None:
     """Delete a match for good, with its club if it was the last."""
     cancel(seen(match))
     delete_for_good(seen(match))
 
 
-def meanwhile(
-    happens: Callable[[Match], object], ask: Ask, *, of: tuple[Match, Snapshot]
-) -> list[tuple[ClientResponse, bool]]:
+def meanwhile(happens: Happens, ask: Ask, *, of: Evening) -> list[tuple[ClientResponse, bool]]:
     """Let something happen before every statement of a request, where it is not locked out.
 
-    Yields the answer of each, and whether it had happened by then.
+    Another process does it, so nothing that is cached in this one knows of it. Yields the answer of
+    each, and whether it had happened by then.
     """
-    match, rows = of
+    match, rows, gone = of.match, of.rows, of.state_after(happens)
     answers: list[tuple[ClientResponse, bool]] = []
     phone = Client(raise_request_exception=False)
     send = ask(phone, seen(match))
@@ -95,7 +130,7 @@ def meanwhile(
     def once(number: int) -> bool:
         rows.put_back()
         phone.cookies = SimpleCookie(cookies)
-        change = Disturbance(number, lambda: happens(match), may_happen=is_between)
+        change = Disturbance(number, gone.put_rows_back, may_happen=is_between)
         with disturbed(change):
             answer = send()
         answers.append((answer, change.has_happened))
@@ -119,11 +154,13 @@ def opened(name: str) -> Ask:
     return ask
 
 
-def sent(name: str) -> Ask:
+def sent(name: str, forms: Forms) -> Ask:
     """Return how a form is sent."""
 
     def ask(phone: Client, match: Match) -> Callable[[], ClientResponse]:
-        path, fields = WAYS[name].form(phone, match)
+        if name not in forms:
+            forms[name] = WAYS[name].form(phone, match), phone.cookies
+        (path, fields), phone.cookies = forms[name]
         return lambda: phone.post(path, fields)
 
     return ask
@@ -151,8 +188,10 @@ def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(name: str, begun: Begun) -> None:
-    for answer, gone in meanwhile(delete, sent(name), of=begun(WAYS[name].begun)):
+def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(
+    name: str, begun: Begun, forms: Forms
+) -> None:
+    for answer, gone in meanwhile(delete, sent(name, forms), of=begun(WAYS[name].begun)):
         assert answer.status_code in ({302, 404} if gone else {302})
         assert b"<main" in answer.content or answer.status_code != 404
 
@@ -163,17 +202,19 @@ def test_no_page_asked_for_by_an_old_link_names_a_new_one(name: str, begun: Begu
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(name: str, begun: Begun) -> None:
-    meanwhile(shut_out, sent(name), of=begun(WAYS[name].begun))
+def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(
+    name: str, begun: Begun, forms: Forms
+) -> None:
+    meanwhile(shut_out, sent(name, forms), of=begun(WAYS[name].begun))
 
 
 def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile(
-    begun: Begun,
+    begun: Begun, forms: Forms
 ) -> None:
     came_back: list[bool] = []
 
     def bring_back(phone: Client, match: Match) -> Callable[[], ClientResponse]:
-        send = sent("restore")(phone, match)
+        send = sent("restore", forms)(phone, match)
 
         def and_look() -> ClientResponse:
             answer = send()
@@ -182,7 +223,7 @@ def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile(
 
         return and_look
 
-    answers = meanwhile(lambda match: cancel(seen(match)), bring_back, of=begun(with_one_withdrawn))
+    answers = meanwhile(cancel_it, bring_back, of=begun(with_one_withdrawn))
     assert set(came_back) == {True, False}
     for (answer, _happened), is_back in zip(answers, came_back, strict=True):
         assert answer.status_code == (302 if is_back else 409)
