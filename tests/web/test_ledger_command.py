@@ -15,6 +15,7 @@ from django.core.management import call_command
 
 from tests.games.sheets import PLAYERS, sheet_with
 from tests.sheets.sheets import kontsina, kraken, named, played
+from tests.web.bytes_in_and_out import run_here
 
 MANAGE = str(settings.BASE_DIR / "manage.py")
 DATA = Path(__file__).parent.parent / "data"
@@ -26,17 +27,10 @@ WriteSheet = Callable[..., str]
 
 
 def ledger(
-    *arguments: str | bytes, given: bytes = b"", **environment: str
+    *arguments: str | bytes, given: bytes = b"", encoding: str = "utf-8"
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run the command by itself, with bytes on standard input."""
-    return subprocess.run(
-        [sys.executable, MANAGE, "ledger", *arguments],
-        input=given,
-        capture_output=True,
-        check=False,
-        timeout=60,
-        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
-    )
+    """Run the command to its end, with bytes on standard input."""
+    return run_here("ledger", *arguments, given=given, encoding=encoding)
 
 
 def printed(*arguments: str) -> str:
@@ -244,11 +238,19 @@ def test_standard_input_is_one_sheet_and_needs_no_database_no_folder_and_no_key(
 ) -> None:
     nowhere = tmp_path / "no" / "data"
     settled = {
+        "PYTHONIOENCODING": "utf-8",
         "SCOREKEEPER_DATA": str(nowhere),
         "DATABASE_URL": "postgresql://nobody@nowhere.invalid/nothing",
     }
     given = json.dumps(kontsina(named())).encode()
-    done = ledger("-", "--json", given=given, **settled)
+    done = subprocess.run(
+        [sys.executable, MANAGE, "ledger", "-", "--json"],
+        input=given,
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **settled},
+    )
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout)["left_out"] == ["-"]
     assert not nowhere.parent.exists()
@@ -271,10 +273,10 @@ def test_other_letters_than_ascii_arrive_whatever_standard_output_can_write(
 ) -> None:
     place = sheet(free({"Gülşen": 1, "漢字": 0}, stake={"amount": "1", "currency": "EUR"}))
     for encoding in ("utf-8", "ascii", "latin-1"):
-        done = ledger("--json", place, PYTHONIOENCODING=encoding)
+        done = ledger("--json", place, encoding=encoding)
         values = json.loads(done.stdout.decode(encoding))
         assert values["accounts"]["EUR"]["balances"] == {"Gülşen": "1.00", "漢字": "-1.00"}
-        assert ledger(place, PYTHONIOENCODING=encoding).returncode == 0
+        assert ledger(place, encoding=encoding).returncode == 0
 
 
 def test_without_a_sheet_the_command_says_how_it_is_called() -> None:
