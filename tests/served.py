@@ -65,13 +65,16 @@ class Served:
         """The address of its first page."""
         return f"http://127.0.0.1:{self.port}/"
 
+    def command(self, *options: str) -> list[str]:
+        """Return the command that starts it."""
+        place = ["--host", "127.0.0.1", "--port", str(self.port)]
+        return [sys.executable, "manage.py", "serve", *place, *options]
+
     def start(self, *options: str) -> None:
         """Start it and wait until it answers."""
-        place = ["--host", "127.0.0.1", "--port", str(self.port)]
-        command = [sys.executable, "manage.py", "serve", *place, *options]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                command,
+                self.command(*options),
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,

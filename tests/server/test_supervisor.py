@@ -3,6 +3,7 @@
 import http.client
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,14 @@ from tests.served import PATIENCE, Served, serving
 from tests.server.lines import are_open, half_sent, wait_until
 
 MANY = 200
+
+
+class Supervised(Served):
+    """A server on data that another one prepared: a supervisor with two workers."""
+
+    def command(self, *options: str) -> list[str]:
+        place = ["127.0.0.1", str(self.port)]
+        return [sys.executable, "-m", "scorekeeper.server.supervisor", *place, "2"]
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +42,7 @@ def test_a_round_is_saved_while_hundreds_of_forms_are_half_sent(served: Served) 
 
 
 def test_a_worker_that_dies_again_and_again_is_replaced(served: Served) -> None:
-    for _time in range(3):
+    for _time in range(2):
         replace_workers(served)
     assert "A worker ended by itself" in served.last_words()
 
@@ -75,26 +84,35 @@ def test_a_page_is_compressed_and_a_head_has_no_body(served: Served) -> None:
     line.close()
 
 
+@pytest.fixture
+def supervised(served: Served, tmp_path: Path) -> Iterator[Supervised]:
+    """A server that may be ended, on the data of the one that stays."""
+    server = Supervised(served.data)
+    server.log = tmp_path / "log"
+    try:
+        server.start()
+        yield server
+    finally:
+        server.kill()
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_with_all_its_workers_when_signalled(
-    tmp_path: Path, number: signal.Signals
+    supervised: Supervised, number: signal.Signals
 ) -> None:
-    server = Served(tmp_path / "data")
-    server.start()
-    workers = server.workers()
-    assert workers
+    process, workers = supervised.process, supervised.workers()
+    assert len(workers) == 2
     # Ctrl-C reaches every process of the terminal
-    os.killpg(server.process.pid, number) if number == signal.SIGINT else server.process.terminate()
-    assert server.process.wait(PATIENCE) == 0
+    os.killpg(process.pid, number) if number == signal.SIGINT else process.terminate()
+    assert process.wait(PATIENCE) == 0
     assert not any(is_alive(worker) for worker in workers)
 
 
-def test_workers_end_when_their_supervisor_is_gone(tmp_path: Path) -> None:
-    server = Served(tmp_path / "data")
-    server.start()
-    workers = server.workers()
-    server.process.kill()
-    server.process.wait(PATIENCE)
+def test_workers_end_when_their_supervisor_is_gone(supervised: Supervised) -> None:
+    workers = supervised.workers()
+    assert len(workers) == 2
+    supervised.process.kill()
+    supervised.process.wait(PATIENCE)
     wait_until(lambda: not any(is_alive(worker) for worker in workers))
 
 

@@ -16,6 +16,7 @@ from tests.served import PATIENCE, ROOT
 
 COMMAND = [sys.executable, "manage.py", "test", "-n1", "-p", "no:cacheprovider"]
 WAITS = "tests/data/by_name/waits.py"
+EVERYTHING, A_PROCESS = f"{WAITS}::test_beside_everything", f"{WAITS}::test_beside_a_process"
 
 
 def hear_ctrl_c() -> None:
@@ -24,16 +25,16 @@ def hear_ctrl_c() -> None:
 
 
 class Run:
-    """A run of the tests with a server, a browser and a database, all in a folder of its own."""
+    """A run of a test that never ends, all in a folder of its own."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *words: str) -> None:
         self.folder, self.is_waiting = folder / "scratch", folder / "is-waiting"
         self.folder.mkdir(mode=0o711)
         own = {"TMPDIR": str(self.folder), "SCOREKEEPER_IS_WAITING": str(self.is_waiting)}
         self.log = folder / "log"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
-                [*COMMAND, *options, WAITS],
+                [*COMMAND, *words],
                 cwd=ROOT,
                 env={**os.environ, "DATABASE_URL": "", **own},
                 stdout=log,
@@ -84,8 +85,8 @@ def run() -> Iterator[Callable[..., Run]]:
     folder.chmod(0o711)
     runs = []
 
-    def start(*options: str) -> Run:
-        runs.append(Run(folder, *options))
+    def start(*words: str) -> Run:
+        runs.append(Run(folder, *words))
         runs[-1].wait_until_all_is_there()
         return runs[-1]
 
@@ -97,7 +98,7 @@ def run() -> Iterator[Callable[..., Run]]:
 
 
 def test_nothing_is_left_of_a_killed_run_on_postgresql(run: Callable[..., Run]) -> None:
-    killed = run("--postgres")
+    killed = run("--postgres", EVERYTHING)
     lines = " ".join(killed.own_processes().values())
     for part in ("manage.py test", "-m pytest", "scorekeeper.server", "chrom", "postgres"):
         assert part in lines
@@ -109,14 +110,16 @@ def test_nothing_is_left_of_a_killed_run_on_postgresql(run: Callable[..., Run]) 
 def test_nothing_is_left_where_a_part_of_the_run_is_killed(
     run: Callable[..., Run], who: str
 ) -> None:
-    wounded = run()
+    wounded = run(A_PROCESS)
+    for part in ("manage.py test", "management.watched", "-m pytest", "threading.Event"):
+        assert any(part in line for line in wounded.own_processes().values())
     os.kill(wounded.find(who), signal.SIGKILL)
     wounded.wait_until_nothing_is_left()
     assert wounded.process.returncode != 0
 
 
 def test_ctrl_c_is_summed_up_and_leaves_nothing(run: Callable[..., Run]) -> None:
-    stopped = run()
+    stopped = run(A_PROCESS)
     os.killpg(stopped.process.pid, signal.SIGINT)
     stopped.wait_until_nothing_is_left()
     assert stopped.process.returncode == 2

@@ -1,6 +1,9 @@
-"""A test that never ends, beside everything that a test can start; only run by its name."""
+"""Tests that never end, beside what a test can start; only run by their names."""
 
 import os
+import subprocess
+import sys
+import tempfile
 import threading
 from pathlib import Path
 
@@ -11,10 +14,11 @@ from tests.browser.phone import SWITCHES
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
 
-pytestmark = pytest.mark.django_db  # which lets it run on PostgreSQL as well
+FOR_EVER = "import threading; threading.Event().wait()"
 
 
-def test_that_never_ends(tmp_path: Path) -> None:
+@pytest.mark.django_db  # which lets it run on PostgreSQL as well
+def test_beside_everything(tmp_path: Path) -> None:
     with (
         own_database("waits") as database,
         serving(tmp_path / "data", database=database) as server,
@@ -24,3 +28,10 @@ def test_that_never_ends(tmp_path: Path) -> None:
         browser.new_page().goto(server.address)
         Path(os.environ["SCOREKEEPER_IS_WAITING"]).touch()
         threading.Event().wait()
+
+
+def test_beside_a_process() -> None:
+    child = subprocess.Popen([sys.executable, "-c", FOR_EVER], start_new_session=True)
+    tempfile.mkdtemp()
+    Path(os.environ["SCOREKEEPER_IS_WAITING"]).touch()
+    child.wait()
