@@ -21,7 +21,7 @@ from tests.served import Served, own_database
 from tests.sheets.sheets import scored
 
 IS_LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
-RUNS = int(os.environ.get("CHAOS_RUNS", "1000" if IS_LONG else "6"))
+RUNS = int(os.environ.get("CHAOS_RUNS", "1000" if IS_LONG else "4"))
 TOGETHER = 20 if IS_LONG else 10
 ROUNDS_EACH = 6
 
