@@ -57,7 +57,7 @@ def test_paper_carries_the_balances_of_very_many_from_sheet_to_sheet_in_short() 
     people = [Player.objects.create(club=club, name=name) for name in names]
     book_payments(club, people, 900)
     entries = entries_of(club, through=club.secret)[::-1]
-    sheets = sheets_of(entries, AccountTeller((), "en"))
+    sheets = sheets_of(entries, AccountTeller("en"))
     assert [line.entry for sheet in sheets for line in sheet.entries] == entries
     assert all(sheet.before.count("Player") <= MOST_CARRIED for sheet in sheets)
     assert any(sheet.before.endswith("others") for sheet in sheets)

@@ -13,7 +13,8 @@ from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.entries import Entry
 from scorekeeper.settlement import CHIPS, format_amount
 from scorekeeper.web.show.moments import moment_in_words
-from scorekeeper.web.show.pieces import Piece, initials_of
+from scorekeeper.web.show.people_pieces import Faces
+from scorekeeper.web.show.pieces import Piece
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
@@ -49,6 +50,7 @@ class BalanceLine:
     name: str
     amount: str
     minor: int
+    piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +110,11 @@ class EntryLine:
 class AccountTeller:
     """Tells a club's accounts, in the way in which the reader writes money."""
 
-    def __init__(self, accounts: Sequence[Account], locale: str) -> None:
-        self.accounts, self.locale = accounts, locale
+    def __init__(
+        self, locale: str, accounts: Sequence[Account] = (), faces: Faces | None = None
+    ) -> None:
+        self.accounts, self.locale, self.faces = accounts, locale, faces or {}
         self.writers: dict[str, Money] = {}
-        players = sorted(
-            {player_of(one) for account in accounts for one in account.balances},
-            key=lambda player: player.pk,
-        )
-        initials = initials_of([player.name for player in players])
-        self.pieces = {
-            player.pk: Piece(place % 6, initial)
-            for place, (player, initial) in enumerate(zip(players, initials, strict=True))
-        }
 
     def money(self, currency: str) -> Money:
         """What writes amounts of a currency, each once."""
@@ -148,7 +143,8 @@ class AccountTeller:
         for one in sorted(account.balances, key=lambda one: -one.amount):
             player = player_of(one)
             signed_amount = signed(one.amount, self.money(account.currency))
-            yield BalanceLine(player.pk, player.name, signed_amount, one.amount)
+            piece = self.faces[player.pk].piece
+            yield BalanceLine(player.pk, player.name, signed_amount, one.amount, piece)
 
     def due(self, account: Account) -> Iterator[DueLine]:
         """The payments of the plan."""
@@ -182,7 +178,7 @@ class AccountTeller:
             payer_key=payer.pk,
             payee_key=payee.pk,
             minor=amount,
-            pieces=(self.pieces[payer.pk], self.pieces[payee.pk]),
+            pieces=(self.faces[payer.pk].piece, self.faces[payee.pk].piece),
             paid_key=entry.key if entry else None,
             paid_at=entry.entered_at if entry else None,
         )

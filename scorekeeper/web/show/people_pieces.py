@@ -1,8 +1,9 @@
 """A piece for each player of a club, the same on all its pages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.records.models import Player
 from scorekeeper.services.clubs.evenings import ClubState
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.show.pieces import Piece, first_names, initials_of
@@ -26,13 +27,24 @@ Faces = Mapping[int, Face]
 
 def faces_of(state: ClubState) -> Faces:
     """Everybody in a club by their key; those with two names by both."""
-    players = tuple((one.key, one.name) for one in state.people if one.merged_into is None)
+    faces = faces_among((one.key, one.name) for one in state.people if one.merged_into is None)
+    return {**faces, **{name: faces[truth] for name, truth in state.truth.items()}}
+
+
+def faces_of_players(people: Mapping[int, Player]) -> Faces:
+    """Everybody in a club by their key; ``people`` says of each key who that is in truth."""
+    return faces_among((key, one.name) for key, one in sorted(people.items()) if one.pk == key)
+
+
+def faces_among(people: Iterable[tuple[int, str]]) -> Faces:
+    """The faces of all players of a club, who are told by key and name, the oldest first."""
+    players = tuple(people)
     key = ("faces", players)
     faces: Faces | None = cache.get(key)
     if faces is None:
         faces = faces_by_key(players)
         cache.put(key, faces, size=A_FACE * (len(players) + 1))
-    return {**faces, **{name: faces[truth] for name, truth in state.truth.items()}}
+    return faces
 
 
 def faces_by_key(players: Sequence[tuple[int, str]]) -> Faces:

@@ -50,11 +50,6 @@ class Money:
     best: "OwnLine"
     worst: "OwnLine"
 
-    @property
-    def lost(self) -> str:
-        """What the worst evening brought."""
-        return self.worst.amount.text if self.worst.amount else ""
-
 
 @dataclass(frozen=True, slots=True)
 class Bar:

@@ -24,7 +24,7 @@ from scorekeeper.web.show.files import download, safe_cell
 @for_club
 def account_csv(request: ClubRequest) -> HttpResponse:
     """Every entry, the oldest first, with a row for each player whose balance it changed."""
-    teller = AccountTeller((), locale_of(request))
+    teller = AccountTeller(locale_of(request))
     lines = io.StringIO()
     writer = csv.writer(lines)
     heads = [_("Entry"), _("Date"), _("What"), _("Player"), _("Amount"), _("Currency"), _("By")]

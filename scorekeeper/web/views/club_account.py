@@ -43,6 +43,7 @@ from scorekeeper.web.show.page_cache import (
     filled_in,
     shared_by_club,
 )
+from scorekeeper.web.show.people_pieces import faces_of_players
 
 ENTRIES_ON_A_PAGE = 50
 PAID_IN_PLACE = 6
@@ -85,7 +86,7 @@ def drawn(request: ClubRequest, **more: object) -> HttpResponse:
     """The account drawn anew, but for what each phone has of its own."""
     people = people_of(request.club)
     accounts = accounts_of(request.club, people)
-    teller = AccountTeller(accounts, locale_of(request))
+    teller = AccountTeller(locale_of(request), accounts, faces_of_players(people))
     before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1
     found = entries_of(
         request.club, through=request.secret, before=before, most=some, people=people
@@ -214,7 +215,7 @@ def amount_in(request: ClubRequest, currency: str) -> int:
 
 def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -> Question:
     """What is asked before more is booked than is owed."""
-    teller = AccountTeller((), locale_of(request))
+    teller = AccountTeller(locale_of(request))
     money = teller.money(booking.currency)
     names = dict(request.club.players.values_list("pk", "name"))
     words = {"payer": names[booking.payer], "payee": names[booking.payee]}
@@ -247,7 +248,7 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
 @for_club
 def printed(request: ClubRequest) -> HttpResponse:
     """The whole account on as many sheets of paper as it needs."""
-    teller = AccountTeller((), locale_of(request))
+    teller = AccountTeller(locale_of(request))
     entries = entries_of(request.club, through=request.secret)
     return page(
         request,

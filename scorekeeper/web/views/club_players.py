@@ -7,12 +7,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.account.accounts import people_of
 from scorekeeper.services.clubs import members, merging
 from scorekeeper.services.clubs.members import Member, members_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
 from scorekeeper.web.requests.posted import new_key, posted_number, sent_to_club
 from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.show.people_pieces import faces_of_players
+from scorekeeper.web.show.pieces import Piece
 
 PLAYERS_ON_A_PAGE = 60
 LONGEST_TYPED = 60  # of a name that is refused, and shown again
@@ -84,7 +87,12 @@ def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
     shown, older = listed(request, asked_number(request, "after"))
     others = [one for one in shown if one.player.pk != key]
     return page(
-        request, "choose_player", secret=request.secret, called=name, others=others, older=older
+        request,
+        "choose_player",
+        secret=request.secret,
+        called=name,
+        others=with_pieces(request, others),
+        older=older,
     )
 
 
@@ -93,6 +101,12 @@ def listed(request: ClubRequest, after: int | None) -> tuple[list[Member], int |
     found = members_of(request.club, after=after, most=PLAYERS_ON_A_PAGE + 1)
     shown = found[:PLAYERS_ON_A_PAGE]
     return shown, shown[-1].player.pk if len(found) > len(shown) else None
+
+
+def with_pieces(request: ClubRequest, shown: list[Member]) -> list[tuple[Member, Piece]]:
+    """Players, each with the piece that they have on all pages of the club."""
+    faces = faces_of_players(people_of(request.club))
+    return [(one, faces[one.player.pk].piece) for one in shown]
 
 
 def players_page(
@@ -110,7 +124,7 @@ def players_page(
         "club_players",
         status=status,
         secret=request.secret,
-        players=shown,
+        players=with_pieces(request, shown),
         after=after or None,
         older=older,
         error=error,
