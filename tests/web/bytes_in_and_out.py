@@ -26,7 +26,7 @@ def run_here(
             here.enter_context(patch.object(sys, stream, text))
         words = ["manage.py", name, *map(os.fsdecode, arguments)]
         try:
-            load_command_class("scorekeeper.web.management", name).run_from_argv(words)
+            load_command_class("scorekeeper.web", name).run_from_argv(words)
         except SystemExit as ended:
             status = ended.code
         assert isinstance(status, int)
