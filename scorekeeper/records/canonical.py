@@ -3,8 +3,12 @@
 from collections.abc import Collection
 
 from django.db.models import Q
+from django.db.models.functions import Coalesce
 
 from scorekeeper.records.models import Player
+
+# Who the player of a row is in truth, for questions to the database.
+WHO = Coalesce("player__merged_into", "player")
 
 
 def canonical(keys: Collection[int]) -> dict[int, int]:

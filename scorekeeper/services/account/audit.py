@@ -4,11 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from django.db.models import Count, Q
-from django.db.models.functions import Coalesce
 
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.records.book import RestoredMeanwhile, read_book
-from scorekeeper.records.canonical import canonical
+from scorekeeper.records.canonical import WHO, canonical
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match, Player, Seat
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -36,8 +35,7 @@ def faults_of_players(club: Club) -> Iterator[Text]:
     is_right = Q(merged_into__club=club, merged_into__merged_into=None)
     for player in merged.exclude(is_right):
         yield _("player {number}, who is merged into somebody who is not there", number=player.pk)
-    who = Coalesce("player__merged_into", "player")
-    seats = Seat.objects.filter(match__club=club).order_by().values("match", who=who)
+    seats = Seat.objects.filter(match__club=club).order_by().values("match", who=WHO)
     for seat in seats.annotate(number=Count("pk")).filter(number__gt=1):
         yield _("match {number}, in which one player sits twice", number=seat["match"])
 

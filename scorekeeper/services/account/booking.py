@@ -2,6 +2,7 @@
 
 from dataclasses import astuple, dataclass
 
+from scorekeeper.records.canonical import who_is
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
@@ -67,7 +68,7 @@ def true_player(club: Club, key: int) -> Player:
     player = club.players.select_related("merged_into").filter(pk=key).first()
     if player is None:
         raise refuse("player", _("The club has no such player."))
-    return player.merged_into or player
+    return who_is(player)
 
 
 def require_amount(amount: int) -> None:

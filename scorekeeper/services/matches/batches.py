@@ -11,9 +11,9 @@ from datetime import timedelta
 from typing import Any
 
 from django.db.models import QuerySet, Sum
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from scorekeeper.records.canonical import WHO
 from scorekeeper.records.models import (
     AccountEntry,
     AccountLine,
@@ -187,8 +187,7 @@ def delete(match: Match, club: Club) -> None:
 def somebody_owes(club: Club) -> bool:
     """Whether the account of a club has a balance that is not zero."""
     lines = AccountLine.objects.filter(entry__club=club).order_by()
-    who = Coalesce("player__merged_into", "player")
-    balances = lines.values("entry__currency", who=who).annotate(balance=Sum("amount"))
+    balances = lines.values("entry__currency", who=WHO).annotate(balance=Sum("amount"))
     return balances.exclude(balance=0).exists()
 
 

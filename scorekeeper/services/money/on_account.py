@@ -1,10 +1,10 @@
 """Where a match's money is settled: at its own table, or on the account of its club."""
 
 from django.db.models import F, Max
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from scorekeeper.records.canonical import WHO, who_is
 from scorekeeper.records.models import AccountEntry, AccountLine, Match
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import (
@@ -21,7 +21,6 @@ from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.settlement import plain_amount
 
 Kind = AccountEntry.Kind
-WHO = Coalesce("player__merged_into", "player")  # in truth, where somebody played under two names
 
 
 def put_on_account(match: Match, sent: Submission = NO_FORM) -> None:
@@ -101,8 +100,8 @@ def payment_in_the_way(entry: AccountEntry) -> Text:
     payer, payee = entry.lines.select_related("player__merged_into").order_by(F("amount").desc())
     sentence = _("On {day} {payer} paid {payee} {amount} {currency}: undo that payment first.")
     return sentence.format(
-        payer=(payer.player.merged_into or payer.player).name,
-        payee=(payee.player.merged_into or payee.player).name,
+        payer=who_is(payer.player).name,
+        payee=who_is(payee.player).name,
         amount=plain_amount(payer.amount, entry.currency),
         currency=entry.currency,
         day=date_format(timezone.localdate(entry.entered_at), "j F Y"),
