@@ -70,7 +70,7 @@ class NamedDays(NamedTuple):
 
 @dataclass(frozen=True)
 class ClubState:
-    """All that pages of a club are made of, as it stands: little to read, and all that changes.
+    """How a club stands: little to read, and whatever changes on any page of it changes this.
 
     ``through`` is the link by which the club was found. ``newest_entry`` is that of its account,
     whose entries are never rewritten; ``today`` decides which season and year this is. ``epoch`` is
@@ -88,7 +88,7 @@ class ClubState:
 
     @cached_property
     def digest(self) -> bytes:
-        """What stands for it in a key: pages made of the same state are the same."""
+        """A short key: pages that are drawn of the same state are the same."""
         club = self.club.pk, self.club.name, self.club.secret, self.club.viewer_secret, self.through
         of_account = self.newest_entry, self.epoch
         facts = self.sittings, self.people, self.seasons, *of_account, self.today
@@ -230,7 +230,7 @@ def in_order(
 
 
 def in_truth(finished: FinishedMatch, truth: Mapping[int, int]) -> FinishedMatch:
-    """A match as those played it who its players are in truth."""
+    """A match with its players as who they are in truth."""
     players = cast("tuple[int, ...]", finished.players)
     if truth.keys().isdisjoint(players):
         return finished

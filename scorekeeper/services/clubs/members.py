@@ -33,9 +33,9 @@ class Member:
 
 
 def members_of(club: Club, *, after: int | None = None, most: int) -> list[Member]:
-    """The players of a club by name, those behind the player of this key, no more than so many.
+    """At most so many players of a club, by name; from behind the player of the key ``after``.
 
-    Guests, and names of somebody who has another, are nobody of their own.
+    Guests are left out; other names of a player are listed with that player.
     """
     players = club.players.filter(is_guest=False, merged_into=None).order_by("folded_name", "pk")
     last = None if after is None else club.players.filter(pk=after).first()

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.services.account.entries import Entry
-from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, in_a_line, signed
+from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, in_a_line
+from scorekeeper.web.show.rows import signed
 
 # In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
 ROOM, BESIDES = 52, 6
@@ -15,7 +16,7 @@ LETTERS_OF_ENTRY, LETTERS_OF_CARRIED = 36, 95
 BETWEEN_ROWS = 0.5
 LETTERS_OF_AMOUNT = 14
 MOST_CARRIED = 60  # balances from sheet to sheet: more would leave no room, and fill any memory
-TALL = 10.0  # where so many are not even, it is said on top alone what is carried over
+TALL = 10.0  # lines: what takes more of them to carry over is said on top of a sheet alone
 
 Balances = Counter[tuple[str, Player]]
 
@@ -24,7 +25,7 @@ Balances = Counter[tuple[str, Player]]
 class Sheet:
     """A sheet of paper: what was carried over to it, its entries, and what it carries on.
 
-    So many balances are written out that no template goes through them one by one.
+    That is one text each: a template would take long over so many balances.
     """
 
     number: int

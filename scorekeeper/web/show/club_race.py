@@ -111,9 +111,9 @@ def ways_of(run: Race, faces: Faces, *, scale: int) -> list[Way]:
 
 
 def free_side(side: int, taken: set[int]) -> int:
-    """The colours of a player, or the next that nobody in the picture has.
+    """The colours of a player, or the next ones that nobody in the picture has.
 
-    Of two that differ in being hollow alone the lines would be the same.
+    Two pieces of which only one is hollow have the same line, so only one of them is there.
     """
     free = [one for one in range(SIDES) if one % HALF not in {other % HALF for other in taken}]
     return min(free, key=lambda one: (one - side) % SIDES) if free else side
