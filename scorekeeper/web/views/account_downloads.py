@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.account.accounts import Account, accounts_of
+from scorekeeper.services.account.accounts import Account, People, accounts_of, people_of
 from scorekeeper.services.account.entries import Entry, entries_of
 from scorekeeper.settlement import plain_amount
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club
@@ -44,17 +44,18 @@ def account_csv(request: ClubRequest) -> HttpResponse:
 @for_club
 def account_json(request: ClubRequest) -> HttpResponse:
     """Balances, who pays whom now, and every entry, the oldest first."""
+    people = people_of(request.club)
     told = {
-        "accounts": {one.currency: account_told(one) for one in accounts_of(request.club)},
-        "entries": [entry_told(entry) for entry in oldest_first(request)],
+        "accounts": {one.currency: account_told(one) for one in accounts_of(request.club, people)},
+        "entries": [entry_told(entry) for entry in oldest_first(request, people)],
     }
     text = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     return download(text, kind="application/json", name="account.json")
 
 
-def oldest_first(request: ClubRequest) -> list[Entry]:
+def oldest_first(request: ClubRequest, people: People | None = None) -> list[Entry]:
     """All entries in the order in which they were written."""
-    return entries_of(request.club, through=request.secret)[::-1]
+    return entries_of(request.club, through=request.secret, people=people)[::-1]
 
 
 def account_told(account: Account) -> dict[str, object]:

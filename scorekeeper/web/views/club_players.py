@@ -36,8 +36,7 @@ def rename_everywhere(request: ClubRequest, key: int) -> HttpResponse:
     try:
         members.rename(request.club, key, request.POST.get("name", ""), sent_to_club(request))
     except RuleBroken as broken:
-        after, error = posted_number(request, "after"), broken.faults[0].sentence
-        return players_page(request, after=after, error=error, wrong=key, status=400)
+        return refused(request, key, broken)
     return back(request, key)
 
 
@@ -49,8 +48,7 @@ def hide_player(request: ClubRequest, key: int) -> HttpResponse:
     try:
         members.hide(request.club, key, sent_to_club(request), is_hidden=is_hidden)
     except RuleBroken as broken:
-        after, error = posted_number(request, "after"), broken.faults[0].sentence
-        return players_page(request, after=after, error=error, wrong=key, status=400)
+        return refused(request, key, broken)
     return back(request, key)
 
 
@@ -132,6 +130,12 @@ def players_page(
         typed=request.POST.get("name", "")[:LONGEST_TYPED],
         form_key=new_key(),
     )
+
+
+def refused(request: ClubRequest, key: int, broken: RuleBroken) -> HttpResponse:
+    """The players as they were, with what is wrong at one of them."""
+    after, error = posted_number(request, "after"), broken.faults[0].sentence
+    return players_page(request, after=after, error=error, wrong=key, status=400)
 
 
 def back(request: ClubRequest, key: int) -> HttpResponse:
