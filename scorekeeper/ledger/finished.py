@@ -4,6 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
+from itertools import takewhile
 from typing import TypeAlias
 
 from scorekeeper.rules.counters import agreed_among
@@ -53,6 +54,11 @@ class FinishedMatch:
         leaders = self.leaders
         leads = any(seat in side for side in leaders)
         return Fraction(1, len(leaders)) if leads else Fraction(0)
+
+    def place_of(self, seat: int) -> int:
+        """The place of a player in the ranking; level ones share theirs, and the next one skips."""
+        better = takewhile(lambda level: seat not in level, self.ranking)
+        return 1 + sum(map(len, better))
 
     def side_of(self, seat: int) -> tuple[int, ...]:
         """The side a seat scored with."""

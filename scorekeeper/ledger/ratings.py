@@ -37,14 +37,10 @@ def ratings(matches: Iterable[FinishedMatch]) -> dict[Person, Rating]:
             [now.get(match.players[seat]) or model.rating() for seat in side]
             for side in match.sides
         ]
-        rated = model.rate(teams, ranks=[_place(match, side) for side in match.sides])
+        rated = model.rate(teams, ranks=[match.place_of(side[0]) for side in match.sides])
         for side, team in zip(match.sides, rated, strict=True):
             now.update(zip((match.players[seat] for seat in side), team, strict=True))
     return {player: Rating(rating.mu, rating.sigma) for player, rating in now.items()}
-
-
-def _place(match: FinishedMatch, side: tuple[int, ...]) -> float:
-    return next(place for place, group in enumerate(match.ranking) if side[0] in group)
 
 
 @cache

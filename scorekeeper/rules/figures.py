@@ -8,7 +8,7 @@ joined over rounds and matches, so that nothing depends on how the rounds are gr
 import operator
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from fractions import Fraction
 
 from scorekeeper.rules.words import PluralText, Text, ngettext_lazy
@@ -77,9 +77,19 @@ def whole(number: int) -> str:
 
 def with_one_decimal(number: Fraction) -> str:
     """A number with one decimal, halves away from zero."""
-    exact = Decimal(abs(number).numerator) / abs(number).denominator
-    rounded = exact.quantize(Decimal("0.1"), ROUND_HALF_UP)
-    return f"−{rounded}" if number < 0 and rounded else str(rounded)
+    return rounded(number, 1)
+
+
+def with_two_decimals(number: Fraction) -> str:
+    """A number with at most two decimals, halves away from zero, without zeros at the end."""
+    return rounded(number, 2).rstrip("0").rstrip(".")
+
+
+def rounded(number: Fraction, decimals: int) -> str:
+    """A number with so many decimals, halves away from zero; below zero with a true minus."""
+    units = (2 * abs(number) * 10**decimals + 1) // 2
+    text = f"{Decimal(units).scaleb(-decimals):f}"
+    return f"−{text}" if number < 0 and units else text
 
 
 def joined(figures: Iterable[Figure], parts: Iterable[Mapping[str, int]]) -> dict[str, int]:

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.ledger.balances import Balance, plan_of
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable
+from scorekeeper.rules.figures import with_two_decimals
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.settlement import format_amount, plain_amount
 from scorekeeper.sheets.club_sheets import ClubSheets
 from scorekeeper.sheets.columns import Group, Row, laid_out, plain
-from scorekeeper.sheets.ledger_values import reason_of, with_two_decimals
+from scorekeeper.sheets.ledger_values import reason_of
 from scorekeeper.sheets.scoring import LOCALE
 
 

@@ -1,11 +1,11 @@
 """What the ledger command answers: balances, who pays whom, and the standings in each game."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from scorekeeper.ledger.balances import Balance, Due, plan_of, why_due
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable
+from scorekeeper.rules.figures import with_two_decimals
 from scorekeeper.settlement import format_amount, plain_amount
 from scorekeeper.sheets.club_sheets import ClubSheets
 from scorekeeper.sheets.scoring import LOCALE
@@ -68,10 +68,3 @@ def row_values(row: LeagueRow, *, has_crosses: bool) -> dict[str, object]:
         currency: plain_amount(amount, currency) for currency, amount in sorted(row.money.items())
     }
     return values
-
-
-def with_two_decimals(share: Fraction) -> str:
-    """A part that is not below zero, with at most two decimals, halves up, no zeros at the end."""
-    hundredths = (200 * share.numerator + share.denominator) // (2 * share.denominator)
-    whole, rest = divmod(hundredths, 100)
-    return f"{whole}.{rest:02}".rstrip("0").rstrip(".")

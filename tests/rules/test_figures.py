@@ -10,6 +10,7 @@ from scorekeeper.rules.figures import (
     Figure,
     joined,
     with_one_decimal,
+    with_two_decimals,
 )
 from scorekeeper.rules.words import PluralText, Text
 
@@ -90,3 +91,28 @@ def test_what_a_match_knows_nothing_of_is_taken_from_the_others() -> None:
         "highest_round": -5,
     }
     assert joined((), ()) == {}
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        ("0", "0"),
+        ("1", "1"),
+        ("3/2", "1.5"),
+        ("1/3", "0.33"),
+        ("2/3", "0.67"),
+        ("1/8", "0.13"),
+        ("3/8", "0.38"),
+        ("1/200", "0.01"),
+        ("199/200", "1"),
+        ("1000/3", "333.33"),
+        ("10", "10"),
+        ("121/12", "10.08"),
+        ("-1/8", "−0.13"),
+        ("-1/300", "0"),
+    ],
+)
+def test_a_part_has_at_most_two_decimals_and_halves_go_away_from_zero(
+    share: str, text: str
+) -> None:
+    assert with_two_decimals(Fraction(share)) == text

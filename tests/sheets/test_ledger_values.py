@@ -2,10 +2,8 @@
 
 from collections import Counter
 from decimal import Decimal
-from fractions import Fraction
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
@@ -13,7 +11,7 @@ from hypothesis.strategies import DrawFn
 from scorekeeper.games.registry import all_games
 from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet
 from scorekeeper.sheets.ledger_text import ledger_text
-from scorekeeper.sheets.ledger_values import ledger_values, with_two_decimals
+from scorekeeper.sheets.ledger_values import ledger_values
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.sheet import Sheet, SheetRound
 from tests.evenings import FEWER, evenings_of
@@ -90,24 +88,3 @@ def nets_of(scored: list[dict[str, Any]]) -> Counter[tuple[str, str, Decimal]]:
             key = settlement["currency"], name
             sums[key] = sums.get(key, Decimal(0)) + Decimal(amount)
     return Counter((*key, amount) for key, amount in sums.items())
-
-
-@pytest.mark.parametrize(
-    ("share", "text"),
-    [
-        ("0", "0"),
-        ("1", "1"),
-        ("3/2", "1.5"),
-        ("1/3", "0.33"),
-        ("2/3", "0.67"),
-        ("1/8", "0.13"),
-        ("3/8", "0.38"),
-        ("1/200", "0.01"),
-        ("199/200", "1"),
-        ("1000/3", "333.33"),
-        ("10", "10"),
-        ("121/12", "10.08"),
-    ],
-)
-def test_a_part_has_at_most_two_decimals_and_halves_go_up(share: str, text: str) -> None:
-    assert with_two_decimals(Fraction(share)) == text

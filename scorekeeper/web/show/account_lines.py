@@ -15,10 +15,11 @@ from scorekeeper.settlement import CHIPS, format_amount
 from scorekeeper.web.show.moments import moment_in_words
 from scorekeeper.web.show.people_pieces import Faces
 from scorekeeper.web.show.pieces import Piece
+from scorekeeper.web.show.rows import signed
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
-MINUS, NO_BREAK_SPACE = "\N{MINUS SIGN}", "\N{NO-BREAK SPACE}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,10 @@ class AccountTeller:
         return self.writers[currency]
 
     def in_words(self, paid: Sequence[Entry]) -> list[AccountInWords]:
-        """All accounts; ``paid`` was booked just now, those of two names of one player left out."""
+        """All accounts, each with what was ``paid`` just now.
+
+        A payment between two players who are one by now is not among those.
+        """
         paid = [entry for entry in paid if len(entry.amounts) == 2]
         return [
             AccountInWords(
@@ -242,13 +246,6 @@ def player_of(balance: Balance) -> Player:
 def name_of(player: Hashable) -> str:
     """What a player is called."""
     return str(player)
-
-
-def signed(amount: int, money: Money) -> str:
-    """An amount that was won or lost, always with its sign."""
-    if not amount:
-        return money(0)
-    return f"{'+' if amount > 0 else MINUS}{money(abs(amount))}"
 
 
 def in_a_line(amounts: Iterable[tuple[str, str]]) -> str:

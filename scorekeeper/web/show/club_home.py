@@ -10,14 +10,12 @@ from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.services.clubs.evenings import ClubRecord
 from scorekeeper.services.matches.clubs import Listed, title_of
 from scorekeeper.services.matches.offers import Offer, played_again
-from scorekeeper.settlement import format_amount
 from scorekeeper.web.show.club_race import race_of
 from scorekeeper.web.show.debts import debts_of
-from scorekeeper.web.show.league_rows import Figure, league_of
+from scorekeeper.web.show.league_rows import Figure, league_of, money_figure
 from scorekeeper.web.show.match_lines import Card, MatchLine, lines_with
 from scorekeeper.web.show.people_pieces import Face, Faces, faces_of
 from scorekeeper.web.show.periods import Selection, game_choices, period_choices
-from scorekeeper.web.show.rows import signed
 
 NEWEST, RUNNING = 6, 3
 MOST_FACES = 24
@@ -100,12 +98,6 @@ def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None
         return None
     amounts = {match.nets[seat] for seat in match.leaders[0]}
     return money_figure(amounts.pop(), match.currency, locale) if len(amounts) == 1 else None
-
-
-def money_figure(amount: int, currency: str, locale: str) -> Figure:
-    """An amount that was won or lost, with its sign."""
-    text = signed(amount, lambda minor: format_amount(minor, currency, locale))
-    return Figure(text, "gain" if amount > 0 else "loss" if amount < 0 else "")
 
 
 def regulars(record: ClubRecord, faces: Faces) -> list[Face]:

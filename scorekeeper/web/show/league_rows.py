@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger import league_table as ledger
 from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, arranged, league_table
+from scorekeeper.rules.figures import with_two_decimals
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy
@@ -25,7 +26,7 @@ from scorekeeper.web.show.people_pieces import Face, Faces
 from scorekeeper.web.show.periods import Selection
 from scorekeeper.web.show.rows import signed, written
 
-TENTH, HUNDREDTH = Decimal("0.1"), Decimal("0.01")
+TENTH = Decimal("0.1")
 A_ROW = 2_500  # bytes, about, of a row with all its figures
 MOST_ROWS = 8  # on the home of a club
 MOST_NAMED = 12  # of those who do not rank yet; more of them are only counted
@@ -154,10 +155,10 @@ def columns_of(
         of_played = _("Won, of the matches played")
         yield Column(ledger.WON, _("Won"), won_of_played, of_played)
     else:
-        yield Column(ledger.WON, _("Won"), lambda row: Figure(two_places(row.won)))
+        yield Column(ledger.WON, _("Won"), lambda row: Figure(with_two_decimals(row.won)))
         yield Column(ledger.PLAYED, _("Played"), lambda row: Figure(str(row.played)))
         share = _("Won per match, in percent")
-        yield Column(ledger.WON_PER_PLAYED, "%", lambda row: Figure(percent(row)), share)
+        yield Column(ledger.WON_PER_PLAYED, "%", percent_won, share)
         if table.has_points:
             yield from columns_of_points()
         yield from columns_of_counters(table, game)
@@ -169,7 +170,12 @@ def columns_of(
 
 def won_of_played(row: LeagueRow) -> Figure:
     """How many matches somebody won, of how many."""
-    return Figure(two_places(row.won), remark=f"/{row.played}")
+    return Figure(with_two_decimals(row.won), remark=f"/{row.played}")
+
+
+def percent_won(row: LeagueRow) -> Figure:
+    """The part of the matches that was won; the sign stands at the head of the column."""
+    return Figure(percent(row.won_per_played).rstrip("%"))
 
 
 def columns_of_points() -> Iterator[Column]:
@@ -179,7 +185,7 @@ def columns_of_points() -> Iterator[Column]:
     yield Column(
         ledger.POINTS_PER_ROUND,
         _("Per round"),
-        lambda row: Figure(two_places(row.points_per_round)),
+        lambda row: Figure(with_two_decimals(row.points_per_round)),
         _("Points per round"),
     )
 
@@ -202,15 +208,18 @@ def column_of_money(currency: str, locale: str, *, is_only: bool) -> Column:
     """The sum of what somebody won and lost in a currency."""
 
     def says(row: LeagueRow) -> Figure:
-        if currency not in row.money:
-            return Figure("–")
-        amount = row.money[currency]
-        text = signed(amount, lambda minor: format_amount(minor, currency, locale))
-        return Figure(text, "gain" if amount > 0 else "loss" if amount < 0 else "")
+        amount = row.money.get(currency)
+        return Figure("–") if amount is None else money_figure(amount, currency, locale)
 
     chips = _("Chips") if currency == CHIPS else currency
     name = _("Money") if is_only and currency != CHIPS else chips
     return Column(ledger.MONEY + currency, name, says)
+
+
+def money_figure(amount: int, currency: str, locale: str) -> Figure:
+    """An amount that was won or lost, with its sign."""
+    text = signed(amount, lambda minor: format_amount(minor, currency, locale))
+    return Figure(text, "gain" if amount > 0 else "loss" if amount < 0 else "")
 
 
 def line_of(row: LeagueRow, columns: Sequence[Column], faces: Faces) -> Line:
@@ -227,17 +236,9 @@ def rating(row: LeagueRow, *, is_whole: bool) -> Figure:
     return Figure(text, remark=f"±{spread}" if is_whole else "")
 
 
-def two_places(number: Fraction) -> str:
-    """A number with at most two places, halves up; none that are zero."""
-    exact = Decimal(abs(number).numerator) / abs(number).denominator
-    rounded = exact.quantize(HUNDREDTH, ROUND_HALF_UP)
-    text = f"{rounded:f}".rstrip("0").rstrip(".")
-    return f"−{text}" if number < 0 and rounded else text
-
-
-def percent(row: LeagueRow) -> str:
-    """The part of the matches that was won, in percent."""
-    return str((200 * row.won_per_played + 1) // 2)
+def percent(share: Fraction) -> str:
+    """A part of a whole in percent, halves up."""
+    return f"{(200 * share + 1) // 2}%"
 
 
 def others_in_words(table: LeagueTable, faces: Faces) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from typing import Any, cast
 
 from django.urls import reverse
@@ -15,13 +14,13 @@ from scorekeeper.ledger.player_statistics import (
     PlayerStatistics,
     statistics_of,
 )
+from scorekeeper.rules.figures import with_two_decimals
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.evenings import ClubRecord, Sitting
 from scorekeeper.settlement.currencies import minor_digits
-from scorekeeper.web.show.club_home import money_figure
 from scorekeeper.web.show.growth import Growth, Stop, Way, growth_of
-from scorekeeper.web.show.league_rows import Figure, two_places
+from scorekeeper.web.show.league_rows import Figure, money_figure, percent
 from scorekeeper.web.show.moments import date_in_full, day_in_words
 from scorekeeper.web.show.people_pieces import Face, faces_of
 from scorekeeper.web.show.periods import game_title
@@ -134,7 +133,7 @@ class PlayerTeller:
         found = self.statistics
         if not found.matches:
             return
-        words = _("{part} of {whole}", part=two_places(found.won), whole=found.played)
+        words = _("{part} of {whole}", part=with_two_decimals(found.won), whole=found.played)
         yield Fact(str(_("Won")), Figure(str(words)), percent(found.won / found.played))
         for currency, matches in found.by_currency.items():
             sum_ = found.money_over_time(currency)[-1]
@@ -148,7 +147,7 @@ class PlayerTeller:
     def companion(self, one: Companion, name: str) -> Fact:
         """With whom, or against whom, they played most often."""
         face = self.faces[cast("int", one.player)]
-        words = _("{part} of {whole} won", part=two_places(one.won), whole=one.played)
+        words = _("{part} of {whole} won", part=with_two_decimals(one.won), whole=one.played)
         return Fact(name, Figure(face.name), f"{words}, {percent(one.share)}", face)
 
     def money(self) -> Iterator[Money]:
@@ -190,7 +189,7 @@ class PlayerTeller:
     def bars(self, game: str, matches: Sequence[OwnMatch]) -> Iterator[Bar]:
         """How often they won at a game, and what its folder finds worth counting."""
         won = sum((own.won for own in matches), start=matches[0].won * 0)
-        words = _("{part} of {whole}", part=two_places(won), whole=len(matches))
+        words = _("{part} of {whole}", part=with_two_decimals(won), whole=len(matches))
         yield Bar(str(_("Won")), str(words), int(WIDTH * won / len(matches)))
         try:
             figures = find_game(game.partition(":")[0]).figures
@@ -231,8 +230,8 @@ class PlayerTeller:
         """What became of a match for them, and with whom."""
         match = own.match
         if len(match.sides) > 2:
-            place = 1 + sum(len(group) for group in match.ranking[: place_of(own)])
-            return _("Place {place} of {number}", place=place, number=len(match.players))
+            place, number = match.place_of(own.seat), len(match.players)
+            return _("Place {place} of {number}", place=place, number=number)
         names = [
             self.faces[cast("int", match.players[seat])].name
             for seat in match.side_of(own.seat)
@@ -247,11 +246,6 @@ class PlayerTeller:
         return together.format(names=Joined(", ", names)) if names else alone
 
 
-def place_of(own: OwnMatch) -> int:
-    """How many groups of level players stand before them."""
-    return next(place for place, group in enumerate(own.match.ranking) if own.seat in group)
-
-
 def scores_of(own: OwnMatch) -> str:
     """Their points, and those of the other side where there is only one."""
     match = own.match
@@ -264,8 +258,3 @@ def scores_of(own: OwnMatch) -> str:
 def full_day(own: OwnMatch) -> str:
     """The day of a match."""
     return date_in_full(cast("date", own.match.day))
-
-
-def percent(share: Fraction) -> str:
-    """A part of a whole in percent, halves up."""
-    return f"{(200 * share + 1) // 2}%"
