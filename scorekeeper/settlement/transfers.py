@@ -4,6 +4,7 @@ import heapq
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 EXACT_UP_TO = 12
 
@@ -30,8 +31,11 @@ def fewest_transfers(nets: Sequence[int]) -> tuple[Transfer, ...]:
     rest = _without(pairs, nets)
     if len(rest) > EXACT_UP_TO:
         return tuple(sorted([*pairs, *_largest_first(rest)]))
-    groups = _most_groups(rest)
-    return tuple(sorted([*pairs, *(line for group in groups for line in _in_order(group))]))
+    seats = sorted(rest)
+    for places in _most_groups(tuple(rest[seat] for seat in seats)):
+        group = {seats[place]: rest[seats[place]] for place in places}
+        pairs += tuple(_in_order(group))
+    return tuple(sorted(pairs))
 
 
 def are_surely_fewest(nets: Sequence[int]) -> bool:
@@ -59,23 +63,23 @@ def _without(pairs: Iterable[Transfer], nets: Sequence[int]) -> dict[int, int]:
     return {seat: net for seat, net in enumerate(nets) if net and seat not in paired}
 
 
-def _most_groups(nets: Mapping[int, int]) -> list[dict[int, int]]:
-    """The players in as many groups as possible that even out among themselves.
+@lru_cache(maxsize=1_000)
+def _most_groups(amounts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The places of amounts in as many groups as possible that even out among themselves.
 
-    A group of n then needs n - 1 payments: with fewer it would fall apart into smaller ones.
+    A group of n then needs n - 1 payments: with fewer it would fall apart into smaller ones. Of
+    twelve it takes long to find them, and several pages and forms ask for the same ones.
     """
-    seats = sorted(nets)
-    sums, most = _group_counts([nets[seat] for seat in seats])
-    groups: list[dict[int, int]] = []
+    sums, most = _group_counts(amounts)
+    groups: list[list[int]] = []
     left = len(sums) - 1
     while left:
         if not sums[left]:
-            groups.append({})
+            groups.append([])
         bit = max(_bits(left), key=lambda bit: (most[left ^ bit], bit))
-        seat = seats[bit.bit_length() - 1]
-        groups[-1][seat] = nets[seat]
+        groups[-1].append(bit.bit_length() - 1)
         left ^= bit
-    return groups
+    return tuple(map(tuple, groups))
 
 
 def _group_counts(amounts: Sequence[int]) -> tuple[list[int], list[int]]:

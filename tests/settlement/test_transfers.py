@@ -12,6 +12,7 @@ from scorekeeper.settlement import (
     are_surely_fewest,
     fewest_transfers,
     remaining_nets,
+    transfers,
 )
 
 
@@ -134,3 +135,20 @@ def test_any_number_who_owe_what_others_get_pair_off() -> None:
 def test_amounts_that_do_not_sum_to_zero_are_refused() -> None:
     with pytest.raises(ValueError, match="sum to zero"):
         fewest_transfers((1, -2))
+
+
+def test_the_groups_of_the_same_amounts_are_looked_for_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked, find = [], transfers._group_counts
+
+    def counted(amounts: Sequence[int]) -> tuple[list[int], list[int]]:
+        asked.append(amounts)
+        return find(amounts)
+
+    monkeypatch.setattr(transfers, "_group_counts", counted)
+    alone = fewest_transfers((70_001, -40_000, -30_001))
+    beside = fewest_transfers((0, 70_001, 5, -40_000, -30_001, -5))
+    assert len(asked) == 1
+    assert [line.amount for line in alone] == [40_000, 30_001]
+    assert [(line.payer, line.payee) for line in beside] == [(3, 1), (4, 1), (5, 2)]

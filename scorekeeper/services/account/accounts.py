@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from django.db.models import Sum
@@ -16,7 +17,7 @@ PAYMENTS = -1  # stands for the match where something was paid on the account; n
 People: TypeAlias = Mapping[int, Player]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Account:
     """A club's account in one currency: everybody who ever stood on it, and who pays whom now.
 
@@ -25,7 +26,11 @@ class Account:
 
     currency: str
     balances: tuple[Balance, ...]
-    plan: AccountPlan
+
+    @cached_property
+    def plan(self) -> AccountPlan:
+        """The payments that bring all balances to zero."""
+        return plan_of(self.balances)
 
     def amount_of(self, player: Player) -> int:
         """The balance of a player in minor units; nothing for who never stood here."""
@@ -55,7 +60,7 @@ def accounts_of(club: Club, people: People | None = None) -> list[Account]:
     for currency, key, match, amount in amounts_on(club):
         sums[currency][people[key].pk][match] += amount
     return [
-        account_with(currency, [balance_of(people[key], by[key]) for key in sorted(by)])
+        Account(currency, tuple(balance_of(people[key], by[key]) for key in sorted(by)))
         for currency, by in sorted(sums.items())
     ]
 
@@ -89,8 +94,3 @@ def balance_of(player: Player, amounts: Counter[int | None]) -> Balance:
         brought=sum(amounts.values()),
         paid=paid,
     )
-
-
-def account_with(currency: str, balances: list[Balance]) -> Account:
-    """An account with these balances, and the plan that brings them to zero."""
-    return Account(currency, tuple(balances), plan_of(balances))
