@@ -118,19 +118,29 @@ def format_amount(minor: int, currency: str, locale: str) -> str:
 
     Raises UnknownCurrency, and Babel's UnknownLocaleError.
     """
-    digits = minor_digits(currency)
-    spoken = Locale.parse(locale.replace("-", "_"))
+    if currency == CHIPS:
+        return str(_chips(minor, _spoken(locale)))
+    return _written(minor, currency, locale)
+
+
+@lru_cache(maxsize=2048)
+def _written(minor: int, currency: str, locale: str) -> str:
+    """An amount of a true currency: a page says the same ones again and again."""
+    spoken, digits = _spoken(locale), minor_digits(currency)
     with localcontext(prec=MOST_DIGITS_WRITTEN):
-        if currency == CHIPS:
-            return str(_chips(minor, spoken))
         amount = Decimal(minor).scaleb(-digits)
         pattern = _pattern(spoken, currency)
         written: str = pattern.apply(amount, spoken, currency=currency, currency_digits=False)
     return written
 
 
+def _spoken(locale: str) -> Locale:
+    return Locale.parse(locale.replace("-", "_"))
+
+
 def _chips(number: int, locale: Locale) -> Text:
-    count = format_decimal(number, locale=locale)
+    with localcontext(prec=MOST_DIGITS_WRITTEN):
+        count = format_decimal(number, locale=locale)
     return ngettext_lazy("{count} chip", "{count} chips", abs(number), count=count)
 
 

@@ -1,9 +1,9 @@
 """A club's account in words: who owes whom, why, and what every entry of it was."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cache, partial
+from functools import partial
 
 from scorekeeper.ledger.balances import Balance, why_due
 from scorekeeper.records.models import AccountEntry, Player
@@ -12,7 +12,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.entries import Entry
 from scorekeeper.settlement import CHIPS, format_amount
-from scorekeeper.web.show.moments import moment_in_words
+from scorekeeper.web.show.arrows import arrow
 from scorekeeper.web.show.people_pieces import Faces
 from scorekeeper.web.show.pieces import Piece
 from scorekeeper.web.show.rows import signed
@@ -23,35 +23,39 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
-class DueLine:
-    """A payment of the plan in words, or one that was booked just now (then with its key)."""
+class PaymentLine:
+    """A payment as an arrow shows it; one that was booked just now has a key."""
 
     payer: str
     payee: str
     amount: str
-    why: str
-    payer_key: int
-    payee_key: int
-    minor: int
     pieces: tuple[Piece, Piece]
     paid_key: int | None = None
     paid_at: datetime | None = None
 
-    @property
-    def pair(self) -> str:
-        """What a form of it is known by among all of a page."""
-        return f"{self.payer_key}-{self.payee_key}"
+
+@dataclass(frozen=True, slots=True)
+class DueLine:
+    """A payment of the plan, all in texts: its arrow, why, and what its forms say."""
+
+    arrow: str
+    why: str
+    payer_key: str
+    payee_key: str
+    minor: str
 
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """What somebody is owed, or owes."""
+    """What somebody is owed, or owes, all in texts."""
 
-    key: int
+    key: str
     name: str
     amount: str
-    minor: int
-    piece: Piece
+    gets: bool
+    owes: bool
+    side: str
+    initial: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,50 +66,22 @@ class AccountInWords:
     title: str
     balances: list[BalanceLine]
     due: list[DueLine]
-    paid: list[DueLine]
+    paid: list[PaymentLine]
     is_surely_fewest: bool
 
 
 @dataclass(frozen=True, slots=True)
-class EntryWords:
-    """What an entry says, whoever reads it: made of texts alone, so that it is rendered once.
-
-    ``amounts`` are names with what their balances changed by, in words and in minor units.
-    """
-
-    sentence: str
-    amounts: tuple[tuple[str, str, int], ...]
-    secret: str | None
-    is_payment: bool
-    is_undone: bool
-    entered_at: datetime
-    moment: str
-    entered_by: str
-
-    @property
-    def tells_amounts(self) -> bool:
-        """Whether its sentence does not say who got how much."""
-        return not self.is_payment or len(self.amounts) != 2
-
-
-@dataclass(frozen=True, slots=True)
 class EntryLine:
-    """An entry in words; ``balance`` is that of a chosen player after it."""
+    """An entry in words. ``amounts`` are names with what their balances changed by, in words."""
 
     entry: Entry
-    words: EntryWords
-    amount: str
-    balance: str
+    sentence: str
+    amounts: tuple[tuple[str, str], ...]
 
     @property
     def in_line(self) -> str:
         """Everybody whose balance it changed, and by how much."""
-        return in_a_line((name, amount) for name, amount, _minor in self.words.amounts)
-
-    @property
-    def can_be_undone(self) -> bool:
-        """Whether it is a payment that counts."""
-        return self.entry.is_payment and not self.entry.is_undone
+        return in_a_line(self.amounts)
 
 
 class AccountTeller:
@@ -115,16 +91,12 @@ class AccountTeller:
         self, locale: str, accounts: Sequence[Account] = (), faces: Faces | None = None
     ) -> None:
         self.accounts, self.locale, self.faces = accounts, locale, faces or {}
-        self.writers: dict[str, Money] = {}
 
     def money(self, currency: str) -> Money:
-        """What writes amounts of a currency, each once."""
-        if currency not in self.writers:
-            write = partial(format_amount, currency=currency, locale=self.locale)
-            self.writers[currency] = cache(write)
-        return self.writers[currency]
+        """What writes amounts of a currency."""
+        return partial(format_amount, currency=currency, locale=self.locale)
 
-    def in_words(self, paid: Sequence[Entry]) -> list[AccountInWords]:
+    def in_words(self, paid: Sequence[Entry], *, may_write: bool) -> list[AccountInWords]:
         """All accounts, each with what was ``paid`` just now.
 
         A payment between two players who are one by now is not among those.
@@ -135,7 +107,7 @@ class AccountTeller:
                 currency=account.currency,
                 title=currency_name(account.currency),
                 balances=[*self.balances(account)],
-                due=[*self.due(account)],
+                due=[*self.due(account, may_write=may_write)],
                 paid=[self.booked(entry) for entry in paid if entry.currency == account.currency],
                 is_surely_fewest=account.plan.is_surely_fewest,
             )
@@ -144,74 +116,49 @@ class AccountTeller:
 
     def balances(self, account: Account) -> Iterator[BalanceLine]:
         """Everybody's balance, who gets the most first."""
+        money = self.money(account.currency)
         for one in sorted(account.balances, key=lambda one: -one.amount):
-            player = player_of(one)
-            signed_amount = signed(one.amount, self.money(account.currency))
-            piece = self.faces[player.pk].piece
-            yield BalanceLine(player.pk, player.name, signed_amount, one.amount, piece)
+            player, piece = player_of(one), self.faces[player_of(one).pk].piece
+            yield BalanceLine(
+                key=str(player.pk),
+                name=player.name,
+                amount=signed(one.amount, money),
+                gets=one.amount > 0,
+                owes=one.amount < 0,
+                side=str(piece.side),
+                initial=piece.initial,
+            )
 
-    def due(self, account: Account) -> Iterator[DueLine]:
+    def due(self, account: Account, *, may_write: bool) -> Iterator[DueLine]:
         """The payments of the plan."""
         money = self.money(account.currency)
         for due in account.plan.payments:
             payer, payee = player_of(due.payer), player_of(due.payee)
-            why = str(why_due(due, name=name_of, money=money))
-            yield self.line(payer, payee, due.amount, money=money, why=why)
+            shown = self.payment(payer, payee, money(due.amount))
+            yield DueLine(
+                arrow=arrow(shown, can_be_paid=may_write),
+                why=str(why_due(due, name=name_of, money=money)),
+                payer_key=str(payer.pk),
+                payee_key=str(payee.pk),
+                minor=str(due.amount),
+            )
 
-    def booked(self, entry: Entry) -> DueLine:
+    def booked(self, entry: Entry) -> PaymentLine:
         """A payment that was booked."""
         (payer, amount), (payee, _amount) = payer_first(entry)
-        return self.line(payer, payee, amount, money=self.money(entry.currency), entry=entry)
+        shown = self.payment(payer, payee, self.money(entry.currency)(amount))
+        return replace(shown, paid_key=entry.key, paid_at=entry.entered_at)
 
-    def line(
-        self,
-        payer: Player,
-        payee: Player,
-        amount: int,
-        *,
-        money: Money,
-        why: str = "",
-        entry: Entry | None = None,
-    ) -> DueLine:
-        """A payment in words."""
-        return DueLine(
-            payer=payer.name,
-            payee=payee.name,
-            amount=money(amount),
-            why=why,
-            payer_key=payer.pk,
-            payee_key=payee.pk,
-            minor=amount,
-            pieces=(self.faces[payer.pk].piece, self.faces[payee.pk].piece),
-            paid_key=entry.key if entry else None,
-            paid_at=entry.entered_at if entry else None,
-        )
+    def payment(self, payer: Player, payee: Player, amount: str) -> PaymentLine:
+        """Who pays whom how much."""
+        pieces = self.faces[payer.pk].piece, self.faces[payee.pk].piece
+        return PaymentLine(payer.name, payee.name, amount, pieces)
 
-    def entry_line(self, entry: Entry, chosen: Player | None, balance: int = 0) -> EntryLine:
-        """An entry in words, with the balance after it of a player who was chosen."""
+    def entry_line(self, entry: Entry) -> EntryLine:
+        """An entry in words."""
         money = self.money(entry.currency)
-        change = entry.amount_of(chosen.pk) if chosen else 0
-        return EntryLine(
-            entry=entry,
-            words=words_of(entry, money),
-            amount=signed(change, money) if change else "",
-            balance=signed(balance, money) if chosen else "",
-        )
-
-
-def words_of(entry: Entry, money: Money) -> EntryWords:
-    """What an entry says."""
-    amounts = ((who.name, signed(much, money), much) for who, much in entry.amounts if much)
-    return EntryWords(
-        sentence=str(sentence_of(entry, money)),
-        amounts=tuple(amounts),
-        secret=entry.secret,
-        is_payment=entry.is_payment,
-        is_undone=entry.is_undone,
-        entered_at=entry.entered_at,
-        moment=str(moment_in_words(entry.entered_at)),
-        entered_by=entry.entered_by,
-    )
+        amounts = ((who.name, signed(much, money)) for who, much in entry.amounts if much)
+        return EntryLine(entry, str(sentence_of(entry, money)), tuple(amounts))
 
 
 def sentence_of(entry: Entry, money: Money) -> Text | str:

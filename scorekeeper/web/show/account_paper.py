@@ -37,7 +37,7 @@ class Sheet:
 
 def sheets_of(entries: Sequence[Entry], teller: AccountTeller) -> list[Sheet]:
     """The entries, the oldest first, on sheets; one sheet at least."""
-    lines = [teller.entry_line(entry, None) for entry in entries]
+    lines = [teller.entry_line(entry) for entry in entries]
     parts = list(parts_of(lines))
     balances: Balances = Counter()
     sheets, before = [], ""
@@ -112,5 +112,5 @@ def carried_height(balances: Balances, *, most: int = MOST_CARRIED) -> float:
 
 def height_of(line: EntryLine) -> float:
     """About how many lines an entry takes: of what it was, or of whose balance it changed."""
-    letters = sum(len(name) + len(much) + 2 for name, much, _minor in line.words.amounts)
-    return max(len(line.words.sentence), letters) // LETTERS_OF_ENTRY + 1 + BETWEEN_ROWS
+    letters = sum(len(name) + len(much) + 2 for name, much in line.amounts)
+    return max(len(line.sentence), letters) // LETTERS_OF_ENTRY + 1 + BETWEEN_ROWS

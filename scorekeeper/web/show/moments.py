@@ -9,7 +9,6 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 THIS_YEAR, ANY_YEAR = "j F", "j F Y"
-TIME = "H:i"
 
 
 def date_in_full(day: date) -> str:
@@ -31,7 +30,7 @@ def day_in_words(day: date) -> Text | str:
 
 def clock(moment: datetime) -> str:
     """The time of a moment."""
-    return date_format(localtime(moment), TIME)
+    return f"{localtime(moment):%H:%M}"
 
 
 def moment_in_words(moment: datetime) -> Text | str:

@@ -35,6 +35,7 @@ from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_memb
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import posted_number, sent_to_club
 from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.show.account_entries import entry_parts
 from scorekeeper.web.show.account_lines import AccountTeller, player_of
 from scorekeeper.web.show.account_paper import sheets_of
 from scorekeeper.web.show.page_cache import (
@@ -97,7 +98,7 @@ def drawn(request: ClubRequest, **more: object) -> HttpResponse:
         request,
         "account",
         status=HTTPStatus.OK,
-        accounts=teller.in_words(paid),
+        accounts=teller.in_words(paid, may_write=request.may_write),
         players=players,
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
@@ -128,12 +129,12 @@ def page_of_entries(
 ) -> dict[str, Any]:
     """A page of the entries found, with the running balance of a player who was chosen."""
     shown = found[:ENTRIES_ON_A_PAGE]
-    lines = [teller.entry_line(entry, None) for entry in shown]
+    balances = [(entry, 0) for entry in shown]
     if chosen is not None:
-        balances = with_running_balance(request.club, chosen, shown)
-        lines = [teller.entry_line(entry, chosen, balance) for entry, balance in balances]
+        balances = [*with_running_balance(request.club, chosen, shown)]
+    club = request.secret if request.may_write else ""
     return {
-        "entries": lines,
+        "entries": [*entry_parts(balances, teller, chosen=chosen, club=club)],
         "chosen": chosen,
         "older": shown[-1].key if len(found) > len(shown) else None,
     }
