@@ -12,9 +12,10 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
-from scorekeeper.web.show.match_race import race_of, told_of
+from scorekeeper.web.show.match_race import race_of
 from scorekeeper.web.show.plot import MARKS, drawn, plot_of
 from scorekeeper.web.show.rows import at_the_table, rows_of
+from scorekeeper.web.show.running_totals import sentences_of
 from tests.cast import book_now
 from tests.certain import certain
 from tests.games.kraken.rounds import round_of
@@ -46,7 +47,7 @@ def free(*scores: Sequence[int], **house_rules: Any) -> Match:
 def told(match: Match) -> list[str]:
     """Return what is told of the race of a match."""
     evening = book_now(match).evening
-    return [f"{one.label}: {one.much}, {one.words}" for one in told_of(evening, race_of(evening))]
+    return [*sentences_of(evening, race_of(evening))]
 
 
 def page(client: Client, name: str, match: Match) -> str:
@@ -87,8 +88,8 @@ def test_the_widest_lead_and_the_turning_point_stand_beside_the_picture(
     client: Client, name: str
 ) -> None:
     html = page(client, name, begun(*ROUNDS))
-    assert "<span>Widest lead: 30 points, Bram and Dora after round 3</span>" in html
-    assert "<span>Turning point: Round 4, Anna and Cees took the lead</span>" in html
+    assert "<span>Widest lead: Bram and Dora by 30 after round 3</span>" in html
+    assert "<span>Turning point: Anna and Cees took the lead in round 4</span>" in html
     assert ">lead changes</text>" in html
     assert "<span>× crosses</span>" in html
 
@@ -98,7 +99,7 @@ def test_at_the_end_the_paper_says_it_too_and_the_screen_among_the_highlights(
 ) -> None:
     html = page(client, "settlement", begun(*ROUNDS, ended_early=True))
     screen, _paper, paper = html.partition("print-only")
-    assert "Turning point: Round 4, Anna and Cees took the lead" in paper
+    assert "Turning point: Anna and Cees took the lead in round 4" in paper
     assert "Turning point:" not in screen
     assert re.search(r"<dt>Turning point</dt>\s*<dd><b>Round 4</b> Anna and Cees took", screen)
 
@@ -144,24 +145,24 @@ def test_what_never_came_is_not_in_the_legend(client: Client) -> None:
     ("scores", "house_rules", "sentences"),
     [
         # never level, and never another
-        ([(3, 1), (3, 1), (3, 1)], {}, ["Widest lead: 6 points, Anna after round 3"]),
+        ([(3, 1), (3, 1), (3, 1)], {}, ["Widest lead: Anna by 6 after round 3"]),
         # level in between: it changes when somebody else is ahead
         (
             [(3, 1), (1, 3), (0, 1), (0, 1)],
             {},
             [
-                "Widest lead: 2 points, Anna after round 1",
-                "Turning point: Round 3, Bram took the lead",
+                "Widest lead: Anna by 2 after round 1",
+                "Turning point: Bram took the lead in round 3",
             ],
         ),
         # level in between, and then the same again
-        ([(3, 1), (1, 3), (2, 1)], {}, ["Widest lead: 2 points, Anna after round 1"]),
+        ([(3, 1), (1, 3), (2, 1)], {}, ["Widest lead: Anna by 2 after round 1"]),
         (
             [(3, 1), (1, 5), (0, 0)],
             {"wins": "lowest"},
             [
-                "Widest lead: 2 points, Bram after round 1",
-                "Turning point: Round 2, Anna took the lead",
+                "Widest lead: Bram by 2 after round 1",
+                "Turning point: Anna took the lead in round 2",
             ],
         ),
         ([(3, 3, 1), (1, 1, 1), (1, 1, 1)], {}, []),
@@ -192,8 +193,8 @@ def test_points_that_the_end_adds_may_turn_it(client: Client) -> None:
     down = {**game, "tricks": 6}  # three down, vulnerable: 300 for the others
     match = begun(game, down, game="bridge", ended_early=True)  # 300 for the only game
     assert told(match) == [
-        "Widest lead: 200 points, Bram and Dora after round 2",
-        "Turning point: The end, Anna and Cees took the lead",
+        "Widest lead: Bram and Dora by 200 after round 2",
+        "Turning point: Anna and Cees took the lead at the end",
     ]
     plot = certain(plot_of(evening_of_match(match), rows_of(book_now(match))))
     assert plot.turn == plot.lines[0].end[0]
@@ -204,4 +205,4 @@ def test_where_the_paper_is_tight_the_race_is_told_by_initials(client: Client) -
     rules = {"rounds": 24}
     match = begun(*[round_of(100)] * 23, round_of(90), house_rules=rules)
     paper = page(client, "settlement", match).partition("print-only")[2]
-    assert "Widest lead: 94 points, A and C after round 24" in paper
+    assert "Widest lead: A and C by 94 after round 24" in paper

@@ -151,7 +151,7 @@ def test_before_the_first_round_nobody_leads_and_nothing_is_drawn(db: None) -> N
 def test_more_than_two_have_places_and_those_who_are_level_share_one() -> None:
     totals = (5, -3, 5, 0)
     columns: list[Any] = [
-        SimpleNamespace(side=side, total=total, leads=total == 5)
+        SimpleNamespace(side=side, names=("Anna",), total=total, leads=total == 5)
         for side, total in enumerate(totals)
     ]
     evening: Any = SimpleNamespace(lowest_wins=False, finished=False)

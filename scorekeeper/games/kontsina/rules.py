@@ -84,7 +84,7 @@ class Kontsina(Game[KontsinaRules, None]):
         """Which round comes next, and how far it goes."""
         rules, number = situation.rules, situation.scored + 1
         if rules.end == "target":
-            return _("Round {round}, to {target} points", round=number, target=rules.target)
+            return _("Round {round}, to {target}", round=number, target=rules.target)
         return _("Round {round} of {rounds}", round=number, rounds=rules.rounds)
 
     def level_remarks(self, situation: Situation[KontsinaRules, None]) -> Iterator[Text]:

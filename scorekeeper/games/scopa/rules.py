@@ -92,7 +92,7 @@ class Scopa(Game[ScopaRules, None]):
         table, rules = situation.table, situation.rules
         return Upcoming(
             title=_(
-                "Round {number}, to {target} points",
+                "Round {number}, to {target}",
                 number=situation.scored + 1,
                 target=rules.target,
             ),

@@ -93,20 +93,21 @@ def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
         Rank(
             place=1 + sum(one < abs(column.total - best) for one in distances),
             column=column,
-            distance=distance_text(abs(column.total - best), leads=column.leads, margin=margin),
+            distance=distance_text(column, abs(column.total - best), margin=margin),
             bar=bar_of(column.total, low=low, high=high),
         )
         for column in ranked
     ]
 
 
-def distance_text(distance: int, *, leads: bool, margin: int) -> str:
+def distance_text(column: Column, distance: int, *, margin: int) -> str:
     """How far somebody is from the first place, or by how much it was won when all is over."""
     if distance:
         return str(ngettext_lazy("{number} behind", "{number} behind", distance))
-    if leads and margin:
+    if column.leads and margin:
         return str(_("won by {points}", points=margin))
-    return str(_("leads")) if leads else ""
+    leads = _("leads") if len(column.names) == 1 else _("lead")
+    return str(leads) if column.leads else ""
 
 
 def bar_of(total: int, *, low: int, high: int) -> Bar:

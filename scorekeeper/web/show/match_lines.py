@@ -1,6 +1,6 @@
 """Matches in a list, told apart by how they stand: what round it is, who won, what is unpaid."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
@@ -128,7 +128,7 @@ def state_of(
     return State(
         is_over=True,
         title=outcome_with_margin(evening),
-        scores=scores_of(evening),
+        scores=scores_of(evening, winning=winning_sides(evening)),
         remark=str(_("stopped early")) if evening.stopped_early else "",
         money=money,
         is_unpaid=is_unpaid,
@@ -167,7 +167,8 @@ def sides_of(evening: Evening) -> list[Side]:
         return []
     (leader,) = winning
     first = everyone[leader]
-    words = _("{name} leads, {players}", name=Listing(first.names), players=players_of(evening))
+    leads = _("{name} leads, {players}") if len(first.names) == 1 else _("{name} lead, {players}")
+    words = leads.format(name=Listing(first.names), players=players_of(evening))
     return [Side(first.side, first.names, first.pieces, first.total, str(words))]
 
 
@@ -177,11 +178,12 @@ def players_of(evening: Evening) -> str:
     return str(ngettext_lazy("{number} player", "{number} players", number))
 
 
-def scores_of(evening: Evening) -> str:
-    """The points of both sides; where there are more, how many play."""
+def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
+    """The points of both sides, those who won first; where there are more sides, how many play."""
     if len(evening.sides) != 2:
         return players_of(evening)
-    first, second = (evening.totals[side[0]] for side in evening.sides)
+    in_order = sorted(range(2), key=lambda side: side not in winning)
+    first, second = (evening.totals[evening.sides[side][0]] for side in in_order)
     return f"{first}–{second}"
 
 

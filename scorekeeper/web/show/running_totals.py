@@ -18,13 +18,16 @@ from scorekeeper.web.show.match_race import (
     brought_by_the_end,
     end_counts,
     sides_drawn,
-    told_of,
     totals_of,
 )
 from scorekeeper.web.show.part_cache import A_PART
 from scorekeeper.web.show.plot import MARKS, Plot, drawn, plot_of
 from scorekeeper.web.show.rows import Row, counts_something, written
 
+WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
+WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
+TURN = _("Turning point: {names} took the lead in round {number}")
+TURN_AT_THE_END = _("Turning point: {names} took the lead at the end")
 MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
 
 
@@ -67,9 +70,16 @@ def in_words(evening: Evening, played: Sequence[Row], plot: Plot) -> Drawing:
 
 
 def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
-    """The widest lead and the turning point, each on a line."""
-    for one in told_of(evening, race):
-        yield str(_("{label}: {much}, {words}", label=one.label, much=one.much, words=one.words))
+    """The widest lead and the turning point, each in a sentence."""
+    for lead, in_a_round, at_the_end in (
+        (race.widest, WIDEST, WIDEST_AT_THE_END),
+        (race.turn, TURN, TURN_AT_THE_END),
+    ):
+        if lead is not None:
+            names = evening.table.names(evening.sides[lead.side])
+            number = evening.label(lead.played) if lead.played else ""
+            sentence = in_a_round if lead.played else at_the_end
+            yield str(sentence.format(names=names, ahead=lead.ahead, number=number))
 
 
 def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:

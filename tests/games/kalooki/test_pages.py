@@ -84,7 +84,7 @@ def test_dealer_cards_and_contract_are_announced_before_the_round_and_on_its_pag
     words = "Anna deals 9 cards each; the contract is three sets of 3"
     table = page_of(client, match, "table")
     assert f'<p class="sentence">{words}</p>' in table
-    assert "a set of 3: three cards or more of one rank" in table
+    assert "A set of 3 is three cards or more of one rank" in table
     assert words in page_of(client, match, "new_round")
 
 

@@ -110,8 +110,8 @@ def test_what_comes_next_is_said_in_one_breath() -> None:
         == "Cees deals 11 cards each; the contract is one set of 3 and two runs of 4"
     )
     assert [str(remark) for remark in next_up.remarks] == [
-        "a set of 3: three cards or more of one rank; "
-        "a run of 4: four cards or more in sequence of one suit"
+        "A set of 3 is three cards or more of one rank. "
+        "A run of 4 is four cards or more in sequence of one suit"
     ]
 
 

@@ -122,7 +122,7 @@ def test_partners_who_reach_the_target_together_are_a_single_leader() -> None:
 def test_below_the_target_a_match_goes_on_beyond_the_rounds() -> None:
     evening = rounds_of(ANNA_WINS, end="target", target=21, rounds=1)
     assert evening.upcoming is not None
-    assert str(evening.upcoming.title) == "Round 2, to 21 points"
+    assert str(evening.upcoming.title) == "Round 2, to 21"
     assert evening.upcoming.remarks == ()
 
 
