@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from http.cookies import SimpleCookie
 
 import pytest
@@ -118,10 +119,14 @@ def delete(match: Match) -> None:
 def meanwhile(happens: Happens, ask: Ask, *, of: Evening) -> list[tuple[ClientResponse, bool]]:
     """Let something happen before every statement of a request, where it is not locked out.
 
-    Another process does it, so nothing that is cached in this one knows of it. Yields the answer of
-    each, and whether it had happened by then.
+    What leaves nothing of the request is put in place as rows, as where another process did it:
+    nothing that is cached in this one knows of it. Returns the answer of each, and whether it had
+    happened by then.
     """
-    match, rows, gone = of.match, of.rows, of.state_after(happens)
+    match, rows = of.match, of.rows
+    happening: Callable[[], object] = partial(happens, match)
+    if happens in (delete, shut_out):
+        happening = of.state_after(happens).put_rows_back
     answers: list[tuple[ClientResponse, bool]] = []
     phone = Client(raise_request_exception=False)
     send = ask(phone, seen(match))
@@ -130,7 +135,7 @@ def meanwhile(happens: Happens, ask: Ask, *, of: Evening) -> list[tuple[ClientRe
     def once(number: int) -> bool:
         rows.put_back()
         phone.cookies = SimpleCookie(cookies)
-        change = Disturbance(number, gone.put_rows_back, may_happen=is_between)
+        change = Disturbance(number, happening, may_happen=is_between)
         with disturbed(change):
             answer = send()
         answers.append((answer, change.has_happened))
