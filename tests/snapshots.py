@@ -5,13 +5,17 @@ Much faster than to build the same again by what phones do, and committed as tha
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
 
 from django.apps import apps
+from django.core.management import call_command
 from django.db import connection, transaction
+from pytest_django import DjangoDbBlocker
 
 from scorekeeper.services.reading.bounded_cache import cache
 
+Kept = TypeVar("Kept")
 Rows = dict[str, frozenset[tuple[object, ...]]]  # of each table
 
 
@@ -53,6 +57,17 @@ def snapshot() -> Iterator[Snapshot]:
     """Have what stands in the database now at hand for a while."""
     with contextlib.closing(Snapshot()) as rows:
         yield rows
+
+
+@contextlib.contextmanager
+def kept(make: Callable[[], Kept], blocker: DjangoDbBlocker) -> Iterator[Kept]:
+    """Commit something for a while: many tests look at it, each in a transaction of its own."""
+    with blocker.unblock():
+        made = make()
+    yield made
+    with blocker.unblock():
+        call_command("flush", interactive=False, verbosity=0)
+    cache.clear()
 
 
 def copied_from_sqlite() -> sqlite3.Connection:

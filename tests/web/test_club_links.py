@@ -1,12 +1,13 @@
 """A club's two links: its own writes, the other shows everything and gives nothing away."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Club, ClubSending, Match, Player, Season
 from scorekeeper.services.access import links
@@ -22,7 +23,7 @@ from scorekeeper.web.urls import one_club
 from tests.cast import QUARTER, a_deal, a_match, recorded, seen
 from tests.certain import certain
 from tests.forms import page_forms
-from tests.snapshots import all_rows
+from tests.snapshots import all_rows, kept
 from tests.web.test_links import NOWHERE, names_of
 
 pytestmark = pytest.mark.django_db
@@ -41,8 +42,7 @@ OF_A_SEASON = ("change_season", "delete_season")
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
-@pytest.fixture
-def match() -> Match:
+def a_watched_match() -> Match:
     """A match of a club that has a link for watching, and two more.
 
     One is on the club's account, and nobody can watch the other.
@@ -56,7 +56,20 @@ def match() -> Match:
     renew_viewers_link(match.club, NO_FORM)
     make_season(match.club, Period("Spring", date(2026, 3, 1), date(2026, 5, 31)))
     name_club(match.club, "The Sharks")
-    return seen(match)
+    return match
+
+
+@pytest.fixture(scope="module")
+def begun(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Match]:
+    """Such a match, which stays there for all tests."""
+    with kept(a_watched_match, django_db_blocker) as match:
+        yield match
+
+
+@pytest.fixture
+def match(begun: Match) -> Match:
+    """That match, as it stands."""
+    return seen(begun)
 
 
 def address(name: str, secret: str | None, match: Match) -> str:

@@ -26,11 +26,18 @@ COMMANDS = ("backup", "links", "newgame", "restore", "score", "serve", "verify")
 TYPED = re.compile(r"https?://\S*|my-own-game|manage\.py|Scorekeeper")
 
 
+@pytest.fixture(scope="module")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the catalogue of one more language."""
+    folder = tmp_path_factory.mktemp("catalogue")
+    write_catalogue(folder)
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def _another_language(settings: Settings, tmp_path: Path) -> None:
+def _another_language(settings: Settings, catalogue: Path) -> None:
     """Let the program know one more language."""
-    write_catalogue(tmp_path)
-    settings.LOCALE_PATHS = [tmp_path]
+    settings.LOCALE_PATHS = [catalogue]
     settings.LANGUAGES = [("en", "English"), (LANGUAGE, "wide letters")]
 
 

@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Iterable, Iterator
 from io import StringIO
+from itertools import chain
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -78,14 +79,14 @@ FORMULAS = [
 
 
 @pytest.mark.parametrize("name", FORMULAS)
-@pytest.mark.parametrize("delimiter", [",", ";", "|"])
-def test_no_spreadsheet_runs_a_name(client: Client, name: str, delimiter: str) -> None:
+def test_no_spreadsheet_runs_a_name(client: Client, name: str) -> None:
     match = recorded(a_match(players=(name, "Bram", "Cees", "Dora")), a_deal())
     text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
-    for row in csv.reader(StringIO(text), delimiter=delimiter):
-        for cell in row:
+    for delimiter in (",", ";", "|"):
+        cells = chain.from_iterable(csv.reader(StringIO(text), delimiter=delimiter))
+        for cell in cells:
             begins = cell.strip().lstrip('"')[:1]
-            assert begins not in tuple("=@＝＋－＠") or begins == ""
+            assert begins not in tuple("=@＝＋－＠") or begins == "", delimiter
             assert begins not in ("+", "-") or cell.split(",")[0].lstrip("-").isdecimal()
 
 
