@@ -7,13 +7,20 @@ import stat
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.core.management import CommandError
+from django.db import DEFAULT_DB_ALIAS
+from django.db.utils import ConnectionHandler
+from pytest_django import DjangoDbBlocker, Settings
 
 from scorekeeper import data_folder
+from scorekeeper.databases import sqlite
 from scorekeeper.server.supervisor import Place
+from scorekeeper.services.history.verifying import in_place
+from scorekeeper.web.management.commands import serve
 from tests.served import PATIENCE, ROOT, Served, free_port, serving
 from tests.server.lines import wait_until
 
@@ -48,27 +55,54 @@ def test_a_full_disk_is_said_in_a_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_a_folder_that_cannot_be_made_is_said_in_a_sentence() -> None:
-    status, said = started("/proc/scorekeeper")
-    assert status == 1
-    assert "CommandError: The folder /proc/scorekeeper cannot be used: " in said
-    assert "Traceback" not in said
+Prepare = Callable[[str | Path], None]
 
 
-def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path) -> None:
+@pytest.fixture
+def prepare(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Prepare]:
+    """Prepare a data folder in this process, as a start of the server does."""
+    monkeypatch.delenv("SCOREKEEPER_DEBUG", raising=False)
+
+    def prepare(data: str | Path) -> None:
+        monkeypatch.setenv("SCOREKEEPER_DATA", str(data))
+        settings.STATIC_ROOT = Path(data) / "staticfiles"
+        file = sqlite(Path(data) / "scorekeeper.sqlite3")
+        database = ConnectionHandler({DEFAULT_DB_ALIAS: file})[DEFAULT_DB_ALIAS]
+        try:
+            with in_place(database):
+                serve.Command().prepare()
+        finally:
+            database.close()
+
+    before = os.umask(0)  # which a start of the server narrows
+    os.umask(before)
+    with django_db_blocker.unblock():
+        yield prepare
+    os.umask(before)
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(prepare: Prepare) -> None:
+    with pytest.raises(CommandError, match="The folder /proc/scorekeeper cannot be used: "):
+        prepare("/proc/scorekeeper")
+
+
+def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(
+    prepare: Prepare, tmp_path: Path
+) -> None:
     (tmp_path / "scorekeeper.sqlite3").mkdir()
-    status, said = started(tmp_path)
-    assert status == 1
-    assert "CommandError: The database cannot be used: unable to open database file." in said
-    assert "Traceback" not in said
+    said = "The database cannot be used: unable to open database file."
+    with pytest.raises(CommandError, match=said):
+        prepare(tmp_path)
 
 
-def test_static_files_that_cannot_be_written_are_said_in_a_sentence(tmp_path: Path) -> None:
+def test_static_files_that_cannot_be_written_are_said_in_a_sentence(
+    prepare: Prepare, tmp_path: Path
+) -> None:
     (tmp_path / "staticfiles").write_text("in the way")
-    status, said = started(tmp_path)
-    assert status == 1
-    assert f"CommandError: The folder {tmp_path} cannot be used: " in said
-    assert "Traceback" not in said
+    with pytest.raises(CommandError, match=f"The folder {tmp_path} cannot be used: "):
+        prepare(tmp_path)
 
 
 def test_two_first_starts_at_once_both_serve(tmp_path: Path) -> None:
