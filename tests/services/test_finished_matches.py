@@ -13,14 +13,15 @@ from scorekeeper.records.models import Match
 from scorekeeper.services.database.write_queue import in_line
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.reading import finished_matches as finished_matches_module
+from scorekeeper.services.reading import finished_matches
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.finished_matches import (
     ROOM,
     Remembered,
     finished_cache,
-    finished_matches,
+    known_of,
     parts_of,
+    replayed,
     size_in_cache,
 )
 from scorekeeper.services.reading.open_books import close_all, key_of
@@ -39,15 +40,24 @@ def a_short_match(points: int = 100) -> Match:
     return recorded(match, a_deal(points, declarer=0))
 
 
+def finished_of(matches: list[Match]) -> dict[int, FinishedMatch]:
+    """Return what a club remembers of matches that are finished, by their keys."""
+    known = known_of(match.identity for match in matches)
+    found = {match.pk: known[match.identity] for match in matches if match.identity in known}
+    unknown = [match for match in matches if match.pk not in found]
+    found.update((match.pk, one) for match, one, _book in replayed(unknown))
+    return {key: one.finished for key, one in found.items() if one.finished is not None}
+
+
 def remembered(match: Match) -> FinishedMatch | None:
     """Return what a club remembers of a match as it is now."""
-    return finished_matches([seen(match)]).get(match.pk)
+    return finished_of([seen(match)]).get(match.pk)
 
 
 def queries_for(matches: list[Match]) -> int:
     """Return how many queries it takes to remember matches."""
     with CaptureQueriesContext(connection) as captured:
-        finished_matches(matches)
+        finished_of(matches)
     return len(captured)
 
 
@@ -107,12 +117,12 @@ def test_as_many_queries_for_many_matches_as_for_two() -> None:
 def test_long_matches_are_read_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     matches = [seen(a_short_match()) for _match in range(5)]
     steps = matches[0].version
-    monkeypatch.setattr(finished_matches_module, "STEPS_AT_ONCE", 2 * steps)
+    monkeypatch.setattr(finished_matches, "STEPS_AT_ONCE", 2 * steps)
     assert [len(part) for part in parts_of(matches)] == [2, 2, 1]
-    monkeypatch.setattr(finished_matches_module, "STEPS_AT_ONCE", 1)
+    monkeypatch.setattr(finished_matches, "STEPS_AT_ONCE", 1)
     assert list(parts_of(matches)) == [[match] for match in matches]
     close_all()
-    assert len(finished_matches(matches)) == len(matches)
+    assert len(finished_of(matches)) == len(matches)
 
 
 def test_only_what_is_over_and_counts_is_remembered() -> None:

@@ -43,18 +43,6 @@ def known_of(identities: Iterable[Identity]) -> dict[Identity, Remembered]:
     return {identity: remembered for identity, remembered in found if remembered is not None}
 
 
-def finished_matches(matches: Sequence[Match]) -> dict[int, FinishedMatch]:
-    """What is remembered of those of these matches that are finished, by their keys.
-
-    Players are keys of players.
-    """
-    known = known_of(match.identity for match in matches)
-    found = {match.pk: known[match.identity] for match in matches if match.identity in known}
-    unknown = [match for match in matches if match.pk not in found]
-    found.update((match.pk, remembered) for match, remembered, _book in replayed(unknown))
-    return {key: one.finished for key, one in found.items() if one.finished is not None}
-
-
 def replayed(
     matches: Sequence[Match], known: Mapping[Identity, Remembered] | None = None
 ) -> Iterator[tuple[Match, Remembered, Book | None]]:
