@@ -42,16 +42,12 @@ class Sending(models.Model):
 
 
 class ClubSending(models.Model):
-    """A form about a club, its account, players or seasons, that had its effect (see ``Sending``).
-
-    ``made`` is the key of the row that it made, where it made one.
-    """
+    """A form about a club, its account, players or seasons, once it had its effect: ``Sending``."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="sendings")
     key = models.CharField(max_length=SENT_KEY_LENGTH)
     verb = models.CharField(max_length=20)
     content_digest = models.CharField(max_length=DIGEST_LENGTH)
-    made = models.BigIntegerField(null=True)
     sent_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
