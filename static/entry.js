@@ -35,7 +35,6 @@ function setUpSteps() {
 }
 
 // Panels: the keypad or the combinations, one at a time
-
 export function showPanel(name) {
   for (const panel of form.querySelectorAll("[data-panel]")) {
     panel.hidden = panel.dataset.panel !== name;
@@ -48,8 +47,10 @@ export function showPanel(name) {
 // Numbers
 
 let active = null; // the number being typed
+let isTakenUp = false; // it stood there before it was tapped: what is typed now takes its place
 
 function activate(input) {
+  if (input !== active) isTakenUp = input.value !== "";
   active = input;
   for (const tile of form.querySelectorAll(".number-tile")) {
     tile.classList.toggle("active", tile.contains(input));
@@ -66,7 +67,9 @@ function press(key) {
   if (key === "back") active.value = active.value.slice(0, -1);
   else if (key === "clear") active.value = "";
   else if (key === "sign") active.value = active.value.startsWith("-") ? active.value.slice(1) : `-${active.value}`;
+  else if (isTakenUp) active.value = key;
   else if (active.value.length < (active.dataset.digits || active.maxLength)) active.value += key;
+  isTakenUp = false;
   active.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -145,18 +148,17 @@ class Announcements {
     const one = `${this.moment}:${this.seat}:${kind}`;
     if (isOnce && this.said.includes(one)) this.said = this.said.filter((other) => other !== one);
     else this.said.push(one);
-    this.write();
     this.tell();
   }
 
   takeBack() {
     const last = this.said.findLastIndex((one) => one.split(":")[1] === this.seat);
     if (last >= 0) this.said.splice(last, 1);
-    this.write();
     this.tell();
   }
 
   tell() {
+    this.write();
     this.root.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -206,19 +208,18 @@ function showOffers({ isAsked }) {
 
 // What the server answers may push the keys down or up: then they hold still for a moment, because
 // a finger on its way down must not meet another key than it was meant for
-
 const HOLD_STILL = 400; // milliseconds
+const NOTHING_MOVED = 12; // pixels, a quarter of a key: what a finger was over it still is
 const placeOfKeys = () => form.querySelector("[data-panels]").getBoundingClientRect().top + scrollY;
 let placeBefore = 0;
 
 function holdStill() {
-  if (placeOfKeys() === placeBefore) return;
+  if (Math.abs(placeOfKeys() - placeBefore) <= NOTHING_MOVED) return;
   form.classList.add("moving");
   setTimeout(() => form.classList.remove("moving"), HOLD_STILL);
 }
 
 // Lines that somebody opened to read stay open while the round is entered
-
 let linesAreOpen = false;
 
 function reopenLines() {

@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
-from scorekeeper.services.money.settling import payments_of, stored_plan
+from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.rounds.consequences import consequences
 from scorekeeper.services.rounds.correcting import Changed, corrected, inserted, withdrawn
 from scorekeeper.settlement import Transfer
@@ -43,12 +43,8 @@ def changes_of(
 ) -> dict[str, tuple[str, str]]:
     """Return what a change is said to alter, by what it is."""
     book = book_now(match)
-    found = consequences(
-        book,
-        change(book, *args, **how),
-        money=lambda chips: f"{chips} chips",
-        payments=payments_of(match, book.seats),
-    )
+    changed = change(book, *args, **how)
+    found = consequences(match, book, changed, money=lambda chips: f"{chips} chips")
     assert len({one.what for one in found}) == len(found)
     return {one.what: (one.before, one.after) for one in found}
 
@@ -81,8 +77,8 @@ def test_a_corrected_score_is_shown_with_the_totals_and_the_ranking(match: Match
 def test_equal_numbers_of_players_who_are_no_partners_are_all_shown() -> None:
     match = kontsina((1, 2, 1, 3))
     found = changes_of(match, corrected, place=0, deal=points(1, 2, 1, 2))
-    assert found["Totals"] == ("1 – 2 – 1 – 3", "1 – 2 – 1 – 2")
-    assert found["Round 1"] == ("1 – 2 – 1 – 3", "1 – 2 – 1 – 2")
+    assert found["Totals"] == ("Dora 3", "Dora 2")
+    assert found["Round 1"] == ("Dora 3", "Dora 2")
 
 
 def test_partners_who_do_not_sit_opposite_have_their_number_once() -> None:

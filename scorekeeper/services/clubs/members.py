@@ -20,7 +20,7 @@ from scorekeeper.services.matches.starting import known_player
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A player of a club, in how many matches they sat, and the other names they sat under."""
+    """A player of a club, in how many matches that count they sat, and their other names."""
 
     player: Player
     matches: int
@@ -43,8 +43,8 @@ def members_of(club: Club, *, after: int | None = None, most: int) -> list[Membe
         players = players.filter(folded_name__gt=last.folded_name)
     shown = list(players.prefetch_related("merged_players")[:most])
     names = [one.pk for player in shown for one in (player, *player.merged_players.all())]
-    sat = Seat.objects.filter(player__in=names, match__is_hidden=False).order_by()
-    counts = Counter(dict(sat.values_list("player").annotate(Count("pk"))))
+    sat = Seat.objects.filter(player__in=names, match__is_hidden=False, match__cancelled_at=None)
+    counts = Counter(dict(sat.order_by().values_list("player").annotate(Count("pk"))))
     return [member(player, counts) for player in shown]
 
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from django.utils.text import capfirst
 
 from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound, counted
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.rounds.correcting import Changed
 from scorekeeper.settlement import Stake, Transfer, net_amounts, plan
 from scorekeeper.settlement.standing import standing_of
@@ -18,6 +20,7 @@ from scorekeeper.settlement.standing import standing_of
 Money = Callable[[int], str]
 Sides = tuple[tuple[int, ...], ...]
 
+MOST_WITHOUT_NAMES = 2  # sides: the order of two is known to everybody
 OUTCOME = ("points", "crosses", "dealer", "faults")
 
 
@@ -30,12 +33,10 @@ class Consequence:
     after: str
 
 
-def consequences(
-    book: Book, changed: Changed, *, money: Money, payments: Sequence[Transfer] = ()
-) -> list[Consequence]:
+def consequences(match: Match, book: Book, changed: Changed, *, money: Money) -> list[Consequence]:
     """Everything that is different after a change, in the order of the evening.
 
-    ``payments`` were made already: they count, and only the rest is planned anew.
+    What was paid already counts, and only the rest is planned anew.
     """
     before, after = book.evening, changed.evening
     found = [
@@ -44,10 +45,13 @@ def consequences(
         *duty_consequences(before, after),
     ]
     if book.stake is not None:
+        payments = payments_of(match, book.seats)
         was, now = (plan_of(evening, book.stake, payments) for evening in (before, after))
         if was != now:
             texts = (payments_in_words(after, transfers, money) for transfers in (was, now))
-            found.append(Consequence(str(_("Payments")), *texts))
+            is_on_account = match.on_account_since is not None
+            title = _("On the club's account") if is_on_account else _("Payments")
+            found.append(Consequence(str(title), *texts))
     return found
 
 
@@ -87,8 +91,13 @@ def what_differs(game: AnyGame, was: PlayedRound | None, played: PlayedRound) ->
         return str(_("not there")), round_in_words(game, played)
     if was.faults or played.faults:
         return round_in_words(game, was), round_in_words(game, played)
-    facts = (facts_of(game, one, with_nothing=True) for one in (was, played))
-    pairs = [pair for pair in zip(*facts, strict=True) if len({*pair}) > 1]
+    points, *others = zip(
+        *(facts_of(game, one, with_nothing=True) for one in (was, played)), strict=True
+    )
+    if was.points != played.points:
+        table = played.before.table
+        points = changed_numbers(was.points, played.points, sides=game.sides(table), table=table)
+    pairs = [pair for pair in (points, *others) if len({*pair}) > 1]
     before, after = (", ".join(pair[side] for pair in pairs) for side in (0, 1))
     return before, after
 
@@ -130,6 +139,19 @@ def numbers_in_words(numbers: tuple[int, ...], sides: Sides) -> str:
     return " – ".join(str(number) for number in shown)
 
 
+def changed_numbers(
+    was: tuple[int, ...], now: tuple[int, ...], *, sides: Sides, table: AnyTable
+) -> tuple[str, str]:
+    """Numbers of all seats before and after a change; of many those that differ, with the names."""
+    if len(sides) <= MOST_WITHOUT_NAMES:
+        return numbers_in_words(was, sides), numbers_in_words(now, sides)
+    seats = [seat for seat, number in enumerate(was) if number != now[seat]]
+    before, after = (
+        ", ".join(f"{table.name(seat)} {numbers[seat]}" for seat in seats) for numbers in (was, now)
+    )
+    return before, after
+
+
 def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]:
     """Totals, what else is counted, ranks and whose turn it is to deal."""
     counters = [
@@ -138,7 +160,7 @@ def total_consequences(before: Evening, after: Evening) -> Iterator[Consequence]
     ]
     for title, was, now in ((_("Totals"), before.totals, after.totals), *counters):
         if was != now:
-            words = [numbers_in_words(numbers, after.sides) for numbers in (was, now)]
+            words = changed_numbers(was, now, sides=after.sides, table=after.table)
             yield Consequence(capfirst(str(title)), *words)
     if before.ranking != after.ranking:
         yield Consequence(str(_("Ranking")), ranking_in_words(before), ranking_in_words(after))

@@ -9,7 +9,6 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import situation_when_sent
-from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.conflicts import last_rounds, rounds_since, situation_at
@@ -134,12 +133,8 @@ class Change:
         )
         require_fit(changed.evening, self.place)
         self.changed = changed
-        return consequences(
-            self.book,
-            changed,
-            money=money_of(self.request, self.book.stake),
-            payments=payments_of(self.request.match, self.book.seats),
-        )
+        money = money_of(self.request, self.book.stake)
+        return consequences(self.request.match, self.book, changed, money=money)
 
     def save(self) -> None:
         """Let the change count; raises RuleBroken and Conflict."""

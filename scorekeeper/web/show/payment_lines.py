@@ -36,7 +36,7 @@ class Line:
 class Payments:
     """Who pays whom: what is open, what was paid, and the reason where all have the same one.
 
-    What is open is not to be paid at the table where it ``is_on_account`` of the club.
+    What is open is not shown where it ``is_on_account`` of the club: it is paid there.
     """
 
     open: list[Line]
@@ -45,12 +45,12 @@ class Payments:
 
     @cached_property
     def all(self) -> list[Line]:
-        """All of them, each in its place whether it is paid or not: a thumb finds it there again.
+        """What is paid at the table, each in its place, paid or not: a thumb finds it there again.
 
         Parts of one payment follow each other, what was paid first.
         """
         by_seats = attrgetter("transfer.payer", "transfer.payee")
-        return sorted((*self.paid, *self.open), key=by_seats)
+        return sorted((*self.paid, *([] if self.is_on_account else self.open)), key=by_seats)
 
     @cached_property
     def reason(self) -> str:

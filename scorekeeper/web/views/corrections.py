@@ -9,7 +9,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.consequences import consequences
@@ -157,12 +156,7 @@ def withdrawal_page(
         match=request.match,
         book=book,
         key=key,
-        found=consequences(
-            book,
-            changed,
-            money=money_of(request, book.stake),
-            payments=payments_of(request.match, book.seats),
-        ),
+        found=consequences(request.match, book, changed, money=money_of(request, book.stake)),
         form_key=new_key(),
         title=str(book.evening.title(book.evening.rounds[place])),
         is_last=place == len(book.entries) - 1,
