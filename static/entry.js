@@ -87,7 +87,6 @@ function setUpNumbers() {
 }
 
 // Announcements: lists without script become chips with it
-
 class Announcements {
   constructor(root) {
     this.root = root;

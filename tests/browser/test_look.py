@@ -197,3 +197,28 @@ def test_keys_can_be_switched_off(phone: Phone) -> None:
     phone.page.keyboard.press("h")
     assert phone.page.locator("[name=card_points_0]").input_value() == "7"
     assert phone.page.locator("[name=trump]:checked").count() == 0
+
+
+def test_the_score_of_four_that_appears_moves_no_key(phone: Phone) -> None:
+    enter_first(phone, "free-sheet", {"players": CAST["players"]})
+    before = places_of_keys(phone)
+    for seat, digits in enumerate(("20", "8", "10", "13")):
+        phone.page.locator("[data-number]").nth(seat).dispatch_event("activate")
+        phone.tap_keys(digits)
+    phone.page.locator("#preview .side-score").nth(3).wait_for()
+    assert places_of_keys(phone) == before
+
+
+def test_what_is_typed_takes_the_place_of_a_number_that_was_tapped(phone: Phone) -> None:
+    enter_first(phone, "free-sheet", {"players": CAST["players"][:2]})
+    first, second = phone.page.locator("[data-number]").all()
+    phone.tap_keys("20")
+    second.dispatch_event("activate")
+    phone.tap_keys("8")
+    first.dispatch_event("activate")
+    phone.tap_keys("15")
+    assert (first.input_value(), second.input_value()) == ("15", "8")
+    second.dispatch_event("activate")
+    phone.tap("[data-key=back]")
+    phone.tap_keys("9")
+    assert (first.input_value(), second.input_value()) == ("15", "9")

@@ -10,6 +10,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
+from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.rounds.consequences import consequences
 from scorekeeper.services.rounds.correcting import Changed, corrected, inserted, withdrawn
@@ -27,6 +28,7 @@ from tests.cast import (
     correct,
     points,
     recorded,
+    seen,
 )
 
 pytestmark = pytest.mark.django_db
@@ -161,6 +163,15 @@ def test_what_was_paid_already_is_not_asked_for_again() -> None:
         Transfer(DORA, ANNA, 2),
         Transfer(DORA, BRAM, 2),
     )
+
+
+def test_what_changes_on_the_account_is_said_to_change_there() -> None:
+    match = kontsina((6, 0, 0, 0))
+    ending.settle(match)
+    put_on_account(match)
+    found = changes_of(seen(match), corrected, place=0, deal=points(6, 6, 6, 6))
+    assert found["On the club's account"][1] == "nobody pays"
+    assert "Payments" not in found
 
 
 def test_everybody_level_pays_nobody() -> None:

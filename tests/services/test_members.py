@@ -8,6 +8,7 @@ from scorekeeper.services.clubs.members import hide, members_of, rename
 from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
+from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.starting import start_match
 from tests.cast import NAMES, a_match, agreed, book_now, seen
@@ -37,6 +38,12 @@ def tables(club: Club) -> list[tuple[str, ...]]:
 def test_players_are_listed_by_name_with_how_often_they_played(club: Club) -> None:
     listed = [(one.name, one.matches) for one in members_of(club, most=9)]
     assert listed == [("Anna", 1), ("Bram", 2), ("Cees", 2), ("Dora", 1), ("Emma", 1)]
+
+
+def test_a_cancelled_match_is_not_among_those_that_somebody_played(club: Club) -> None:
+    cancel(club.matches.earliest("pk"))
+    listed = [(one.name, one.matches) for one in members_of(club, most=9)]
+    assert listed == [("Anna", 0), ("Bram", 1), ("Cees", 1), ("Dora", 0), ("Emma", 1)]
 
 
 def test_of_many_there_are_so_many_behind_one(club: Club) -> None:

@@ -62,6 +62,7 @@ def test_the_rest_is_put_on_the_account_on_the_settlement(client: Client) -> Non
     shown = text_of(client.post(form.action, form.sent(), follow=True))
     assert "What is unpaid is on the club&#x27;s account." in shown
     assert "Mark paid" not in shown
+    assert 'class="arrow"' not in shown  # it is owed there, and nowhere else
     assert reverse("own_account", args=[match.scorer_secret]) in shown
     form = form_on(client, settlement_of(match), "settlement/table/")
     assert "Mark paid" in text_of(client.post(form.action, form.sent(), follow=True))
@@ -132,6 +133,7 @@ def test_more_than_is_owed_is_booked_after_a_question(client: Client) -> None:
     answer = book(client, club, payer="Bram", payee="Cees", amount="10")
     assert answer.status_code == 409
     assert "Bram owes Cees only 8 chips. Book 10 chips all the same?" in text_of(answer)
+    assert text_of(answer).count(" autofocus") == 1  # the question, wherever one was on the page
     assert kinds(club) == ["match"]
     form = next(one for one in page_forms(text_of(answer)) if one.values.get("more") == ["1"])
     assert client.post(form.action, form.sent()).status_code == 302
@@ -165,7 +167,8 @@ def test_what_cannot_be_paid_is_refused_with_the_reason(
     club = on_account(3, 0, 5, 0).club
     answer = book(client, club, **{"payer": "Bram", "payee": "Cees", "amount": "3"} | said)
     assert answer.status_code == 400
-    assert sentence in text_of(answer)
+    assert sentence in text_of(answer).partition('id="another"')[2]  # beside what was typed
+    assert text_of(answer).count(" autofocus") == 1
     assert kinds(club) == ["match"]
 
 

@@ -176,7 +176,7 @@ def pay(request: ClubRequest) -> HttpResponse:
         booking = posted_booking(request)
         book_payment(request.club, booking, sent_to_club(request))
     except RuleBroken as broken:
-        return account_page(request, status=400, error=broken.faults[0].sentence)
+        return account_page(request, status=400, fault=broken.faults[0])
     except MoreThanOwed as more:
         return account_page(request, status=409, question=question_about(request, booking, more))
     except Conflict as conflict:
