@@ -43,7 +43,7 @@ def test_a_bare_round_takes_five_taps_and_the_others_points_fill_in(phone: Phone
     hand = Hand(phone, PLAYERS)
     phone.tap_words("Enter round 1")
     phone.page.locator("#entry").wait_for()
-    assert phone.texts(".suits .tile small") == ["x2"]
+    assert phone.texts(".suits .tile small") == ["×2"]
     hand.tap_facts({"trump": "spades", "card_points": {"Bram": 95}})
     phone.page.locator("#echo_card_points_0:text-is('67')").wait_for()
     phone.save_round()

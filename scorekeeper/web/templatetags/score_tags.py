@@ -30,6 +30,7 @@ from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.rows import written
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
+from scorekeeper.web.show.typesetting import typeset
 
 GAMES = Path(registry.__file__).parent
 PARTS = re.compile(r"(?<=[:,]) ")
@@ -42,6 +43,7 @@ register.filter("in_full", date_in_full)
 register.filter("moment", moment_in_words)
 register.filter("news", news_of)
 register.filter("tally", tally_of)
+register.filter("typeset", typeset)
 register.filter("written", written)
 register.filter("amounts", amounts_given)
 register.filter("beside_points", beside_points)

@@ -125,7 +125,7 @@ def test_the_preview_counts_the_cards_of_a_hand(client: Client) -> None:
     address = reverse("preview", args=[match.scorer_secret])
     content = client.post(address, HANDS).content.decode()
     assert '<output class="echo" id="echo_hands_1" hx-swap-oob="true">84</output>' in content
-    assert "joker 50, A♠ 15, K♥ 10, 7♦ 7, 2♣ 2: 84 left in hand" in content
+    assert "joker 50, A♠\xa015, K♥\xa010, 7♦\xa07, 2♣\xa02: 84 left in hand" in content
 
 
 def test_a_tenth_round_that_was_sent_too_late_is_refused_and_stays_on_the_screen(

@@ -1,0 +1,24 @@
+"""Sums as they are printed on a page."""
+
+import pytest
+
+from scorekeeper.rules.words import Text
+from scorekeeper.web.show.typesetting import typeset
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("said 0, took 1: 1 off, -1 x 20", "said 0, took 1: 1 off, −1\xa0×\xa020"),
+        ("contra x2, spades x2", "contra ×2, spades ×2"),
+        ("K♦ 10, 10♦ 10", "K♦\xa010, 10♦\xa010"),
+        (Text("{name} leads with {points}", name="Max 2", points=-7), "Max 2 leads with −7"),
+    ],
+)
+def test_a_sum_has_true_signs_and_is_not_torn_apart(written: str | Text, printed: str) -> None:
+    assert typeset(written) == printed
+
+
+@pytest.mark.parametrize("words", ["Jan-Willem 2", "contracts 3-3-4", "to 16.2-5", "axe"])
+def test_other_words_stay_as_they_are(words: str) -> None:
+    assert typeset(words) == words
