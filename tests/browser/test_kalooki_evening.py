@@ -168,7 +168,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) 
     phone.tap("[data-kind='laid_down']")
     phone.tap_words("Save for after play")
     phone.page.locator(".in-play").wait_for()
-    assert phone.texts(".in-play") == ["in play laid down: Cees"]
+    assert phone.texts(".in-play") == ["in play\nlaid down: Cees"]
     phone.tap_words("Finish the round")
     hand.tap_facts(
         {"went_out": "Anna", "hands": {"Bram": 84, "Cees": ["AH", "AD", "AC"], "Dora": 27}}
