@@ -106,7 +106,8 @@ function writePlate() {
   const plate = table.querySelector(".plate");
   const lines = teams().map((seats) => seats.map((seat) => called(seat) ?? "?").join(" + "));
   const [there, number] = [taken().length, playing()];
-  plate.textContent = lines.length ? "" : said(there < number ? words.partly : words.players, { there, number });
+  const sentence = there < number ? words.partly : words.players;
+  plate.textContent = lines.length ? "" : said(sentence, { there, number, numbers: words.numbers });
   for (const [number, line] of lines.entries()) {
     if (number) plate.append(words.against);
     const bold = document.createElement("b");

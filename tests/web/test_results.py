@@ -82,6 +82,15 @@ def test_what_was_special_is_told_in_the_words_of_the_game() -> None:
     assert labels[:4] == expected
 
 
+def test_everybody_who_got_the_most_in_one_round_is_named() -> None:
+    rounds = [(3, 0, 5, 0), (5, 0, 1, 2), (1, 1, 1, 1)]
+    match = recorded(a_match("kontsina", rounds=3), *(points(*one) for one in rounds))
+    told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
+    most = told["Most in one round"]
+    assert str(most.much) == "5 points"
+    assert str(most.words) == "Cees in round 1 and Anna in round 2"
+
+
 def test_the_first_payment_ends_a_match_that_is_over(client: Client) -> None:
     match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
     form = page_form(opened(client, "settlement", match), action="pay/")

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import Highlight
-from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.match_race import FEWEST_ROUNDS, race_of, told_of
+
+MOST_TIMES = 3  # that are told one by one
 
 
 def highlights_of(evening: Evening) -> list[Highlight]:
@@ -29,17 +31,21 @@ def of_the_lead(evening: Evening) -> Iterator[Highlight]:
 
 
 def of_one_round(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:
-    """The most points that a side got in one round."""
-    firsts = [side[0] for side in evening.sides]
-    played = max(scored, key=lambda one: max(one.points[seat] for seat in firsts))
-    most = max(played.points[seat] for seat in firsts)
-    side = next(side for side in evening.sides if played.points[side[0]] == most)
-    yield Highlight(
-        _("Most in one round"),
-        ngettext_lazy("{number} point", "{number} points", most),
+    """The most points that a side got in one round, and everybody who did."""
+    most = max(played.points[side[0]] for played in scored for side in evening.sides)
+    times = [
         _(
             "{names} in round {number}",
             names=evening.table.names(side),
             number=evening.label(played),
-        ),
+        )
+        for played in scored
+        for side in evening.sides
+        if played.points[side[0]] == most
+    ]
+    often = ngettext_lazy("{number} time", "{number} times", len(times))
+    yield Highlight(
+        _("Most in one round"),
+        ngettext_lazy("{number} point", "{number} points", most),
+        Listing(times) if len(times) <= MOST_TIMES else often,
     )

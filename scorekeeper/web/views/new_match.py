@@ -12,6 +12,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.names import LONGEST_NAME, tidy_name
+from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches.clubs import known_players, last_currency, last_match_of
@@ -140,5 +141,6 @@ def new_match_page(
         club=club,
         known=known_players(club),
         drawing=json.dumps(seats_to_draw(form.game)),
+        numbers=listed_numbers(form.game.player_counts),
         form_key=form_key or posted_key(request),
     )
