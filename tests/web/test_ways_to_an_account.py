@@ -7,10 +7,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils.translation import get_language, override
 
 from scorekeeper.records.models import AccountEntry, AccountLine
 from scorekeeper.services.account.entries import entries_of
+from scorekeeper.services.clubs.evenings import state_of
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.web.show import debts
+from scorekeeper.web.show.people_pieces import faces_of
 from tests.accounts import balances, on_account, pay
 from tests.cast import seen
 from tests.web.test_account_pages import account_of, form_on, text_of
@@ -68,3 +72,13 @@ def test_a_link_that_was_renewed_meanwhile_opens_no_match(client: Client) -> Non
     (entry,) = entries_of(match.club, through=match.club.secret)
     assert entry.secret == match.scorer_secret
     assert entries_of(match.club, through="taken-back") == []
+
+
+def test_debts_are_told_to_each_reader_in_their_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    club = on_account(3, 0, 5, 0).club
+    monkeypatch.setattr(debts, "format_amount", lambda *_amount: str(get_language()))
+    state = state_of(club, club.secret)
+    for language in ("en", "nl"):
+        with override(language):
+            told = debts.debts_of(state, faces_of(state), "en")
+            assert {one.amount for one in told.shown} == {language}

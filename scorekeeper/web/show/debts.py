@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import cast
 
+from django.utils.translation import get_language
+
 from scorekeeper.records.models import Player
 from scorekeeper.services.account.accounts import Account, accounts_of
 from scorekeeper.services.clubs.evenings import ClubState
@@ -41,7 +43,8 @@ def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
     """Who owes whom now; asked of the account once for its newest entry."""
     if not state.newest_entry:
         return Debts((), 0, has_account=False)
-    key = ("debts", state.club.pk, state.newest_entry, state.epoch, state.people, locale)
+    reader = locale, get_language()
+    key = ("debts", state.club.pk, state.newest_entry, state.epoch, state.people, *reader)
     debts: Debts | None = cache.get(key)
     if debts is None:
         found = [debt for one in accounts_of(state.club) for debt in in_words(one, faces, locale)]
