@@ -8,6 +8,8 @@ import gc
 import random
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import quote_plus, urlencode
 
 from django.http import QueryDict
@@ -22,6 +24,7 @@ from scorekeeper.services.rounds.recording import record_round
 from scorekeeper.web.show.rules_text import worked_evening
 from tests.cast import a_match, a_match_at, next_round
 from tests.forms import PageForm, page_form
+from tests.responses import ClientResponse
 
 IS_LONG = settings.get_current_profile_name() == "long"
 POSTS = 50_000 if IS_LONG else 30  # each run sends others
@@ -50,6 +53,30 @@ QUOTED = functools.cache(quote_plus)  # a thousand times the same words
 HUGE = ('"' * 3_000, "9" * 5_000, "JK " * 2_000, "x" * 60_000)
 
 
+FORM = "application/x-www-form-urlencoded"
+
+
+@contextmanager
+def which_one(name: str, data: QueryDict) -> Iterator[None]:
+    """Tell of a failure which form it was that was sent."""
+    try:
+        yield
+    except Exception as failure:
+        failure.add_note(f"{name}: {shown(data)}")
+        raise
+
+
+def body_of(data: QueryDict) -> str:
+    """Return what a browser sends of a form."""
+    return urlencode(list(data.lists()), doseq=True, quote_via=QUOTED)
+
+
+def require_small(answer: ClientResponse) -> None:
+    """Ask of an answer what is asked of all: that nothing of ours failed, and that it is small."""
+    assert answer.status_code < 500, answer.status_code
+    assert len(answer.content) <= LARGEST_ANSWER, len(answer.content)
+
+
 class Fuzzer:
     """Somebody with a writing link to matches of one game, and no good will."""
 
@@ -65,22 +92,18 @@ class Fuzzer:
             if number % POSTS_PER_FORM == 0:
                 self.open_a_form()
             address, data = self.somewhere(), self.mutated()
-            try:
+            with which_one(f"seed {self.seed}, post {number} to {address}", data):
                 self.look_at(address, data)
-            except Exception as failure:
-                failure.add_note(f"seed {self.seed}, post {number} to {address}: {shown(data)}")
-                raise
 
     def look_at(self, address: str, data: QueryDict) -> None:
         """Send a form, and look at what comes back."""
-        body = urlencode(list(data.lists()), doseq=True, quote_via=QUOTED)
+        body = body_of(data)
         gc.disable()  # what the test itself has gathered is not the page's
         began = time.thread_time()  # whatever else the machine does meanwhile
-        answer = self.client.post(address, body, content_type="application/x-www-form-urlencoded")
+        answer = self.client.post(address, body, content_type=FORM)
         took = time.thread_time() - began
         gc.enable()
-        assert answer.status_code < 500, answer.status_code
-        assert len(answer.content) <= LARGEST_ANSWER, len(answer.content)
+        require_small(answer)
         assert took < LONGEST_WAIT or not IS_LONG, took
 
     def open_a_form(self) -> None:

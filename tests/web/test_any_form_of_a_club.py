@@ -19,7 +19,7 @@ from scorekeeper.web.urls import one_club
 from tests.cast import agreed
 from tests.forms import PageForm, page_forms
 from tests.sent_forms import settled
-from tests.web.fuzzing import HUGE, IS_LONG, LARGEST_ANSWER, NASTY, QUOTED, shown
+from tests.web.fuzzing import FORM, HUGE, IS_LONG, NASTY, body_of, require_small, which_one
 
 pytestmark = pytest.mark.django_db
 POSTS = 20_000 if IS_LONG else 40
@@ -58,21 +58,14 @@ class Intruder:
             if number % POSTS_TO_A_CLUB == 0:
                 self.club = self.a_club()
             address, data = self.something()
-            try:
+            with which_one(f"seed {self.seed}, post {number} to {address}", data):
                 self.look_at(address, data)
-            except Exception as failure:
-                failure.add_note(f"seed {self.seed}, post {number} to {address}: {shown(data)}")
-                raise
 
     def look_at(self, address: str, data: QueryDict) -> None:
         """Send a form, and look at what comes back; then at the club."""
-        body = urlencode(list(data.lists()), doseq=True, quote_via=QUOTED)
-        kind = "application/x-www-form-urlencoded"
-        answers = [self.client.post(address, body, content_type=kind)]
-        answers.append(self.client.get(f"{address}?{urlencode({'other': self.value()[:99]})}"))
-        for answer in answers:
-            assert answer.status_code < 500, answer.status_code
-            assert len(answer.content) <= LARGEST_ANSWER, len(answer.content)
+        require_small(self.client.post(address, body_of(data), content_type=FORM))
+        asked = urlencode({"other": self.value()[:99]})
+        require_small(self.client.get(f"{address}?{asked}"))
         self.club.refresh_from_db()
         assert nobody_is_two(self.club)
 
