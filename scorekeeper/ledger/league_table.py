@@ -162,8 +162,14 @@ def merit(row: LeagueRow, by: str, *, lowest_wins: bool) -> Merit:
 
 def _sort_key(row: LeagueRow, figure: str, *, lowest_wins: bool) -> tuple[bool, Value]:
     value = figure_of(row, figure)
-    low = figure == CROSSES or (lowest_wins and figure in (POINTS, POINTS_PER_ROUND))
-    return (value is None, 0 if value is None else value if low else -value)
+    if value is None:
+        return (True, 0)
+    return (False, value if is_low(figure, lowest_wins=lowest_wins) else -value)
+
+
+def is_low(figure: str, *, lowest_wins: bool) -> bool:
+    """Whether those who have the least of a figure stand first."""
+    return figure == CROSSES or (lowest_wins and figure in (POINTS, POINTS_PER_ROUND))
 
 
 def figure_of(row: LeagueRow, figure: str) -> Value | None:

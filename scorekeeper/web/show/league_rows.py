@@ -111,6 +111,7 @@ def league_in_words(
     by = selection.by if selection.by in {one.word for one in columns} else ""
     if by:
         table = arranged(table, by, least=selection.least)
+    is_low = partial(ledger.is_low, lowest_wins=table.lowest_wins)
     rows, others = (table.rows, table.others) if is_whole else (table.rows[:MOST_ROWS], ())
     return League(
         headings=tuple(
@@ -120,7 +121,7 @@ def league_in_words(
                 title=str(one.title or one.name),
                 address=selection.address(by="" if one.word == by else one.word),
                 is_chosen=one.word == by,
-                order="ascending" if is_low(one.word, table) else "descending",
+                order="ascending" if is_low(one.word) else "descending",
             )
             for one in columns
         ),
@@ -129,12 +130,6 @@ def league_in_words(
         others_in_words=others_in_words(table, faces),
         least=table.least,
     )
-
-
-def is_low(word: str, table: LeagueTable) -> bool:
-    """Whether the fewest of something stand first."""
-    of_points = word in (ledger.POINTS, ledger.POINTS_PER_ROUND)
-    return table.lowest_wins and of_points
 
 
 @dataclass(frozen=True, slots=True)
