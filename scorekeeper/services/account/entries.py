@@ -105,9 +105,10 @@ def entries_of(
 ) -> list[Entry]:
     """The entries of a club's account, the newest first: two queries, however many there are.
 
-    ``through`` is the link that the club was found by. None once that is another: whoever came by
-    the old one must not read links that were made since. ``before``: those older than the entry of
-    this key; ``most``: no more than so many. ``people`` are asked for where they are not known yet.
+    ``through`` is the link that the club was found by. Once it is renewed or revoked there are no
+    entries, lest whoever came by the old link read links that were made since. ``before``: those
+    older than the entry of this key; ``most``: no more than so many. ``people`` are asked for where
+    they are not known yet.
     """
     before = NEVER if before is None else before
     found = [Row(*row) for row in _newest(most).rows(through, through, club.pk, before)]

@@ -58,6 +58,11 @@ class Person(NamedTuple):
         """Who they are."""
         return self.merged_into or self.key
 
+    @property
+    def comes(self) -> bool:
+        """Whether they are a player with a name of their own who still comes."""
+        return self.merged_into is None and not self.is_guest and not self.is_hidden
+
 
 class NamedDays(NamedTuple):
     """A season of a club."""

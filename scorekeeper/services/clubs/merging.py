@@ -102,8 +102,8 @@ def are_one(club: Club, key: int, other: int) -> bool:
 def part(club: Club, key: int, sent: Submission = NO_FORM) -> None:
     """They are two after all: what was played under a name counts for that name again.
 
-    What was played since, whoever was meant, stays with the other, and so do other names of theirs,
-    and who was a guest until they were named.
+    What was played since then stays with the other, whoever was meant. So do the further names of
+    the other, and guests who turned out to be that player.
     """
     with in_line():
         locked = in_force(club)

@@ -60,9 +60,10 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
 def locking(match: Match) -> Iterator[Match]:
     """Lock a match, let the body change it, and raise its version if anything was written.
 
-    The match is read anew; raises LinkGone, Restored. Where it is on the account of its club, that
-    is locked before it; where it came there since it was read, or by this change, behind it: should
-    two then wait for each other, the database refuses one, who is tried again.
+    The match is read anew; raises LinkGone, Restored. Of one on the account of its club the club is
+    locked first. Where it came onto the account since it was read, or by this very change, the club
+    is locked after it: should two writers then wait for each other, the database refuses one, and
+    that request is tried again.
     """
     with in_line():
         is_account_locked = match.on_account_since is not None

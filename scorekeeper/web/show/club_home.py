@@ -1,5 +1,6 @@
 """What the home of a club shows: the season, who owes whom, the evenings, the players."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -71,9 +72,10 @@ def remark_of(record: ClubRecord) -> str:
 
 def offer_of(record: ClubRecord) -> Offer | None:
     """What was played last, where it counts: the next evening begins with the same table."""
-    for row in record.rows:
-        return played_again(row.game, row.house_rules["values"].get(NAME_RULE))
-    return None
+    if not record.rows:
+        return None
+    last = record.rows[0]
+    return played_again(last.game, last.house_rules["values"].get(NAME_RULE))
 
 
 def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:
@@ -102,12 +104,7 @@ def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None
 
 def regulars(record: ClubRecord, faces: Faces) -> list[Face]:
     """The players who come, those who played most first; no more than a few lines of them."""
-    played: dict[int, int] = {}
-    for match in record.finished.values():
-        for player in match.players:
-            key = int(str(player))
-            played[key] = played.get(key, 0) + 1
-    gone = {one.key for one in record.state.people if one.is_hidden or one.is_guest}
-    present = [one.key for one in record.state.people if one.merged_into is None]
-    shown = sorted((key for key in present if key not in gone), key=lambda key: -played.get(key, 0))
+    played = Counter(player for match in record.finished.values() for player in match.players)
+    come = [one.key for one in record.state.people if one.comes]
+    shown = sorted(come, key=lambda key: -played[key])
     return [faces[key] for key in shown[:MOST_FACES]]

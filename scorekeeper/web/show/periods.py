@@ -1,6 +1,6 @@
 """Which matches of a club a page counts: of which days, and of which game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from urllib.parse import urlencode
@@ -108,8 +108,8 @@ def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedM
 
     A least number that nobody reaches is the same whichever it is.
     """
-    usual = usual_period(state, matches)
     periods = {one.word: one for one in periods_of(state)}
+    usual = usual_period(periods, state, matches)
     period = periods.get(query.get("period", ""), usual)
     counted = in_period(matches, period.first, period.last)
     games = games_of(counted)
@@ -151,19 +151,19 @@ def current(seasons: Iterable[NamedDays], today: date) -> NamedDays | None:
     return next((one for one in seasons if one.first_day <= today <= one.last_day), None)
 
 
-def usual_period(state: ClubState, matches: Sequence[FinishedMatch]) -> Period:
+def usual_period(
+    periods: Mapping[str, Period], state: ClubState, matches: Sequence[FinishedMatch]
+) -> Period:
     """What a page is of that was not asked for any: the season, the year, or all there is.
 
     A period in which nobody has finished a match yet shows nothing.
     """
-    periods = periods_of(state)
     now = current(state.seasons, state.today)
-    wanted = [] if now is None else [one for one in periods if one.word == str(now.key)]
-    wanted += [one for one in periods if one.word == THIS_YEAR]
-    for period in wanted:
+    for word in ([] if now is None else [str(now.key)]) + [THIS_YEAR]:
+        period = periods[word]
         if in_period(matches, period.first, period.last):
             return period
-    return next(one for one in periods if one.word == ALL_TIME)
+    return periods[ALL_TIME]
 
 
 def period_choices(state: ClubState, selection: Selection) -> Choices:
