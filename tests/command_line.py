@@ -5,13 +5,16 @@ of its environment, and forks for each command: the child does what `manage.py` 
 """
 
 import contextlib
+import gc
 import json
 import os
 import subprocess
 import sys
 import tempfile
+import traceback
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -68,20 +71,56 @@ def command_line(environment: Mapping[str, str]) -> Iterator[CommandLine]:
 def serve_commands() -> None:
     """Answer each command with what it ended with, until there are no more."""
     import django
-    from django.core.management import call_command, execute_from_command_line
+    from django.core.management import call_command
 
     django.setup()
     call_command("check", stdout=sys.stderr, verbosity=0)  # loads all pages
-    for line in sys.stdin:
-        words, said, complained = json.loads(line)
-        if child := os.fork():
-            _child, status = os.waitpid(child, 0)
-            print(os.waitstatus_to_exitcode(status), flush=True)
-            continue
-        for number, place in enumerate((os.devnull, said, complained)):
-            os.dup2(os.open(place, os.O_RDWR | os.O_CREAT), number)
+    with what_was_done_is_not_done_again():
+        gc.freeze()  # what is loaded stays as it is in every child
+        for line in sys.stdin:
+            words, said, complained = json.loads(line)
+            if child := os.fork():
+                _child, status = os.waitpid(child, 0)
+                print(os.waitstatus_to_exitcode(status), flush=True)
+                continue
+            for number, place in enumerate((os.devnull, said, complained)):
+                os.dup2(os.open(place, os.O_RDWR | os.O_CREAT), number)
+            os._exit(status_of(words))  # as nothing has to be taken apart again
+
+
+@contextlib.contextmanager
+def what_was_done_is_not_done_again() -> Iterator[None]:
+    """Check the program no more; restore into copies of the tables made for another command."""
+    from django.core.management import BaseCommand
+
+    from scorekeeper.services.backups import restore
+    from tests.migrations_once import migrations_kept_in
+
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(restore, "call_command", migrations_kept_in(Path(folder))),
+        patch.object(BaseCommand, "check"),
+    ):
+        yield
+
+
+def status_of(words: list[str]) -> int:
+    """Run a command; return what its process ends with."""
+    from django.core.management import execute_from_command_line
+    from django.db import connections
+
+    try:
         execute_from_command_line(["manage.py", *words])
-        return
+    except SystemExit as ended:
+        return int(ended.code or 0)
+    except BaseException:
+        traceback.print_exc()
+        return 1
+    finally:
+        connections.close_all()
+        sys.stdout.flush()
+        sys.stderr.flush()
+    return 0
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import http.cookies
 import json
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlencode
 
 from scorekeeper.rules.house_rules import RuleValue
@@ -14,6 +14,13 @@ from tests.forms import PageForm, page_form
 FORM = "application/x-www-form-urlencoded"
 NAMES = ("Anna", "Bram", "Cees", "Dora")
 Fields = Mapping[str, str | list[str]]  # of a form, as it is sent
+
+
+class Reader(Protocol):
+    """Whatever opens pages."""
+
+    def get(self, address: str) -> str:
+        """Open a page that is there; return its text."""
 
 
 class Unreachable(Exception):
@@ -99,7 +106,7 @@ def begin_match(phone: Phone, rounds: Iterable[Mapping[str, Any]] = ()) -> str:
     return answer.location
 
 
-def recorded_sheet(phone: Phone, table: str) -> dict[str, Any]:
+def recorded_sheet(phone: Reader, table: str) -> dict[str, Any]:
     """Return a match as the server has it."""
     sheet: dict[str, Any] = json.loads(phone.get(f"{table}sheet.json"))
     return sheet
@@ -117,7 +124,7 @@ def save(phone: Phone, table: str, note: str) -> int:
     return phone.ask("POST", f"{table}rounds/new/", filled(phone, table, note)).status
 
 
-def notes(phone: Phone, table: str) -> list[str]:
+def notes(phone: Reader, table: str) -> list[str]:
     """Return the note of every round of a match."""
     return [played["note"] for played in recorded_sheet(phone, table)["rounds"]]
 

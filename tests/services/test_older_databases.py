@@ -1,13 +1,14 @@
 """What earlier versions of the program wrote: brought up to date, it is as it was entered."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import pytest
+from django.db.backends.base.base import BaseDatabaseWrapper
 
-from tests.backups import done
-from tests.served import Served
+from scorekeeper.web.management.commands import verify
+from tests.backups import Machine, done
 
 DATABASES = Path(__file__).parent.parent / "data" / "databases"
 # Each with matches of five games, corrections, undo, payments, ends: so many, in so many versions
@@ -31,23 +32,28 @@ def played_again(name: str) -> str:
     )
 
 
+@pytest.fixture(autouse=True)
+def _histories_are_played_where_others_are(
+    empty_database: BaseDatabaseWrapper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Verify in an empty database that is there already."""
+    monkeypatch.setattr(verify, "empty_database", lambda: nullcontext(empty_database))
+
+
 @every_older
-def test_every_older_match_comes_out_as_it_stands(name: str, tmp_path: Path) -> None:
-    server = Served(tmp_path / "data")
-    server.data.mkdir()
-    older(name, server.data / "scorekeeper.sqlite3")
-    done(server, "migrate", "--verbosity", "0")
-    assert done(server, "verify") == played_again(name)
+def test_every_older_match_comes_out_as_it_stands(name: str, machine: Machine) -> None:
+    older(name, machine.file)
+    done(machine, "migrate", "--verbosity", "0")
+    assert done(machine, "verify") == played_again(name)
 
 
 @every_older
 def test_a_backup_of_older_matches_is_brought_in_and_comes_out_as_it_stands(
-    name: str, tmp_path: Path
+    name: str, machine: Machine, migrated: None, tmp_path: Path
 ) -> None:
-    server = Served(tmp_path / "data")
     file = older(name, tmp_path / "older.sqlite3")
-    assert f"There are {OLDER[name][0]} matches now" in done(server, "restore", file)
-    assert done(server, "verify") == played_again(name)
+    assert f"There are {OLDER[name][0]} matches now" in done(machine, "restore", file)
+    assert done(machine, "verify") == played_again(name)
 
 
 def test_every_older_database_is_tried() -> None:

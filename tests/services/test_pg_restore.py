@@ -3,6 +3,7 @@
 Against a server on SQLite the same is done with this program's own commands.
 """
 
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -18,10 +19,18 @@ from tests.served import Served, own_database, serving
 
 pytestmark = pytest.mark.django_db  # which lets it run on PostgreSQL as well
 
+ON_POSTGRESQL = bool(os.environ.get("DATABASE_URL"))
+WAYS_TO_RESTORE = [(), ("--single-transaction",)] if ON_POSTGRESQL else [()]
+
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with a database of its own."""
+def restored(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Served]:
+    """A server with a database of its own; on SQLite the one of all tests of backups."""
+    if not ON_POSTGRESQL:
+        yield request.getfixturevalue("served")
+        return
     with own_database("restored") as database:
         folder = tmp_path_factory.mktemp("restored")
         with serving(folder / "data", database=database) as server:
@@ -59,18 +68,18 @@ def shown(phone: Phone, table: str) -> str:
     return certain(re.search(r"\?seen=([\w-]+)", phone.get(table)))[1]
 
 
-@pytest.mark.parametrize("options", [(), ("--single-transaction",)])
+@pytest.mark.parametrize("options", WAYS_TO_RESTORE)
 def test_what_was_restored_under_the_same_version_is_shown_and_nothing_else(
-    served: Served, tmp_path: Path, options: tuple[str, ...]
+    restored: Served, tmp_path: Path, options: tuple[str, ...]
 ) -> None:
-    phone, file = Phone(served.port), tmp_path / "backup"
+    phone, file = Phone(restored.port), tmp_path / "backup"
     table = begin_match(phone)
     assert save(phone, table, "one") == 302
-    backed_up(served, file)
+    backed_up(restored, file)
     assert save(phone, table, "two") == 302
     seen, filled_before = shown(phone, table), filled(phone, table, "three")
     assert rounds_on_page(phone, table) == 2
-    brought_back(served, file, *options)
+    brought_back(restored, file, *options)
     assert notes(phone, table) == ["one"]
     assert phone.ask("POST", f"{table}rounds/new/", filled_before).status == 409
     assert save(phone, table, "another two") == 302

@@ -4,47 +4,32 @@ import os
 import re
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.backups import changed, done, refused
-from tests.chaos.phone import Phone, begin_match, notes, save
-from tests.served import Served, serving
+from scorekeeper.records.models import Match
+from tests.backups import Machine, changed, done, refused
+from tests.cast import a_deal, record
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with its data in a folder of its own."""
-    with serving(tmp_path_factory.mktemp("backups") / "data") as server:
-        yield server
+def table(
+    two_matches: Callable[[Path], Machine], tmp_path_factory: pytest.TempPathFactory
+) -> Machine:
+    """A machine with two matches."""
+    return two_matches(tmp_path_factory.mktemp("refused") / "data")
 
 
 @pytest.fixture(scope="module")
-def phone(served: Served) -> Phone:
-    """A phone at the table."""
-    return Phone(served.port)
-
-
-@pytest.fixture(scope="module")
-def table(phone: Phone) -> str:
-    """The address of a match beside another one, each with a round."""
-    tables = [begin_match(phone) for _match in range(2)]
-    for one in tables:
-        assert save(phone, one, "kept") == 302
-    return tables[0]
-
-
-@pytest.fixture(scope="module")
-def backup(
-    served: Served, phone: Phone, table: str, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+def backup(table: Machine, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A backup of both; in the first match there is another round since."""
     file = tmp_path_factory.mktemp("sound") / "sound.sqlite3"
-    done(served, "backup", file)
-    assert save(phone, table, "stays") == 302
+    done(table, "backup", file)
+    with table.in_use():
+        record(Match.objects.earliest("pk"), a_deal(note="stays"))
     return file
 
 
@@ -54,10 +39,10 @@ def copy(backup: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(backup, tmp_path / "spoilt.sqlite3"))
 
 
-@pytest.fixture
-def notes_now(phone: Phone, table: str, backup: Path) -> Callable[[], list[str]]:
-    """Read the notes of the first match."""
-    return lambda: notes(phone, table)
+def written_in(file: Path) -> list[str]:
+    """Return all that stands in a database."""
+    with closing(sqlite3.connect(file)) as database:
+        return list(database.iterdump())
 
 
 def from_the_future(file: Path) -> None:
@@ -122,18 +107,19 @@ def orphaned(file: Path) -> None:
     ],
 )
 def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
-    served: Served,
-    notes_now: Callable[[], list[str]],
+    table: Machine,
+    migrated: None,
     copy: Path,
     spoil: Callable[[Path], object],
     sentence: str,
 ) -> None:
+    before = written_in(table.file)
+    assert ["kept" in line or "stays" in line for line in before].count(True) == 3
     spoil(copy)
-    assert re.search(sentence, refused(served, "restore", copy))
-    assert notes_now() == ["kept", "stays"]
-    assert not [one for one in served.data.iterdir() if one.name.startswith("tmp")]
+    assert re.search(sentence, refused(table, "restore", copy))
+    assert written_in(table.file) == before
+    assert not [one for one in table.data.iterdir() if one.name.startswith("tmp")]
 
 
-def test_the_database_is_not_restored_from_itself(served: Served) -> None:
-    live = served.data / "scorekeeper.sqlite3"
-    assert refused(served, "restore", live).endswith("is the database itself.")
+def test_the_database_is_not_restored_from_itself(table: Machine) -> None:
+    assert refused(table, "restore", table.file).endswith("is the database itself.")

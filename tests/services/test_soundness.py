@@ -8,17 +8,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
-from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from scorekeeper.services.backups import integrity, restore
-from scorekeeper.services.backups.backup import BackupFailed, copy_database
+from scorekeeper.services.backups import integrity
+from scorekeeper.services.backups.backup import BackupFailed
 from scorekeeper.services.backups.integrity import TimeLimit
 from scorekeeper.services.backups.restore import rebuild
-from tests.backups import changed, done
-from tests.chaos.phone import Phone, begin_match, save
-from tests.served import serving
+from tests.backups import Machine, changed, done
 
 ENDLESS = """CREATE VIEW records_guess AS
     WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)
@@ -36,14 +32,12 @@ OTHERS_ROUND = """UPDATE records_roundversion SET match_id =
 
 
 @pytest.fixture(scope="module")
-def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def backup(
+    two_matches: Callable[[Path], Machine], tmp_path_factory: pytest.TempPathFactory
+) -> Path:
     """A backup of two matches with a round each."""
     folder = tmp_path_factory.mktemp("soundness")
-    with serving(folder / "data") as server:
-        for _match in range(2):
-            phone = Phone(server.port)
-            assert save(phone, begin_match(phone), "kept") == 302
-        done(server, "backup", folder / "sound.sqlite3")
+    done(two_matches(folder / "data"), "backup", folder / "sound.sqlite3")
     return folder / "sound.sqlite3"
 
 
@@ -51,30 +45,6 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def copy(backup: Path, tmp_path: Path) -> Path:
     """A copy of it, to be spoilt."""
     return Path(shutil.copy(backup, tmp_path / "spoilt.sqlite3"))
-
-
-@pytest.fixture(scope="module")
-def migration(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., None]:
-    """The command that migrates, which does the same only once: then it copies what came of it."""
-    folder = tmp_path_factory.mktemp("migrated")
-
-    def run(command: str, *words: str, **options: object) -> None:
-        file, known = Path(connection.settings_dict["NAME"]), folder / "-".join([command, *words])
-        if not file.exists() and known.exists():
-            shutil.copy(known, file)
-            return
-        is_new = not file.exists()
-        call_command(command, *words, **options)
-        if is_new:
-            copy_database(file, known)
-
-    return run
-
-
-@pytest.fixture
-def migrated(migration: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a database that would be migrated as another one was be a copy of that."""
-    monkeypatch.setattr(restore, "call_command", migration)
 
 
 @pytest.fixture
