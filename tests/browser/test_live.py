@@ -106,8 +106,8 @@ def test_everybody_sees_each_update_and_nothing_typed_moves(table: Table) -> Non
     for place, facts in enumerate(table.rounds[PLAYED:], PLAYED + 1):
         if place == BEGUN:
             table.begin(facts)
-            words = table.board.page.locator(".in-play").inner_text()
-            assert words == table.viewer.page.locator(".in-play").inner_text() != ""
+            words = table.board.page.locator(".in-play").inner_text().split()
+            assert words == table.viewer.page.locator(".in-play").inner_text().split() != []
         table.enter(facts)
         if place == AND_CORRECTED:
             table.correct(place - 2, "clubs")
@@ -144,7 +144,8 @@ def check_the_typists_notice(table: Table) -> None:
 def check_what_went_over_the_wire(table: Table) -> None:
     """Most checks find nothing, and their answers are empty."""
     while len(checks(table.viewer)) < 2 * UPDATES + 3:  # a busy machine leaves time for fewer
-        table.viewer.page.wait_for_timeout(500)
+        table.viewer.look_up()
+        answer_to(checks(table.viewer)[-1]).finished()
     answers = [answer_to(one) for one in checks(table.viewer)[:-1]]
     empty = [answer for answer in answers if answer.status == 204]
     assert {answer.status for answer in answers} == {200, 204}
