@@ -7,6 +7,7 @@ from tests.browser.cafe import (
     cards_recorded,
     enter_elsewhere,
     enter_without_network,
+    lose_network,
     regain_network,
     wait_until_sent,
 )
@@ -33,21 +34,23 @@ def let_it_send(phone: CafePhone, network: Network) -> None:
 def test_a_round_that_a_network_in_between_refuses_is_sent_when_it_lets_go(
     start: Start, network: Network, cafe: str
 ) -> None:
-    phone, cards = start(), [90]
-    _hand, table = begin_stored(phone, *cards)
+    phone = start()
+    _hand, table = begin_stored(phone, 90)
+    lose_network(phone, network)
+    enter_without_network(phone, 91)
     for status in STATUSES:
         network.answer_itself(status)
-        phone.wait_for_no_network()
-        cards.append(cards[-1] + 1)
-        enter_without_network(phone, cards[-1])
         let_it_send(phone, network)
+        phone.wait_for_no_network()
+        phone.wait_for_waiting(1)
         assert phone.page.locator("#waiting .error:visible").count() == 0, status
         assert phone.page.locator("[data-told=gone]:visible").count() == 0, status
         assert "Log in" not in phone.page.locator("body").inner_text(), status
-        regain_network(phone, network)
-        wait_until_sent(phone, len(cards))
-        assert cards_recorded(table, cafe) == cards, status
-        phone.wait_until_stored()
+        assert cards_recorded(table, cafe) == [90], status
+    regain_network(phone, network)
+    wait_until_sent(phone, 2)
+    assert cards_recorded(table, cafe) == [90, 91]
+    phone.wait_until_stored()
 
 
 def test_whoever_follows_goes_on_when_the_network_lets_go(
@@ -57,6 +60,7 @@ def test_whoever_follows_goes_on_when_the_network_lets_go(
     _hand, table = begin_stored(phone)
     for rounds, status in enumerate([403, 404], 1):
         network.answer_itself(status)
+        phone.look_up()
         phone.page.locator("[data-told=away]").wait_for()
         assert phone.page.locator("[data-told=gone]:visible").count() == 0, status
         network.come_back()  # which the page finds out by itself
@@ -73,6 +77,7 @@ def test_what_is_stored_on_the_phone_outlives_a_network_in_between(
         network.answer_itself(status)
         phone.page.goto(table)
         phone.page.get_by_role("link", name="Enter round 2").wait_for()
+        phone.look_up()
         phone.wait_for_no_network()
         network.come_back()
         network.go()
