@@ -117,7 +117,8 @@ def start(browser: Browser, network: Network, cafe_phones: list[CafePhone]) -> S
 
     def started(host: str = "127.0.0.1") -> CafePhone:
         context = browser.new_context(**LIKE_A_PHONE)
-        cafe_phones.append(CafePhone(context.new_page(), f"http://{host}:{network.port}/"))
+        address = f"http://{host}:{network.port}/"
+        cafe_phones.append(CafePhone(context.new_page(), address, listens=False))
         return cafe_phones[-1]
 
     return started
@@ -137,7 +138,8 @@ def start_again(
         context = browser_of.playwright.chromium.launch_persistent_context(
             tmp_path / "profile", executable_path=program, args=SWITCHES_OF_ALL, **LIKE_A_PHONE
         )
-        cafe_phones.append(CafePhone(context.pages[0], f"http://127.0.0.1:{network.port}/"))
+        address = f"http://127.0.0.1:{network.port}/"
+        cafe_phones.append(CafePhone(context.pages[0], address, listens=False))
         return cafe_phones[-1]
 
     return started

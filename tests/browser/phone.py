@@ -102,9 +102,13 @@ LIKE_A_PHONE: Options = {
 
 
 class Phone:
-    """One page of a browser. Taps are counted; complaints are gathered in ``troubles``."""
+    """One page of a browser. Taps are counted; complaints are gathered in ``troubles``.
 
-    def __init__(self, page: Page, address: str) -> None:
+    Its ``requests`` are gathered where it ``listens``: to hear of each takes a tenth of what a page
+    takes. On any phone the browser refuses those to other servers, as pages demand, and complains.
+    """
+
+    def __init__(self, page: Page, address: str, *, listens: bool = True) -> None:
         self.page = page
         self.address = address
         self.taps = 0
@@ -115,7 +119,8 @@ class Phone:
         page.add_init_script(REPORT_VIOLATIONS)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
-        page.on("request", self._see)
+        if listens:
+            page.on("request", self._see)
 
     def _hear(self, message: ConsoleMessage) -> None:
         status = REFUSAL.match(message.text)

@@ -19,7 +19,7 @@ def new_phones(browser: Browser, address: str) -> Iterator[NewPhone]:
 
     They have no service worker, as on plain HTTP, and store no forms ahead without
     ``stores_forms``: both are for the tests that lose the network. A phone that is to be changed
-    for good, by scripts or another clock, is made ``anew``.
+    for good, by scripts or another clock, or asked for its requests, is made ``anew``.
     """
     lent: list[Phone] = []
     own: list[Phone] = []
@@ -31,7 +31,7 @@ def new_phones(browser: Browser, address: str) -> Iterator[NewPhone]:
             own.append(made(browser, address, stores_forms=stores_forms, **options))
             return own[-1]
         idle = forgetful.setdefault((browser, address), [])
-        lent.append(idle.pop() if idle else made(browser, address))
+        lent.append(idle.pop() if idle else made(browser, address, listens=False))
         lent[-1].begin(options.get("viewport", PORTRAIT))
         return lent[-1]
 
@@ -49,11 +49,16 @@ def new_phones(browser: Browser, address: str) -> Iterator[NewPhone]:
 
 
 def made(
-    browser: Browser, address: str, *, stores_forms: bool = False, **options: Unpack[Options]
+    browser: Browser,
+    address: str,
+    *,
+    stores_forms: bool = False,
+    listens: bool = True,
+    **options: Unpack[Options],
 ) -> Phone:
     """Make a phone with a profile of its own."""
     how: Options = {**LIKE_A_PHONE, "service_workers": "block", **options}
     context = browser.new_context(**how)
     if not stores_forms:
         context.add_init_script(NEVER_IDLE)
-    return Phone(context.new_page(), address)
+    return Phone(context.new_page(), address, listens=listens)

@@ -110,7 +110,7 @@ def test_two_pages_that_send_the_same_rounds_count_them_once(
     _hand, table = begin_stored(phone, 90)
     lose_network(phone, network)
     enter_without_network(phone, 100, 110, 120)
-    other = CafePhone(phone.page.context.new_page(), phone.address)
+    other = CafePhone(phone.page.context.new_page(), phone.address, listens=False)
     other.page.goto(table)
     other.wait_for_waiting(3)
     network.come_back()
