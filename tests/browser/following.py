@@ -57,3 +57,33 @@ def answer_to(request: Request) -> Response:
 def checks(phone: Phone) -> list[Request]:
     """Return the requests with which a phone asked whether there was anything new."""
     return [one for one in phone.requests if "seen=" in one.url]
+
+
+def stop_clock(phone: Phone, path: str) -> None:
+    """Open a page on which time passes only when a test says so."""
+    phone.page.clock.install(time="2030-01-01T20:00:00")
+    phone.open(path)
+    phone.page.clock.pause_at("2030-01-01T20:01:00")
+    settle(phone)
+
+
+def asked_during(phone: Phone, seconds: int, step: int = 1) -> int:
+    """Let time pass on a phone whose clock stands still, and return how often it asked."""
+    before = len(checks(phone))
+    for _step in range(seconds // step):
+        phone.page.clock.run_for(step * 1_000)
+        settle(phone)
+    return len(checks(phone)) - before
+
+
+def let_pass(phone: Phone, seconds: int) -> None:
+    """Let time pass at once, as for somebody who was away: the page asks once at most."""
+    phone.page.clock.fast_forward(seconds * 1_000)
+    settle(phone)
+
+
+def settle(phone: Phone) -> None:
+    """Wait until every check has its answer."""
+    for request in checks(phone)[-1:]:
+        answer_to(request).finished()
+    phone.page.wait_for_timeout(20)

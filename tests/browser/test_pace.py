@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Response, Route
 
 from tests.browser import evenings
 from tests.browser.cafe import enter_elsewhere
-from tests.browser.following import answer_to, checks
+from tests.browser.following import asked_during, checks, let_pass, settle, stop_clock
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import NewPhone, Phone
 from tests.browser.phones import new_phones
@@ -184,36 +184,6 @@ def test_the_pace_fits_the_occasion(viewer: Phone) -> None:
     assert dict(zip(PACES, waits, strict=True)) == {name: wait for name, (_, wait) in PACES.items()}
 
 
-def stop_clock(phone: Phone, path: str) -> None:
-    """Open a page on which time passes only when a test says so."""
-    phone.page.clock.install(time="2030-01-01T20:00:00")
-    phone.open(path)
-    phone.page.clock.pause_at("2030-01-01T20:01:00")
-    settle(phone)
-
-
-def asked_during(phone: Phone, seconds: int, step: int = 1) -> int:
-    """Let time pass on a phone whose clock stands still, and return how often it asked."""
-    before = len(checks(phone))
-    for _step in range(seconds // step):
-        phone.page.clock.run_for(step * 1_000)
-        settle(phone)
-    return len(checks(phone)) - before
-
-
-def let_pass(phone: Phone, seconds: int) -> None:
-    """Let time pass at once, as for somebody who was away: the page asks once at most."""
-    phone.page.clock.fast_forward(seconds * 1_000)
-    settle(phone)
-
-
-def settle(phone: Phone) -> None:
-    """Wait until every check has its answer."""
-    for request in checks(phone)[-1:]:
-        answer_to(request).finished()
-    phone.page.wait_for_timeout(20)
-
-
 def test_a_phone_on_the_table_asks_once_a_second(table: str, new_phone: NewPhone) -> None:
     phone = new_phone(anew=True)
     stop_clock(phone, table)
@@ -253,7 +223,7 @@ def test_two_checks_are_never_under_way_at_once(table: str, new_phone: NewPhone)
     phone = new_phone(anew=True)
     held: list[Route] = []
     stop_clock(phone, table)
-    phone.page.route("**/*seen=*", lambda route: held.append(route))
+    phone.page.route("**/*seen=*", held.append)
     phone.page.clock.run_for(1_000)
     phone.wait_until(lambda: held)
     for _return in range(3):
