@@ -1,6 +1,7 @@
 """The house keeps its order: which way imports go, who knows Django, and where a game is named."""
 
 import ast
+import functools
 import re
 import shutil
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.games import registry
-from tests.syntax import syntax_tree
+from tests.syntax import all_nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "scorekeeper"
@@ -44,10 +45,11 @@ print(*[name for name in sys.modules if name.partition(".")[0] == "django"])
 """
 
 
+@functools.cache  # for each game its others are looked for
 def imported_names(file: Path) -> set[str]:
     """Return every module that a file imports, dotted."""
     names: set[str] = set()
-    for node in ast.walk(syntax_tree(file)):
+    for node in all_nodes(file):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -60,12 +62,14 @@ def is_of_game(file: Path, slug: str) -> bool:
     return SOURCE / "games" / GAMES[slug] in file.parents
 
 
-def files_of_the_house() -> list[Path]:
-    """Return the files in which no game may be named."""
+@functools.cache  # for each game it is looked for in all of them
+def texts_of_the_house() -> dict[Path, str]:
+    """Return what stands in the files in which no game may be named."""
     kinds = {".py", ".html", ".js", ".css", ".txt", ".svg", ".toml", ".json"}
     places = (SOURCE, ROOT / "templates", ROOT / "static")
     found = [file for place in places for file in place.rglob("*") if file.suffix in kinds]
-    return [*found, ROOT / "pyproject.toml", ROOT / "manage.py"]
+    found += [ROOT / "pyproject.toml", ROOT / "manage.py"]
+    return {file: file.read_text(encoding="utf-8") for file in found}
 
 
 def lint_imports(house: Path) -> subprocess.CompletedProcess[str]:
@@ -77,6 +81,16 @@ def lint_imports(house: Path) -> subprocess.CompletedProcess[str]:
 def test_a_room_imports_only_from_the_rooms_below_it() -> None:
     done = lint_imports(ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def copied_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house, as far as it imports anything."""
+    copy = tmp_path_factory.mktemp("house")
+    nothing_imported = shutil.ignore_patterns("__pycache__", "locale", "static", "templates")
+    shutil.copytree(SOURCE, copy / "scorekeeper", ignore=nothing_imported)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    return copy
 
 
 @pytest.mark.parametrize(
@@ -92,13 +106,13 @@ def test_a_room_imports_only_from_the_rooms_below_it() -> None:
     ],
 )
 def test_an_import_against_the_direction_is_found(
-    tmp_path: Path, module: str, line: str, contract: str
+    copied_house: Path, module: str, line: str, contract: str
 ) -> None:
-    shutil.copytree(SOURCE, tmp_path / "scorekeeper")
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    file = tmp_path / "scorekeeper" / module
-    file.write_text(f"{file.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
-    done = lint_imports(tmp_path)
+    file = copied_house / "scorekeeper" / module
+    right = file.read_text(encoding="utf-8")
+    file.write_text(f"{right}\n{line}\n", encoding="utf-8")
+    done = lint_imports(copied_house)
+    file.write_text(right, encoding="utf-8")
     assert done.returncode == 1
     assert re.search(rf"{contract}.* BROKEN", done.stdout), done.stdout
 
@@ -161,11 +175,11 @@ def test_a_family_is_no_game_and_imports_no_other_family() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_is_named_only_in_its_own_folder(slug: str) -> None:
     mention = mention_of(slug)
-    elsewhere = [file for file in files_of_the_house() if not is_of_game(file, slug)]
     named_in = [
         f"{file.relative_to(ROOT)}:{number}"
-        for file in elsewhere
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        for file, text in texts_of_the_house().items()
+        if mention.search(text) and not is_of_game(file, slug)
+        for number, line in enumerate(text.splitlines(), 1)
         if mention.search(line)
     ]
     assert named_in == []
@@ -213,9 +227,7 @@ def test_sentences_are_written_in_one_way() -> None:
 def unmarked_sentences(file: Path) -> list[int]:
     """Return the lines with a sentence that was written by a name which makemessages passes by."""
     return [
-        node.lineno
-        for node in ast.walk(syntax_tree(file))
-        if isinstance(node, ast.expr) and is_passed_by(node)
+        node.lineno for node in all_nodes(file) if isinstance(node, ast.expr) and is_passed_by(node)
     ]
 
 

@@ -1,11 +1,12 @@
 """Everything stays small enough to be read at one go, and pages carry no code of their own."""
 
 import ast
+import functools
 import re
 import statistics
 from pathlib import Path
 
-from tests.syntax import syntax_tree
+from tests.syntax import all_nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_OF_THE_HOUSE = [
@@ -30,16 +31,23 @@ INLINE = {
 }
 
 
+@functools.cache  # of most files they are both counted and measured
+def lines_of(file: Path) -> list[str]:
+    """Return the lines of a file."""
+    return file.read_text(encoding="utf-8").splitlines()
+
+
 def line_count(file: Path) -> int:
     """Return how many lines a file has."""
-    return len(file.read_text(encoding="utf-8").splitlines())
+    return len(lines_of(file))
 
 
+@functools.cache  # two tests look at them
 def function_lengths() -> dict[str, int]:
     """Return how many lines every function of the program has, by its place."""
     lengths = {}
     for file in PYTHON_OF_THE_HOUSE:
-        for node in ast.walk(syntax_tree(file)):
+        for node in all_nodes(file):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 place = f"{file.relative_to(ROOT)}:{node.lineno} {node.name}"
                 lengths[place] = (node.end_lineno or 0) - node.lineno + 1
@@ -73,10 +81,12 @@ def lines_by_place() -> dict[str, str]:
     for room in ("scorekeeper", "templates", "static", "tests", ".github"):
         written.extend(file for kind in EVERY_LANGUAGE for file in (ROOT / room).rglob(kind))
     return {
-        f"{file.relative_to(ROOT)}:{number}": line
-        for file in written
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
-        if not (file.suffix == ".md" and line.startswith("|"))
+        f"{place}:{number}": line
+        for place, is_text, lines in (
+            (str(file.relative_to(ROOT)), file.suffix == ".md", lines_of(file)) for file in written
+        )
+        for number, line in enumerate(lines, 1)
+        if not (is_text and line.startswith("|"))
     }
 
 

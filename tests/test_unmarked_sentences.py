@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.another_language import left_in_english, read_by_people
-from tests.syntax import syntax_tree
+from tests.syntax import all_nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "scorekeeper"
@@ -74,9 +74,9 @@ def test_no_template_says_anything_in_english(template: Path) -> None:
 
 def sentences_of(module: Path) -> Iterator[str]:
     """Say which sentences of a module are neither marked nor for those who write programs."""
-    tree = syntax_tree(module)
-    seen = {node for found in map(set_aside, ast.walk(tree)) for node in found}
-    for node in ast.walk(tree):
+    nodes = all_nodes(module)
+    seen = {node for found in map(set_aside, nodes) for node in found}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in seen:
             text = node.value
             if SENTENCE.search(text) and not NO_SENTENCE.search(text) and text not in CODES:
