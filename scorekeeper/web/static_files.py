@@ -2,12 +2,14 @@
 
 import posixpath
 import re
+from collections.abc import Iterable, Iterator
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage, Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 IMPORTED = (r"""(?P<matched>from "(?P<url>\.\.?/\w+\.js)";)""", 'from "%(url)s";')
+LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")  # how the name of a file ends that holds its digest
 PART = re.compile(r'@import "([\w/-]+\.css)";\n')
 
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -28,6 +30,10 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
     def post_process(self, paths: Files, *args: object, **options: object) -> object:
         """Name the files, after each style sheet that imports others was made one with them."""
         return super().post_process(with_whole_sheets(paths), *args, **options)
+
+    def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Compress the files as pages lead to them; by its own name nobody asks for any."""
+        yield from super().compress_files(filter(LASTING.search, paths))
 
 
 def with_whole_sheets(files: Files) -> Files:
