@@ -5,11 +5,14 @@ import http.client
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import ClassVar
 
 import psycopg
 
@@ -49,12 +52,19 @@ def own_database(name: str) -> Iterator[str]:
 
 
 class Served:
-    """A server at one port for all its lives; everything it says is in ``log``."""
+    """A server at one port for all its lives; everything it says is in ``log``.
+
+    The first one in a process of tests, and any that is to begin ``from_nothing``, makes its tables
+    as a first start does; the others begin with those of the first, without a match in them.
+    """
 
     process: subprocess.Popen[bytes]  # there is none before the first start
+    tables: ClassVar[list[bytes]] = []  # a database without matches, once there was one
+
+    from_nothing = False
 
     def __init__(self, data: Path, *, database: str = "", **more: str) -> None:
-        self.data, self.port = data, free_port()
+        self.data, self.port, self.has_file = data, free_port(), not database
         own = {"SCOREKEEPER_DATA": str(data), "DATABASE_URL": database}
         self.environment = {**os.environ, **own, **NO_LIMITS, **more}
         self.log = data.with_suffix(".log")
@@ -72,6 +82,9 @@ class Served:
 
     def start(self, *options: str) -> None:
         """Start it and wait until it answers."""
+        is_first = self.has_file and not self.data.exists()
+        if is_first and self.tables and not self.from_nothing:
+            self.lay_tables()
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 self.command(*options),
@@ -82,6 +95,22 @@ class Served:
                 start_new_session=True,
             )
         self.wait()
+        if is_first and not self.tables:
+            with closing(sqlite3.connect(self.file)) as database:
+                self.tables.append(database.serialize())
+
+    @property
+    def file(self) -> Path:
+        """Where its database is, unless that is on PostgreSQL."""
+        return self.data / "scorekeeper.sqlite3"
+
+    def lay_tables(self) -> None:
+        """Put a database without matches in its place, of an epoch of its own."""
+        self.data.mkdir(mode=0o700, parents=True)
+        self.file.touch(mode=0o600)
+        self.file.write_bytes(self.tables[0])
+        with closing(sqlite3.connect(self.file)) as database, database:
+            database.execute("UPDATE records_epoch SET value = lower(hex(randomblob(6)))")
 
     def wait(self) -> None:
         """Wait until it answers."""

@@ -108,7 +108,7 @@ def test_static_files_that_cannot_be_written_are_said_in_a_sentence(
 def test_two_first_starts_at_once_both_serve(tmp_path: Path) -> None:
     servers = [Served(tmp_path / "data") for _server in range(2)]
     for number, server in enumerate(servers):
-        server.log = tmp_path / f"{number}.log"
+        server.log, server.from_nothing = tmp_path / f"{number}.log", True
     threads = [threading.Thread(target=server.start) for server in servers]
     try:
         for thread in threads:
