@@ -4,9 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.models import Club
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.web.show import periods
 from scorekeeper.web.show.league_rows import counter_names
 from tests.cast import a_match, next_round, points, recorded, seen
 from tests.certain import certain
@@ -14,6 +16,13 @@ from tests.sent_forms import settled
 
 pytestmark = pytest.mark.django_db
 NONSENSE = ("", "0", "-1", "9" * 5_000, "\u0661", "1.5", "\0", "x" * 3_000)
+
+
+def a_free_sheet(club: Club, name: str) -> None:
+    """Finish a match that the table calls so."""
+    match = a_match("free-sheet", ("Anna", "Bram"), club=club, called=name)
+    recorded(match, points(3, 4))
+    stop_early(seen(match), next_round(match))
 
 
 @pytest.mark.parametrize("asked", ["least", "period", "game", "by", "before", "after", "player"])
@@ -55,12 +64,25 @@ def test_a_refused_payment_of_nobody_takes_no_room_in_the_cache(client: Client) 
 def test_the_names_of_a_free_sheet_are_not_remembered_for_ever(client: Client) -> None:
     club, known = settled().club, []
     for name in ("Skyjo", "Uno"):
-        match = a_match("free-sheet", ("Anna", "Bram"), club=club, called=name)
-        recorded(match, points(3, 4))
-        stop_early(seen(match), next_round(match))
+        a_free_sheet(club, name)
         answer = client.get(
             reverse("standings", args=[club.secret]), {"game": f"free-sheet:{name}"}
         )
         assert answer.status_code == 200
         known.append(counter_names.cache_info().currsize)
     assert known[0] == known[1]
+
+
+def test_of_very_many_games_the_newest_are_offered(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(periods, "MOST_GAMES", 2)
+    club = settled().club
+    for name in ("Skyjo", "Uno", "Hanabi"):
+        a_free_sheet(club, name)
+    page = client.get(reverse("standings", args=[club.secret])).content.decode()
+    assert [f"game=free-sheet%3A{name}" in page for name in ("Skyjo", "Uno", "Hanabi")] == [
+        False,
+        True,
+        True,
+    ]

@@ -17,6 +17,7 @@ from scorekeeper.web.requests.query import number_in
 
 ALL_TIME, THIS_YEAR = "all", "year"
 MOST_SEGMENTS = 3
+MOST_GAMES = 40  # to choose from
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +178,11 @@ def period_choices(state: ClubState, selection: Selection) -> Choices:
 
 
 def game_choices(selection: Selection, matches: Iterable[FinishedMatch]) -> tuple[Choice, ...]:
-    """The games of the period as links, the newest last; none where there is only one."""
-    games = games_of(selection.of(matches))
+    """The games of the period as links, the newest last; none where there is only one.
+
+    Of very many the newest: a table may call its games what it likes.
+    """
+    games = games_of(selection.of(matches))[-MOST_GAMES:]
     if len(games) < 2:
         return ()
     every = Choice(str(_("All games")), selection.address(game="", by=""), selection.game is None)
