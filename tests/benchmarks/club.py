@@ -5,14 +5,12 @@ Each page is opened first where nothing is known of the club, which is only prin
 after a write to the club, when it is drawn anew, and then once more as it is.
 """
 
-import tempfile
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 
-from tests.benchmarks.ratios import SIXTEEN_ROWS, Costs, begin_match
+from tests.benchmarks.ratios import SIXTEEN_ROWS, Costs, begin_match, own_server
 from tests.chaos.phone import Phone
-from tests.served import Served, own_database, serving
+from tests.served import Served
 
 ROUNDS = 16
 LIMIT = 10  # times the least page: what each page may cost
@@ -82,12 +80,7 @@ def report(costs: Costs) -> None:
 
 def main() -> None:
     """Serve and measure."""
-    own = {"DJANGO_SETTINGS_MODULE": "tests.benchmarks.settings"}
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        own_database("club") as database,
-        serving(Path(folder) / "data", database=database, **own) as server,
-    ):
+    with own_server("club") as server:
         report(measure(server, LARGE, 40))
 
 

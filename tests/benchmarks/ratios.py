@@ -15,8 +15,8 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Mapping
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -134,6 +134,18 @@ def measure(server: Served, matches: int) -> tuple[Costs, list[str]]:
     return costs, tables
 
 
+@contextmanager
+def own_server(name: str) -> Iterator[Served]:
+    """Serve the program with the floor's pages, in a folder and a database of its own."""
+    own = {"DJANGO_SETTINGS_MODULE": "tests.benchmarks.settings"}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        own_database(name) as database,
+        serving(Path(folder) / "data", database=database, **own) as server,
+    ):
+        yield server
+
+
 def report(costs: Costs) -> None:
     """Print one line for each thing."""
     for what, multiple in costs.multiples().items():
@@ -142,12 +154,7 @@ def report(costs: Costs) -> None:
 
 def main() -> None:
     """Serve and measure."""
-    own = {"DJANGO_SETTINGS_MODULE": "tests.benchmarks.settings"}
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        own_database("ratios") as database,
-        serving(Path(folder) / "data", database=database, **own) as server,
-    ):
+    with own_server("ratios") as server:
         report(measure(server, MATCHES)[0])
 
 

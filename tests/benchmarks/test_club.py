@@ -4,21 +4,15 @@ Printed, not asserted: a machine under load would lie. `python -m tests.benchmar
 club of forty players.
 """
 
-from pathlib import Path
-
 from tests.benchmarks.club import Size, measure, report
-from tests.served import own_database, serving
+from tests.benchmarks.ratios import own_server
 
 SMALL = Size(players=6, matches=5, payments=4)
 TIMES = 2
 
 
-def test_every_page_of_a_club_is_measured(tmp_path: Path) -> None:
-    own = {"DJANGO_SETTINGS_MODULE": "tests.benchmarks.settings"}
-    with (
-        own_database("club") as database,
-        serving(tmp_path / "data", database=database, **own) as server,
-    ):
+def test_every_page_of_a_club_is_measured() -> None:
+    with own_server("club") as server:
         costs = measure(server, SMALL, TIMES)
     print()
     report(costs)

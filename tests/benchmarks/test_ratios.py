@@ -4,21 +4,14 @@ Printed, not asserted: a machine under load would lie. ``-s`` shows the lines, a
 `python -m tests.benchmarks.ratios` measures for longer.
 """
 
-from pathlib import Path
-
-from tests.benchmarks.ratios import AT_FIRST, LEAST, SAVED, measure, report
+from tests.benchmarks.ratios import AT_FIRST, LEAST, SAVED, measure, own_server, report
 from tests.chaos.phone import Phone, rounds_on_page
-from tests.served import own_database, serving
 
 MATCHES = 3
 
 
-def test_everything_is_measured_in_turns_and_no_match_grows_long(tmp_path: Path) -> None:
-    own = {"DJANGO_SETTINGS_MODULE": "tests.benchmarks.settings"}
-    with (
-        own_database("ratios") as database,
-        serving(tmp_path / "data", database=database, **own) as server,
-    ):
+def test_everything_is_measured_in_turns_and_no_match_grows_long() -> None:
+    with own_server("ratios") as server:
         costs, tables = measure(server, MATCHES)
         lengths = [rounds_on_page(Phone(server.port, patience=60), table) for table in tables]
     print()
