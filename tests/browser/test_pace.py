@@ -222,8 +222,12 @@ def test_a_page_asks_no_more_when_the_match_is_long_over(
 def test_two_checks_are_never_under_way_at_once(table: str, new_phone: NewPhone) -> None:
     phone = new_phone(anew=True)
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     stop_clock(phone, table)
-    phone.page.route("**/*seen=*", held.append)
+    phone.page.route("**/*seen=*", hold)
     phone.page.clock.run_for(1_000)
     phone.wait_until(lambda: held)
     for _return in range(3):
