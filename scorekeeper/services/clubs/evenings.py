@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from hashlib import blake2b
+from threading import Lock
 from typing import Any, NamedTuple, cast
 
 from django.db.models import QuerySet, Subquery
@@ -25,6 +26,7 @@ from scorekeeper.services.matches.clubs import matches_behind
 from scorekeeper.services.reading.finished_matches import Remembered, known_of, replayed
 from scorekeeper.services.reading.open_books import keep_book
 
+READERS = 16  # clubs, at the most, that are read at once in a process
 MOST_NAMED = 5_000  # matches that are asked for by their keys; of more all are
 
 
@@ -180,12 +182,22 @@ class ClubRecord:
         return blake2b(repr((sittings, self.state.people)).encode(), digest_size=20).digest()
 
 
+_readers = [Lock() for _reader in range(READERS)]
+
+
 def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRecord:
     """What was played in a club, with so many of its ``newest`` matches and of those that go on.
 
     At most four queries, however many matches there are; none where all is known already and
-    nothing is listed.
+    nothing is listed. Of a club of which nothing is known whoever asks first reads it all, which
+    may take long: others wait, and find it known.
     """
+    with _readers[state.club.pk % READERS]:
+        return read_record(state, newest=newest, running=running)
+
+
+def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
+    """The record of a club, whoever else may be reading it."""
     known = known_of(one.identity for one in state.sittings)
     remembered = {one.key: known[one.identity] for one in state.sittings if one.identity in known}
     unknown = {one.key for one in state.sittings} - remembered.keys()
