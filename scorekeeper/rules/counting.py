@@ -42,5 +42,4 @@ def counts_of(evening: Evening) -> Iterator[Count]:
 
 def was_played(evening: Evening, played: PlayedRound) -> bool:
     """Whether a round was: not agreed on, thrown in or dealt again, and fitting where it stands."""
-    is_agreed = played.deal.agreed_score is not None
-    return played.fits and not is_agreed and evening.game.counts(played.before, played.deal)
+    return played.deal.agreed_score is None and evening.counts(played)

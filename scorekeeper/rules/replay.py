@@ -147,12 +147,16 @@ class Evening:
         """The number of the next round among those that count."""
         return self.now.scored + 1
 
+    def counts(self, played: PlayedRound) -> bool:
+        """Whether a round counts: it fits where it stands, and is not dealt again."""
+        return played.fits and self.game.counts(played.before, played.deal)
+
     def label(self, played: PlayedRound) -> str:
         """Which round it is of those that count, as every list and page has it.
 
-        None where it is none of those: a deal that is dealt again, a round that does not fit.
+        None where it is none of those.
         """
-        if played.faults or not self.game.counts(played.before, played.deal):
+        if not self.counts(played):
             return ""
         return self.game.round_label(played.before)
 

@@ -14,8 +14,7 @@ MOST_TIMES = 3  # that are told one by one
 def highlights_of(evening: Evening) -> list[Highlight]:
     """Everything that is worth telling; ``evening`` has the names to be shown."""
     found: list[Highlight] = []
-    counts = evening.game.counts
-    scored = [one for one in evening.rounds if not one.faults and counts(one.before, one.deal)]
+    scored = [played for played in evening.rounds if evening.counts(played)]
     if len(scored) >= FEWEST_ROUNDS:
         found += [*of_the_lead(evening), *of_one_round(evening, scored)]
     return [*found, *evening.game.highlights(evening.now, early=evening.stopped_early)]
