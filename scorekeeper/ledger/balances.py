@@ -50,7 +50,7 @@ class AccountPlan:
 
 
 def balances_of(matches: Iterable[FinishedMatch]) -> dict[str, tuple[Balance, ...]]:
-    """By currency what matches with a stake brought everybody who played for it, and no payments.
+    """By currency, what matches with a stake brought each of their players; no payments.
 
     Currencies are in the order of their codes, players in that in which they first played.
     """

@@ -70,14 +70,14 @@ class LeagueTable:
 
 
 def in_order(matches: Iterable[FinishedMatch]) -> list[FinishedMatch]:
-    """Matches by the day on which they were played, those without one last, else as they are."""
+    """Matches by the day on which they were played, those without a day last, else as given."""
     return sorted(matches, key=lambda match: (match.day is None, match.day or date.min))
 
 
 def in_period(
     matches: Iterable[FinishedMatch], first: date | None = None, last: date | None = None
 ) -> list[FinishedMatch]:
-    """The matches from one day to another, both inclusive; without a day, only in all time."""
+    """The matches from one day to another, both inclusive; those without a day only in all time."""
     begin, end = first or date.min, last or date.max
     if first is None and last is None:
         return list(matches)
@@ -85,7 +85,7 @@ def in_period(
 
 
 def games_of(matches: Iterable[FinishedMatch]) -> tuple[str, ...]:
-    """What these matches stand under, in the order in which it was first played."""
+    """The keys of the games that were played, in the order in which each was first played."""
     return tuple(dict.fromkeys(match.game for match in matches))
 
 

@@ -96,18 +96,18 @@ class PlayerStatistics:
         return max(self._runs(), default=0)
 
     def _runs(self) -> list[int]:
-        """How many were won in each row of those won; 0 for each row of those lost."""
+        """The length of each run of wins, and 0 for each run of losses."""
         rows = groupby(self.matches, key=lambda own: own.won > 0)
         return [len([*row]) if is_won else 0 for is_won, row in rows]
 
     @cached_property
     def games(self) -> Mapping[str, tuple[OwnMatch, ...]]:
-        """Their matches by what they stand under, in the order in which they first played it."""
+        """Their matches by game, in the order in which they first played each."""
         return _grouped(self.matches, lambda own: own.match.game)
 
     @cached_property
     def by_currency(self) -> Mapping[str, tuple[OwnMatch, ...]]:
-        """Their matches with a stake by what was played for, in the order of the codes."""
+        """Their matches with a stake by currency, in the order of the codes."""
         for_money = [own for own in self.matches if own.match.currency]
         found = _grouped(for_money, lambda own: own.match.currency)
         return {currency: found[currency] for currency in sorted(found)}
@@ -117,7 +117,7 @@ class PlayerStatistics:
         return tuple(accumulate(own.net for own in self.by_currency[currency]))
 
     def by_money(self, currency: str) -> Extremes:
-        """The evenings that brought and that cost the most."""
+        """The evening that brought them the most, and the one that cost them the most."""
         return _extremes(self.by_currency[currency], lambda own: own.net)
 
     def by_points(self, game: str) -> Extremes:

@@ -33,7 +33,7 @@ class Account:
         return plan_of(self.balances)
 
     def amount_of(self, player: Player) -> int:
-        """The balance of a player in minor units; nothing for who never stood here."""
+        """The balance of a player in minor units; 0 for somebody who never stood here."""
         return next((one.amount for one in self.balances if one.player == player), 0)
 
     def owed(self, payer: Player, payee: Player) -> int:

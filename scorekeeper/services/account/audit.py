@@ -30,7 +30,7 @@ def account_differences(club: Club) -> list[str]:
 
 
 def faults_of_players(club: Club) -> Iterator[Text]:
-    """What is wrong with who a club's players are in truth: by that its account is counted."""
+    """What is wrong with who a club's players are in truth, on which all its balances rest."""
     merged = Player.objects.filter(club=club).exclude(merged_into=None)
     is_right = Q(merged_into__club=club, merged_into__merged_into=None)
     for player in merged.exclude(is_right):
@@ -122,7 +122,7 @@ def faults_of_match(match: Match) -> Iterator[Text]:
 
 
 def in_truth(amounts: Amounts) -> Amounts:
-    """Amounts by who the players are in truth, those of nothing left out."""
+    """Amounts by who the players are in truth, without zeros."""
     truth = canonical([*amounts])
     sums: Amounts = Counter()
     for player, amount in amounts.items():

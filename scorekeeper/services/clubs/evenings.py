@@ -108,17 +108,17 @@ class ClubState:
 
     @cached_property
     def truth(self) -> Mapping[int, int]:
-        """For the key of each player who was merged into another the key of that one."""
+        """By the key of each player who was merged into another, the key of that other one."""
         return {one.key: one.truth for one in self.people if one.merged_into is not None}
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """The names of all players by their keys, those who were merged under that of the other."""
+        """Names by the keys of all players; whoever was merged goes by the name of the other."""
         names = {one.key: one.name for one in self.people}
         return {one.key: names[one.truth] for one in self.people}
 
     def link_of(self, sitting: Sitting) -> str | None:
-        """The link by which a match is opened from here; it may write only where the club's may."""
+        """The link by which a match is opened from here; it writes only where the club's does."""
         own = sitting.scorer_secret if self.may_write else None
         return own or sitting.viewer_secret
 
@@ -177,7 +177,7 @@ class ClubRecord:
 
     @cached_property
     def digest(self) -> bytes:
-        """What stands for all that is finished and who played it, whatever else happens."""
+        """A short key for all that is finished and who played it, which nothing else changes."""
         sittings = [one.identity for one in self.state.sittings if one.key in self.finished]
         return blake2b(repr((sittings, self.state.people)).encode(), digest_size=20).digest()
 

@@ -17,14 +17,14 @@ from scorekeeper.services.database.write_queue import in_line
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A name, and the days from which to which it stands, both inclusive."""
+    """A season as somebody gives it: its name, its first and its last day, both inclusive."""
 
     name: str
     first_day: date
     last_day: date
 
     def checked(self) -> "Period":
-        """The period with its name as it is kept; raises RuleBroken."""
+        """The same with its name as it is stored; raises RuleBroken."""
         name = given_name("name", self.name)
         if self.last_day < self.first_day:
             raise RuleBroken([Fault("last_day", _("A season does not end before it begins."))])

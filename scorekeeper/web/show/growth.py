@@ -56,7 +56,7 @@ class Growth:
 
 
 def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Growth:
-    """Lines over evenings, one at least of each."""
+    """The picture of at least one line over at least one evening."""
     places = drawn_places(len(stops))
     thin = [thinned(way, places) for way in ways]
     shown = [stops[place] for place in places]
@@ -78,7 +78,7 @@ def drawn_places(number: int) -> list[int]:
 
 
 def thinned(way: Way, places: Sequence[int]) -> Way:
-    """A line with the evenings alone that are drawn."""
+    """A line with only those evenings that are drawn."""
     since = next((at for at, place in enumerate(places) if place >= way.since), 0)
     return Way(way.side, way.name, tuple(way.values[place] for place in places), since)
 
