@@ -1,6 +1,6 @@
 """Beginning a match, and playing again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict, Unpack
@@ -127,9 +127,17 @@ def require_room(club: Club) -> None:
 
 def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Player]:
     """Who sits down in a locked club; raises RuleBroken for two names of one player."""
-    players = [
-        player_of(club, name, is_guest=seat in guests) for seat, name in enumerate(table.players)
-    ]
+    members, players, new = members_named(club, table.players), list[Player](), list[Player]()
+    for seat, name in enumerate(table.players):
+        player = None if seat in guests else members.get(folded(name))
+        if player is None:
+            player = Player(club=club, name=name, folded_name=folded(name), is_guest=seat in guests)
+            new.append(player)
+        if not player.is_guest:
+            members[folded(name)] = player
+        players.append(player)
+    require_room_for(club, len(new))
+    Player.objects.bulk_create(new)
     typed: dict[str, str] = {}
     for name, player in zip(table.players, players, strict=True):
         other = typed.setdefault(player.folded_name, name)
@@ -139,6 +147,12 @@ def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Play
     return players
 
 
+def members_named(club: Club, names: Iterable[str]) -> dict[str, Player]:
+    """Who bears these names in a club, by the names as they are compared; guests are nobody yet."""
+    known = club.players.filter(is_guest=False, folded_name__in={folded(name) for name in names})
+    return {one.folded_name: who_is(one) for one in known.select_related("merged_into")}
+
+
 def set_stake(match: Match, stake: Stake | None) -> None:
     """Write what is played for into a match that is not saved yet."""
     if stake is not None:
@@ -146,18 +160,23 @@ def set_stake(match: Match, stake: Stake | None) -> None:
         match.settle = stake.settle
 
 
-def player_of(club: Club, name: str, *, is_guest: bool = False) -> Player:
-    """The club's player of this name, made on the first evening; a guest is always new.
+def player_of(club: Club, name: str) -> Player:
+    """The club's player of this name, made on the first evening.
 
     By a name of somebody who was merged into another it is that other. Raises RuleBroken where
     there are too many already.
     """
-    known = None if is_guest else known_player(club, name)
+    known = known_player(club, name)
     if known is not None:
         return who_is(known)
-    if club.players.count() >= MOST_PLAYERS:
+    require_room_for(club, 1)
+    return Player.objects.create(club=club, name=name)
+
+
+def require_room_for(club: Club, new: int) -> None:
+    """Raise RuleBroken where a locked club would have more players than its pages can list."""
+    if new and club.players.count() + new > MOST_PLAYERS:
         raise RuleBroken([Fault("players", too_many_players())])
-    return Player.objects.create(club=club, name=name, is_guest=is_guest)
 
 
 def known_player(club: Club, name: str) -> Player | None:
