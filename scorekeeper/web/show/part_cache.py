@@ -20,6 +20,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
 from scorekeeper.web.rendering import rendered
+from scorekeeper.web.show.paper_rows import paper_row
 from scorekeeper.web.show.rows import Row, at_the_table, row_of
 
 OF_FORMS = ("widgets/", "entry/")
@@ -138,9 +139,10 @@ def line_of(
         row = row_of(evening, played, entry)
     if before is not None and (before.row, before.totals) == (row, totals):
         html = before.html
+    elif on_paper:
+        html = paper_row(row, totals)
     else:
-        template = "settlement/_paper_row.html" if on_paper else "table/_round.html"
-        html = rendered(template, {"row": row, "totals": totals, "evening": evening})
+        html = rendered("table/_round.html", {"row": row})
     size = size_of_round(played) + sum(map(getsizeof, (html, row.reasons, *row.phrases)))
     return Line(played, entry, row, totals, html, size)
 

@@ -12,10 +12,10 @@ from django.utils.translation import get_language
 
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.rendering import rendered
-from scorekeeper.web.show.part_cache import A_PART
 
 Values: TypeAlias = Mapping[str, str | bool | None]
 
+A_KEY = 1_000  # bytes, about, of what a part with blanks is found by
 BLANK = re.compile("\ue000([a-z_]+)\ue001")  # letters that no template has
 
 
@@ -52,7 +52,7 @@ def blanks_of(template: str, values: Values) -> str:
     if blanks is None:
         given = {name: blank_for(name, value) for name, value in values.items()}
         blanks = BLANK.sub(r"%(\1)s", rendered(template, given).replace("%", "%%"))
-        cache.put(key, blanks, size=A_PART + 4 * len(blanks))
+        cache.put(key, blanks, size=A_KEY + 4 * len(blanks))
     return blanks
 
 
