@@ -43,16 +43,14 @@ class Loader(filesystem.Loader):
     def part(self, included: re.Match[str]) -> str:
         """A part in place of the tag that includes it.
 
-        A part that gives something a name stays included: the name is not for what follows it.
+        What it is given, and what it gives a name itself, is not for what follows it.
         """
         for origin in self.get_template_sources(included["name"]):
             try:
                 part = self.get_contents(origin)
             except TemplateDoesNotExist:
                 continue
-            if NAMES_SOMETHING.search(part):
-                break
-            given = included["given"]
+            given = included["given"] or ("alone=True" if NAMES_SOMETHING.search(part) else "")
             return f"{{% with {given} %}}{part}{{% endwith %}}" if given else part
         return included[0]
 

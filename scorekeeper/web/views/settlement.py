@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from django.http import HttpResponse
@@ -13,6 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
@@ -189,13 +192,19 @@ def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
 
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
     """The house rules that differ from the preset, in words."""
-    game, rules = book.evening.game, book.table.house_rules
-    preset = game.agreed_rules(len(book.table.players), match.preset).values()
-    described = rules.described()
+    table = book.table
+    changed = changes_of(book.evening.game, match.preset, len(table.players), table.house_rules)
+    return [(str(rule.label), str(rule.says(value))) for rule, value in changed]
+
+
+@lru_cache(maxsize=256)
+def changes_of(
+    game: AnyGame, preset: str, players: int, rules: HouseRules
+) -> list[tuple[HouseRule, RuleValue]]:
+    """The house rules that differ from the preset for so many players."""
+    usual, described = game.agreed_rules(players, preset).values(), rules.described()
     return [
-        (str(described[name].label), str(described[name].says(value)))
-        for name, value in rules.values().items()
-        if value != preset[name]
+        (described[name], value) for name, value in rules.values().items() if value != usual[name]
     ]
 
 
