@@ -9,6 +9,8 @@ from scorekeeper.server import receiving, worker
 from scorekeeper.server.worker import Application
 from tests.server.lines import PATIENCE, echo
 
+SOON = 0.05  # seconds
+
 
 class Servers:
     """Serves applications; each call starts a server and returns its port."""
@@ -21,6 +23,10 @@ class Servers:
         self.monkeypatch.setattr(worker, "most_connections", lambda: connections)
         door = socket.create_server(("127.0.0.1", 0))
         server = worker.server_at(door, answer, **other)
+        # It looks after its lines so often that nobody waits a second for it.
+        server.adj.cleanup_interval = SOON
+        turn = server.turn
+        self.monkeypatch.setattr(server, "turn", lambda timeout: turn(timeout=min(timeout, SOON)))
         thread = threading.Thread(target=server.run)
         thread.start()
         self.running.append((server, thread))
