@@ -23,6 +23,8 @@ FOLDERS = registry.folders()
 # Every example of these writes and reads a whole evening.
 assert settings.default is not None
 FEWER = settings(max_examples=min(1_000, settings.default.max_examples // 4))
+# Every example of these does it over and over, for each of the games.
+FEWEST = settings(max_examples=min(1_000, max(2, settings.default.max_examples // 6)))
 
 
 def deals_of(slug: str) -> ModuleType:

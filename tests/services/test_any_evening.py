@@ -43,7 +43,7 @@ from tests.cast import (
     withdraw,
 )
 from tests.certain import certain
-from tests.evenings import FEWER, FOLDERS, deals_of, next_deals, rolled_back, tables_of
+from tests.evenings import FEWEST, FOLDERS, deals_of, next_deals, rolled_back, tables_of
 
 pytestmark = pytest.mark.django_db
 
@@ -225,7 +225,7 @@ def check_sheet(match: Match, book: Book) -> None:
 
 @pytest.mark.parametrize("slug", FOLDERS)
 @given(data=st.data())
-@FEWER
+@FEWEST
 def test_whatever_a_table_does_its_book_stays_true(
     empty_database: BaseDatabaseWrapper, slug: str, data: DataObject
 ) -> None:

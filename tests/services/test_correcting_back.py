@@ -23,7 +23,7 @@ from tests.cast import (
     seen,
     withdraw,
 )
-from tests.evenings import FEWER, FOLDERS, deals_of, evenings_of, rolled_back
+from tests.evenings import FEWEST, FOLDERS, deals_of, evenings_of, rolled_back
 from tests.games.exceptional import cannot_have_dealt
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,7 @@ def deals_in(draw: DrawFn, evening: Evening, place: int, *, dealer: int | None =
 
 @GAMES
 @given(data=st.data())
-@FEWER
+@FEWEST
 def test_a_round_corrected_and_corrected_back_leaves_every_total_as_it_was(
     slug: str, data: DataObject
 ) -> None:
@@ -79,7 +79,7 @@ def test_a_round_corrected_and_corrected_back_leaves_every_total_as_it_was(
 
 @GAMES
 @given(data=st.data())
-@FEWER
+@FEWEST
 def test_dealers_that_followed_a_correction_follow_it_back(slug: str, data: DataObject) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     dealer = data.draw(st.integers(0, len(evening.table.players) - 1))
@@ -94,7 +94,7 @@ def test_dealers_that_followed_a_correction_follow_it_back(slug: str, data: Data
 
 @GAMES
 @given(data=st.data())
-@FEWER
+@FEWEST
 def test_a_round_withdrawn_and_brought_back_counts_as_it_did(slug: str, data: DataObject) -> None:
     evening, place = data.draw(evenings_and_places(slug))
     following = data.draw(st.booleans())
@@ -107,7 +107,7 @@ def test_a_round_withdrawn_and_brought_back_counts_as_it_did(slug: str, data: Da
 
 @GAMES
 @given(data=st.data())
-@FEWER
+@FEWEST
 def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(
     slug: str, data: DataObject
 ) -> None:
@@ -123,7 +123,7 @@ def test_a_round_inserted_and_withdrawn_leaves_the_others_as_they_were(
 
 @GAMES
 @given(data=st.data())
-@FEWER
+@FEWEST
 def test_what_is_shown_before_a_change_is_what_the_change_leaves(
     slug: str, data: DataObject
 ) -> None:
