@@ -52,7 +52,7 @@ def seasons(phone: Phone, club: str) -> Iterator[str]:
     new.locator("[name=first_day]").fill("2026-11-30")
     new.locator("[name=last_day]").fill("2026-09-01")
     phone.tap_words("Make it")
-    phone.page.locator(".error").wait_for()
+    phone.see(".error")
     yield "a season that ends before it begins"
     new.locator("[name=first_day]").fill("2026-09-01")
     new.locator("[name=last_day]").fill("2026-11-30")
@@ -82,7 +82,7 @@ def players(phone: Phone, club: str) -> Iterator[str]:
     phone.tap("details:has-text('Fons') summary")
     phone.type(phone.page.locator("details[open] [name=name]"), "Anna")
     phone.tap("details[open] button:has-text('Rename')")
-    phone.page.locator(".error").wait_for()
+    phone.see(".error")
     yield "a name that another player has"
 
 

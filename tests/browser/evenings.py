@@ -18,6 +18,11 @@ SENTENCE = re.compile(
 # The best stand first; here they are in the order of the table.
 FINAL = """(rows) => rows.sort((one, other) => one.id.localeCompare(other.id)).map((row) =>
     [...row.querySelectorAll("td")].slice(0, 2).map((cell) => cell.innerText))"""
+ROUND = """() => {
+    const row = document.querySelector(".rounds li");
+    const parts = [row, row.querySelector(".number"), ...row.querySelectorAll(".score")];
+    return parts.map((part) => part.innerText);
+}"""
 # Sides stand in the order of their places; here they are in that of the table.
 IN_ORDER = """(sides) => sides.sort((one, other) => one.id.localeCompare(other.id)).map((side) =>
     ["total", "counted"].map((what) => side.querySelector(`.${what}`)?.innerText.trim() || ""))"""
@@ -49,7 +54,7 @@ def begin(phone: Phone, sheet: Facts, game: str) -> None:
         if settle := stake.get("settle"):
             phone.tap_value("settle", settle)
     phone.tap_words("Start")
-    phone.page.locator(".next .title").wait_for()
+    phone.see(".next .title")
 
 
 def sit_down(phone: Phone, players: Sequence[str]) -> None:
@@ -76,18 +81,18 @@ def agree(phone: Phone, rule: str, value: str) -> None:
 
 def check_newest_round(phone: Phone, expected: Facts, names: Sequence[str]) -> None:
     """Check that the table page shows a round as expected, for the first player of each side."""
-    newest = phone.page.locator(".rounds li").first
-    phone.page.locator(f".rounds li:nth-child({expected['number']})").wait_for()
-    scores = [number_in(text) for text in newest.locator(".score").all_inner_texts()]
-    is_misdeal = newest.locator(".number").inner_text() == ""
-    assert is_misdeal == ("misdeal" in newest.inner_text())
+    phone.see(f".rounds li:nth-child({expected['number']})")
+    text, number, *said = phone.page.evaluate(ROUND)
+    scores = [number_in(score) for score in said]
+    is_misdeal = number == ""
+    assert is_misdeal == ("misdeal" in text)
     points = [expected["points"][name] for name in names]
     assert (scores or [0] * len(points) if is_misdeal else scores) == points, expected["number"]
 
 
 def standings(phone: Phone) -> tuple[list[int], list[int]]:
     """Return the totals on the table page, and the crosses where the game has them."""
-    phone.page.locator(".standings").wait_for()
+    phone.see(".standings")
     sides = phone.page.locator(".standings [id^=side-]").evaluate_all(IN_ORDER)
     return [number_in(total) for total, _crosses in sides], [
         int(crosses.split()[0].replace("no", "0")) for _total, crosses in sides if crosses
@@ -101,7 +106,7 @@ def expected_standings(expected: Facts, names: Sequence[str]) -> list[list[int]]
 
 def final_standings(phone: Phone) -> list[list[int]]:
     """Return points and crosses of each side on the settlement page, by their seats."""
-    phone.page.locator(".final").wait_for()
+    phone.see(".final")
     cells = phone.page.locator(".final tbody tr").evaluate_all(FINAL)
     sides = [[number_in(cell) for cell in row] for row in cells]
     return [list(column) for column in zip(*sides, strict=True)]

@@ -2,7 +2,8 @@
 
 Playwright's own tap asks the page a dozen times whether it may. Here a page says in one answer
 where the finger goes, and in another whether it met what was meant; whatever meets something else
-is held back. Where a page cannot say yet, nothing is touched: Playwright waits, and taps as ever.
+is held back. A page that is on its way is waited for. Where a page cannot say, nothing is touched:
+Playwright waits, and taps as ever.
 """
 
 from collections.abc import Sequence
@@ -13,51 +14,89 @@ from playwright.sync_api import Error, Page
 Aim = tuple[str, str | None]
 
 NAMED = "a[href]:not([role]), button:not([role])"
-# A page that is ready says where all of these are, if each is still, on the screen, on top and the
-# only one; and it lets no finger come down on anything else. Without scripts it could not.
-AIM = """(aims) => {
-    const [loading] = performance.getEntriesByType("navigation");
-    if (!loading?.domContentLoadedEventEnd || document.getAnimations().length) return null;
+# Whether scripts run on the page: without them nothing in it could wait.
+HEARS = """const hears = () => {
+    let isHeard = false;
+    document.addEventListener("finger", () => { isHeard = true; }, { once: true });
+    document.dispatchEvent(new Event("finger"));
+    return isHeard;
+};
+const soon = () => new Promise((resolve) => { setTimeout(resolve, 20); });"""
+# A page says where all of these are as soon as it is ready and each is there, still, on top and the
+# only one; and it lets no finger come down on anything else. What it cannot say it never will.
+AIM = f"""async (aims) => {{
+    {HEARS}
+    if (!hears()) return null;
     const says = (one, words) => (one.innerText ?? "").trim().replace(/\\s+/g, " ") === words
         && one.checkVisibility() && !one.closest("[aria-hidden=true]")
         && !one.matches("[aria-label], [aria-labelledby], [title]")
         && !one.querySelector("[aria-hidden], [aria-label], img, svg");
-    const finger = { lifted: new AbortController(), meant: [], met: 0, hears: false };
-    const places = [];
-    for (const [selector, words] of aims) {
-        let found = [];
-        try { found = [...document.querySelectorAll(selector)]; } catch { return null; }
-        if (words !== null) found = found.filter((one) => says(one, words));
-        if (found.length !== 1 || found[0].matches(":disabled")) return null;
-        const box = found[0].getBoundingClientRect();
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        if (!found[0].contains(document.elementFromPoint(x, y))) return null;
-        finger.meant.push(found[0]);
-        places.push([x, y]);
-    }
-    const listening = { capture: true, passive: false, signal: finger.lifted.signal };
-    document.addEventListener("finger", () => { finger.hears = true; }, listening);
-    document.dispatchEvent(new Event("finger"));
-    document.addEventListener("touchstart", (event) => {
+    const finger = {{ lifted: new AbortController(), meant: [], met: 0 }};
+    const aim = () => {{
+        const [loading] = performance.getEntriesByType("navigation");
+        if (!loading?.domContentLoadedEventEnd || document.getAnimations().length) return undefined;
+        finger.meant = [];
+        const places = [];
+        for (const [selector, words] of aims) {{
+            let found = [];
+            try {{ found = [...document.querySelectorAll(selector)]; }} catch {{ return null; }}
+            if (words !== null) found = found.filter((one) => says(one, words));
+            else if (found.length === 0) return undefined;
+            if (found.length !== 1 || found[0].matches(":disabled")) return null;
+            if (aims.length === 1) found[0].scrollIntoViewIfNeeded();
+            const box = found[0].getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            if (!found[0].contains(document.elementFromPoint(x, y))) return null;
+            finger.meant.push(found[0]);
+            places.push([x, y]);
+        }}
+        return places;
+    }};
+    let places = aim();
+    for (let looks = 0; places === undefined && looks < 50; looks++) {{
+        await soon();
+        places = aim();
+    }}
+    if (!places) return null;
+    document.addEventListener("touchstart", (event) => {{
         if (finger.meant[finger.met]?.contains(event.target)) return finger.met++;
         finger.meant = [];
         event.preventDefault();
         event.stopImmediatePropagation();
-    }, listening);
+    }}, {{ capture: true, passive: false, signal: finger.lifted.signal }});
     window.finger = finger;
-    return finger.hears ? places : null;
-}"""
+    return places;
+}}"""
 # How many of them it met; a page that has been left was met.
 LIFT = """() => {
     window.finger?.lifted.abort();
     return window.finger ? window.finger.met : null;
 }"""
+# Whether the first of all that matches came to be seen; nothing where the page cannot say
+SEEN = f"""async (selector) => {{
+    {HEARS}
+    if (!hears()) return null;
+    for (let looks = 0; looks < 4_000; looks++) {{
+        try {{
+            const one = document.querySelector(selector);
+            const isSeen = one?.checkVisibility({{ visibilityProperty: true }});
+            if (isSeen && one.getClientRects().length) return true;
+        }} catch {{ return null; }}
+        await soon();
+    }}
+    return false;
+}}"""
+TEXTS = """(selector) => {
+    try { return [...document.querySelectorAll(selector)].map((one) => one.innerText); }
+    catch { return null; }
+}"""
+NOT_YET = "not yet"
 GONE = ("context was destroyed", "Cannot find context", "navigat")
 
 
 def touch(page: Page, aims: Sequence[Aim]) -> int:
     """Touch what is meant, one after the other; return how many were met."""
-    places = ask(page, AIM, list(aims))
+    places = ask_again(page, AIM, list(aims))
     if not isinstance(places, list):
         return 0
     for x, y in places:
@@ -66,11 +105,30 @@ def touch(page: Page, aims: Sequence[Aim]) -> int:
     return met if isinstance(met, int) else len(places)
 
 
+def is_seen(page: Page, selector: str) -> bool:
+    """Wait until the first of all that matches is seen; it may be that the page cannot say."""
+    return ask_again(page, SEEN, selector) is True
+
+
+def texts(page: Page, selector: str) -> list[str] | None:
+    """Return the texts of everything that matches, unless the page cannot say."""
+    found = ask_again(page, TEXTS, selector)
+    return found if isinstance(found, list) else None
+
+
+def ask_again(page: Page, script: str, given: object) -> object:
+    """Return what a page answers, or the one that came in its place."""
+    for _page in range(9):
+        if (answer := ask(page, script, given)) != NOT_YET:
+            return answer
+    return None
+
+
 def ask(page: Page, script: str, *given: object) -> object:
-    """Return what a page answers; nothing where the next page comes meanwhile."""
+    """Return what a page answers; that it does not know yet where the next page comes meanwhile."""
     try:
         return page.evaluate(script, *given)
     except Error as error:
         if not any(words in str(error) for words in GONE):
             raise
-        return None
+        return NOT_YET

@@ -30,7 +30,7 @@ class Hand:
     def tap_facts(self, facts: Facts) -> None:
         """Tap all facts of a round: the pair and their seats, or the trumps; a call and points."""
         phone = self.phone
-        phone.page.locator(".field-kankei_points").wait_for()
+        phone.see(".field-kankei_points")
         if phone.page.locator(".holders").count():
             self.name_pair(facts)
         else:

@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 from playwright.sync_api import (
     CDPSession,
     ConsoleMessage,
-    Error,
     FloatRect,
     Locator,
     Page,
@@ -18,7 +17,7 @@ from playwright.sync_api import (
     ViewportSize,
 )
 
-from tests.browser.finger import NAMED, touch
+from tests.browser.finger import NAMED, is_seen, texts, touch
 
 PORTRAIT: ViewportSize = {"width": 360, "height": 740}
 # The address bar that nobody sees took two thirds of the time of every phone. Of several lists the
@@ -167,6 +166,11 @@ class Phone:
         self.page.wait_for_load_state("domcontentloaded")
         return found
 
+    def see(self, selector: str) -> None:
+        """Wait until the first of all that matches is seen; one question does, on most pages."""
+        if not is_seen(self.page, selector):
+            self.page.locator(selector).first.wait_for()
+
     def tap(self, what: str | Locator) -> None:
         """Touch something: a selector, or something found already. It counts."""
         if not isinstance(what, str) or not touch(self.page, [(what, None)]):
@@ -218,12 +222,7 @@ class Phone:
     def texts(self, selector: str) -> list[str]:
         """Return the texts of everything that matches, without spaces around them."""
         self.page.wait_for_load_state()
-        try:
-            found = self.page.locator(selector).all_inner_texts()
-        except Error as error:  # the next page came while this one was being read
-            if "context was destroyed" not in str(error):
-                raise
-            self.page.wait_for_load_state()
+        if (found := texts(self.page, selector)) is None:
             found = self.page.locator(selector).all_inner_texts()
         return [text.strip() for text in found]
 

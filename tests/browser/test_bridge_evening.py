@@ -23,7 +23,7 @@ IN_A_FEW_TAPS = 6  # Enter, level, strain, declarer, result, Save
 
 def scores(phone: Phone) -> list[int]:
     """Return the scores of the newest deal on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")
 
 
@@ -68,7 +68,7 @@ def test_the_results_are_counted_from_the_contract_and_say_what_they_are_worth(
     Hand(phone, PLAYERS).tap_facts(SPADES)
     phone.page.locator("#echo_over_0:text-is('+420')").wait_for()
     assert phone.texts("[id='echo_over_-1']") == ["−50"]
-    phone.page.locator(".side-score").first.wait_for()
+    phone.see(".side-score")
     box = box_of(phone.page.locator(SAVE))
     assert box["y"] + box["height"] <= PORTRAIT["height"]
     tiles = phone.boxes("#entry .face:visible")
@@ -151,5 +151,5 @@ def pages_of(phone: Phone) -> Iterator[str]:
     phone.page.locator("#echo_over_0:text-is('+120')").wait_for()
     yield "a contract"
     phone.save_round()
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     yield "the table"

@@ -142,7 +142,7 @@ def test_nothing_moves_while_a_round_is_entered(new_phone: NewPhone) -> None:
     phone.page.add_init_script(NOTE_SHIFTS)
     phone.tap_words("Enter round 13")
     Hand(phone, sheet["players"]).tap_facts(sheet["rounds"][12])
-    phone.page.locator("#preview .side-score").first.wait_for()
+    phone.see("#preview .side-score")
     phone.tap("#preview summary")
     phone.page.locator(".preview-lines[open]").wait_for()
     assert phone.page.evaluate("shifts") == []

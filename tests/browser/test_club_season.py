@@ -43,7 +43,7 @@ def same_table_again(phone: Phone, club: str) -> str:
     before = phone.taps
     phone.tap_words("Kraken again, same table")
     phone.tap_words("Start")
-    phone.page.locator(".next .title").wait_for()
+    phone.see(".next .title")
     assert phone.taps - before == 2
     send(phone, SECOND, 1)
     return phone.page.url.removeprefix(phone.address)

@@ -106,11 +106,11 @@ def links_and_codes(phone: Phone) -> Iterator[str]:
     yield "a field for codes"
     phone.type("Code", "zzz zzz")
     phone.tap_words("Go to the table")
-    phone.page.locator(".error").wait_for()
+    phone.see(".error")
     yield "a wrong code"
     phone.type("Code", code.lower())
     phone.tap_words("Go to the table")
-    phone.page.locator(".next .title").wait_for()
+    phone.see(".next .title")
     yield "the table, by a code"
     phone.tap_more("Our club")
     phone.tap_words("Name and links")

@@ -13,7 +13,7 @@ GAME = "G4A Kraken"
 
 def score(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")
 
 
@@ -56,7 +56,7 @@ def test_the_contract_is_saved_while_the_cards_are_played(phone: Phone) -> None:
     phone.tap_value("trump", "hearts")
     phone.tap_value("challenges_0", 2)
     phone.tap_words("Save for after play")
-    phone.page.locator(".in-play").wait_for()
+    phone.see(".in-play")
     assert "Bram, double by Cees" in phone.texts(".in-play")[0]
     phone.tap_words("Finish the round")
     phone.tap("[data-key='7']")

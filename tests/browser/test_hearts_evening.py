@@ -21,7 +21,7 @@ EVERYTHING = {"kitty": "out_of_play", "moon": "choice", "jack_of_diamonds": "min
 
 def score(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")
 
 

@@ -115,10 +115,10 @@ def test_a_round_is_entered_on_one_screen_without_a_tap_between_players(
     facts = {"went_out": SIX[1], "hands": dict.fromkeys(SIX[:1] + SIX[2:players], 123)}
     before = phone.taps
     hand.tap_facts(facts)
-    phone.page.locator(".side-score").first.wait_for()
+    phone.see(".side-score")
     assert bottom_of_save(phone) <= SMALLEST["height"]
     phone.save_round()
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     assert phone.taps - before - digits_in(facts) == 2
 
 
@@ -167,7 +167,7 @@ def test_what_was_laid_down_during_play_is_shown_to_all_and_saved(phone: Phone) 
     hand.open("happenings")
     phone.tap("[data-kind='laid_down']")
     phone.tap_words("Save for after play")
-    phone.page.locator(".in-play").wait_for()
+    phone.see(".in-play")
     assert phone.texts(".in-play") == ["in play\nlaid down: Cees"]
     phone.tap_words("Finish the round")
     hand.tap_facts(
@@ -228,5 +228,5 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
 
 def newest_scores(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")

@@ -84,7 +84,7 @@ def test_a_pair_is_saved_before_the_play_and_shown_to_all(phone: Phone) -> None:
     hand = Hand(phone, FIVE)
     hand.name_pair({"kankei": ["Cees", "Bram"], "seats": True})
     phone.tap_words("Save for after play")
-    phone.page.locator(".in-play").wait_for()
+    phone.see(".in-play")
     assert phone.texts(".in-play")[0].split() == ["in", "play", "Cees", "and", "Bram"]
     assert phone.page.locator(".in-play .suit-clubs").count() == 1
     phone.tap_words("Finish the round")
@@ -128,7 +128,7 @@ def test_who_holds_both_cards_is_offered_a_partner(phone: Phone) -> None:
 
 def scores(phone: Phone) -> list[str]:
     """Return the scores of the only round on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.texts(".rounds .score")
 
 
@@ -162,7 +162,7 @@ def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and
     cut_short(phone)
     assert phone.texts(".rounds .unfitting .number") == ["", ""]
     phone.tap(phone.page.locator(".rounds .unfitting a").last)
-    phone.page.locator(".error").first.wait_for()
+    phone.see(".error")
     assert "series 2 begins: who holds the joker" in phone.texts(".error")[0]
     phone.tap_words("Delete round")
     phone.tap_words("Delete it")

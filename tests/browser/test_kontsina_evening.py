@@ -39,7 +39,7 @@ PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 def score(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")
 
 
@@ -97,7 +97,7 @@ def test_a_round_takes_no_scrolling_and_six_taps_where_it_is_quick(
     enter_first(phone, "kontsina", {"players": PLAYERS[:players]})
     hand = Hand(phone, PLAYERS)
     hand.tap_facts(NAMED)
-    phone.page.locator(".side-score").first.wait_for()
+    phone.see(".side-score")
     assert bottom_of_save(phone) <= 640
     assert small_targets(phone) == []
     phone.save_round()
@@ -238,7 +238,7 @@ def pages_of(phone: Phone) -> Iterator[str]:
     phone.tap_value("most_cards", 0)
     Hand(phone, PLAYERS).tap_facts(NAMED)
     phone.save_round()
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     phone.tap_more("Settlement and print")
-    phone.page.locator(".final").wait_for()
+    phone.see(".final")
     yield "settlement"

@@ -144,7 +144,7 @@ def test_an_ordinary_round_takes_few_taps(phone: Phone, more: Facts, taps: int) 
     bring_new(phone, "kraken", {"players": CAST, "first_dealer": "Dora"})
     hand = Hand(phone, CAST)
     hand.enter({"trump": "hearts", "card_points": {"Anna": 90}, **more})
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     assert hand.taps == [taps]
 
 

@@ -35,7 +35,7 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone: NewPhone, agreed:
             "bonuses": [{"by": names[3], "kind": "run_of_3"}],
         }
     )
-    phone.page.locator("#preview .side-score").first.wait_for()
+    phone.see("#preview .side-score")
     assert_save_is_on_the_screen(phone)
     assert phone.page.evaluate("scrollY") == 0
 
@@ -45,7 +45,7 @@ def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone: NewPhone
     enter_first(phone, "kraken", CAST)
     hand = Hand(phone, CAST["players"])
     hand.tap_facts({"trump": "spades", "card_points": {"Anna": 16}})
-    phone.page.locator("#preview .side-score").first.wait_for()
+    phone.see("#preview .side-score")
     before = places_of_keys(phone)
     phone.tap("[data-key='2']")
     phone.page.locator("[data-offered=all_tricks]").wait_for()
@@ -53,7 +53,7 @@ def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone: NewPhone
     assert_save_is_on_the_screen(phone)
     phone.tap_value("all_tricks", 0)
     phone.save_round()
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     assert phone.numbers(".rounds .score") == [132, 0]
 
 
@@ -114,7 +114,7 @@ def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone: Phone) -> 
     phone.page.wait_for_function(KEYS_HOLD_STILL)
     phone.tap_value("declarations_to", "both")
     phone.save_round()
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     assert phone.numbers(".rounds .score") == [36, 4]
 
 
@@ -181,7 +181,7 @@ def test_keys_alone_enter_a_round_without_looking_for_a_field(phone: Phone) -> N
         keyboard.press(key)
     assert phone.page.locator("[name=card_points_0]").input_value() == "90"
     keyboard.press("Enter")
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     assert phone.numbers(".rounds .score") == [9, 7]
     phone.wait_for("document.activeElement.matches('.thumb .main')")
 

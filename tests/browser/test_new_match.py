@@ -44,7 +44,7 @@ def tap_seat(phone: Phone, seat: int) -> None:
 def players(phone: Phone) -> list[str]:
     """Start, and return who sits at the table of the match, in the order of play."""
     phone.tap_words("Start")
-    phone.page.locator(".next .title").wait_for()
+    phone.see(".next .title")
     sheet = phone.page.context.request.get(phone.page.url + "sheet.json").json()
     return [str(name) for name in sheet["players"]]
 
@@ -115,7 +115,7 @@ def test_partners_ask_for_four_and_nobody_is_dropped_meanwhile(phone: Phone) -> 
     assert question(phone) == "Who plays with Bram?"
     phone.tap_words("Start")
     phone.tap_words("Start with 1 guest")
-    phone.page.locator(".next .title").wait_for()
+    phone.see(".next .title")
     assert "Guest" in phone.texts(".around bdi")
 
 

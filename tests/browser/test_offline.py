@@ -170,7 +170,7 @@ def test_a_form_opened_without_a_network_is_scored_when_it_is_back(
     phone.page.locator("[data-offered=all_tricks]").wait_for()
     regain_network(phone, network)
     type_anew(phone, 110)
-    phone.page.locator("#preview .side-score").first.wait_for()
+    phone.see("#preview .side-score")
     phone.page.locator("[data-offered=all_tricks]").wait_for(state="hidden")
     phone.tap("summary:has-text('More about this round')")
     phone.tap_value("declarer", 2)

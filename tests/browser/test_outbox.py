@@ -91,7 +91,7 @@ def test_a_round_whose_answer_was_lost_counts_once(
     hand, table = begin_stored(phone, 90)
     phone.tap(".thumb .main")
     hand.tap_facts({"trump": "hearts", "card_points": {"Anna": 100}})
-    phone.page.locator("#preview .side-score").first.wait_for()
+    phone.see("#preview .side-score")
     network.lose_answers()
     phone.page.evaluate(LOSE_PATIENCE)
     phone.save_round()

@@ -25,7 +25,7 @@ IN_A_FEW_TAPS = 6  # Enter, declarer, game, tops, result, Save
 
 def scores(phone: Phone) -> list[int]:
     """Return the scores of the newest deal on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")
 
 
@@ -83,7 +83,7 @@ def test_a_game_is_entered_without_scrolling(phone: Phone, agreed: dict[str, Any
     bring_new(phone, "skat", agreed)
     phone.tap(".thumb .main")
     Hand(phone, PLAYERS).tap_facts(HAND)
-    phone.page.locator(".side-score").first.wait_for()
+    phone.see(".side-score")
     box = box_of(phone.page.locator(SAVE))
     assert box["y"] + box["height"] <= PORTRAIT["height"]
     small = [
@@ -202,5 +202,5 @@ def pages_of(phone: Phone) -> Iterator[str]:
     assert phone.sideways() == 0
     Hand(phone, LONG_NAMES).tap_ramsch({"march": LONG_NAMES[1], "pushed": 1})
     phone.save_round()
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     yield "the table"

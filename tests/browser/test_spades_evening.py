@@ -25,7 +25,7 @@ FAILED_NIL = {
 
 def score(phone: Phone) -> list[int]:
     """Return the scores of the newest round on the table page."""
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     return phone.numbers(".rounds li:first-child .score")
 
 
@@ -66,7 +66,7 @@ def test_bids_are_seen_by_everybody_while_the_round_is_in_play(phone: Phone) -> 
     hand = Hand(phone, PLAYERS)
     hand.tap_what_is_known({"bids": {A: 7, B: 5}, "nils": [{"by": C, "kind": "nil"}]})
     phone.tap_words("Save for after play")
-    phone.page.locator(".in-play").wait_for()
+    phone.see(".in-play")
     said = phone.texts(".in-play")[0]
     for words in ("7 and 5 bid", "12 bid, 1 trick is free", "nil by Cees"):
         assert words in said

@@ -82,7 +82,7 @@ def test_a_keyboard_goes_from_bid_to_bid(phone: Phone) -> None:
     phone.ready("[name=tricks_1]").focus()
     keyboard.press("0")
     keyboard.press("Enter")
-    phone.page.locator(".rounds .score").first.wait_for()
+    phone.see(".rounds .score")
     assert phone.numbers(".rounds .score") == [20, -10, -10]
 
 
@@ -110,7 +110,7 @@ def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -
     hand.bid({"bids": dict.fromkeys(SIX, 0)})
     phone.tap(".number-tile:has([name=tricks_3])")
     phone.page.locator("#echo_tricks_3:text-is('1')").wait_for()
-    phone.page.locator(".side-score").first.wait_for()
+    phone.see(".side-score")
     assert box_of(phone.page.locator(".keypad")) == keys
     assert bottom_of_save(phone) <= 740
     assert phone.sideways() == 0

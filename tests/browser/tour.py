@@ -49,7 +49,7 @@ def bring_by_hand(phone: Phone, sheet: Facts) -> str:
     phone.open("sheet/")
     phone.type("or its text", json.dumps(sheet))
     phone.tap_words("Import")
-    phone.page.locator(".next .title").wait_for()
+    phone.see(".next .title")
     return phone.page.url.removeprefix(phone.address)
 
 
@@ -84,13 +84,13 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     phone.page.locator("#empty-seats").wait_for()
     yield "a new match with an empty seat"
     evenings.sit_down(phone, ["Anna"])
-    phone.page.locator(".error").first.wait_for()
+    phone.see(".error")
     yield "a name that is there twice"
     phone.open("sheet/")
     yield "a score sheet"
     phone.type("or its text", "{")
     phone.tap_words("Import")
-    phone.page.locator(".error").wait_for()
+    phone.see(".error")
     yield "a score sheet that is refused"
 
 
@@ -108,7 +108,7 @@ def entering(phone: Phone, table: str) -> Iterator[str]:
     phone.tap("#preview summary")
     yield "an entry with combinations and its lines"
     phone.tap_words("Save for after play")
-    phone.page.locator(".in-play").wait_for()
+    phone.see(".in-play")
     yield "a table with a round in play"
     phone.tap_words("Finish the round")
     phone.tap("[data-key=clear]")
@@ -116,7 +116,7 @@ def entering(phone: Phone, table: str) -> Iterator[str]:
     for summary in phone.page.locator("details.more > summary").all():
         phone.tap(summary)
     phone.save_round()
-    phone.page.locator(".error").first.wait_for()
+    phone.see(".error")
     yield "an entry that is refused"
     phone.open(table)
     agreements.open_agreements(phone)
@@ -131,7 +131,7 @@ def around_the_table(phone: Phone, table: str) -> Iterator[str]:
     phone.tap(phone.page.locator("summary").first)
     phone.type(phone.page.get_by_label("Name").first, "Anna")
     phone.tap(phone.page.get_by_role("button", name="Fix spelling").first)
-    phone.page.locator(".error").wait_for()
+    phone.see(".error")
     yield "a name that is taken"
     phone.open(f"{table}phones/")
     address = phone.page.locator("a.address").last.inner_text()
@@ -159,7 +159,7 @@ def links_and_codes(phone: Phone, table: str) -> Iterator[str]:
     yield "a field for codes"
     phone.type("Code", "zzz zzz")
     phone.tap_words("Go to the table")
-    phone.page.locator(".error").wait_for()
+    phone.see(".error")
     yield "a wrong code"
 
 
