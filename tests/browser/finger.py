@@ -30,7 +30,8 @@ AIM = f"""async (aims) => {{
     const says = (one, words) => (one.innerText ?? "").trim().replace(/\\s+/g, " ") === words
         && one.checkVisibility() && !one.closest("[aria-hidden=true]")
         && !one.matches("[aria-label], [aria-labelledby], [title]")
-        && !one.querySelector("[aria-hidden], [aria-label], img, svg");
+        && !one.querySelector("[aria-hidden]:not(svg), [aria-label], img")
+        && !one.querySelector("svg:not([aria-hidden=true])");
     const finger = {{ lifted: new AbortController(), meant: [], met: 0 }};
     const aim = () => {{
         const [loading] = performance.getEntriesByType("navigation");
@@ -72,19 +73,31 @@ LIFT = """() => {
     window.finger?.lifted.abort();
     return window.finger ? window.finger.met : null;
 }"""
-# Whether the first of all that matches came to be seen; nothing where the page cannot say
-SEEN = f"""async (selector) => {{
+# Whether the first of all that matches, and says these words, came to be seen; nothing where the
+# page cannot say
+SEEN = f"""async ([selector, words]) => {{
     {HEARS}
     if (!hears()) return null;
     for (let looks = 0; looks < 4_000; looks++) {{
         try {{
-            const one = document.querySelector(selector);
+            const all = [...document.querySelectorAll(selector)];
+            const one = all.find((each) => words === null || each.innerText.trim() === words);
             const isSeen = one?.checkVisibility({{ visibilityProperty: true }});
             if (isSeen && one.getClientRects().length) return true;
         }} catch {{ return null; }}
         await soon();
     }}
     return false;
+}}"""
+NAME = f"""async (selector) => {{
+    {HEARS}
+    if (!hears()) return null;
+    for (let looks = 0; looks < 4_000; looks++) {{
+        const field = document.querySelector(selector);
+        if (field) return field.name;
+        await soon();
+    }}
+    return null;
 }}"""
 TEXTS = """(selector) => {
     try { return [...document.querySelectorAll(selector)].map((one) => one.innerText); }
@@ -105,9 +118,15 @@ def touch(page: Page, aims: Sequence[Aim]) -> int:
     return met if isinstance(met, int) else len(places)
 
 
-def is_seen(page: Page, selector: str) -> bool:
+def is_seen(page: Page, selector: str, words: str | None) -> bool:
     """Wait until the first of all that matches is seen; it may be that the page cannot say."""
-    return ask_again(page, SEEN, selector) is True
+    return ask_again(page, SEEN, [selector, words]) is True
+
+
+def name_of(page: Page, selector: str) -> str | None:
+    """Return the name of the first field that matches, as soon as there is one."""
+    name = ask_again(page, NAME, selector)
+    return name if isinstance(name, str) else page.locator(selector).first.get_attribute("name")
 
 
 def texts(page: Page, selector: str) -> list[str] | None:

@@ -4,9 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.games.kalooki.cards import JOKER, hand_points
 from tests.browser import agreements
+from tests.browser.finger import name_of
 from tests.browser.phone import Facts, Phone
 
 POINTS, CARDS, WHAT_ELSE = "keypad", "cards", "happenings"
+SUIT = "document.querySelector('[data-suit][aria-pressed=true]')?.dataset.suit ?? ''"
+IS_OPEN = "(panel) => document.querySelector(`[data-panel='${panel}']`).checkVisibility()"
 
 
 class Hand:
@@ -52,13 +55,11 @@ class Hand:
             return
         self.open(CARDS)
         self.phone.tap_each(list(self.keys_of(hand)))
-        counted = self.phone.page.locator(f"#echo_hands_{seat}")
-        counted.and_(self.phone.page.get_by_text(str(hand_points(hand)), exact=True)).wait_for()
+        self.phone.see(f"#echo_hands_{seat}", str(hand_points(hand)))
 
     def keys_of(self, cards: Iterable[str]) -> Iterator[str]:
         """Go through what is tapped for these cards: a suit only where another one is on."""
-        pressed = self.phone.page.locator("[data-suit][aria-pressed=true]")
-        on = pressed.get_attribute("data-suit") if pressed.count() else ""
+        on = self.phone.page.evaluate(SUIT)
         for card in cards:
             if card == JOKER:
                 yield "[data-card='JK']"
@@ -70,13 +71,12 @@ class Hand:
 
     def turn_to(self, seat: int) -> None:
         """Tap the number of a player, unless it is ready for its hand."""
-        active = self.phone.ready(".hand.active [data-hand]")
-        if active.get_attribute("name") != f"hands_{seat}":
+        if name_of(self.phone.page, ".hand.active [data-hand]") != f"hands_{seat}":
             self.phone.tap(f"[name='hands_{seat}']")
 
     def open(self, panel: str) -> None:
         """Tap the tab of a panel, unless it is open."""
-        if self.phone.page.locator(f"[data-panel='{panel}']").is_hidden():
+        if not self.phone.page.evaluate(IS_OPEN, panel):
             self.phone.tap(f"[data-opens='{panel}']")
 
     def seat(self, name: str) -> int:

@@ -31,7 +31,7 @@ class Hand:
         """Tap all facts of a round: the pair and their seats, or the trumps; a call and points."""
         phone = self.phone
         phone.see(".field-kankei_points")
-        if phone.page.locator(".holders").count():
+        if phone.texts(".holders"):
             self.name_pair(facts)
         else:
             phone.tap_value("trump", facts["trump"])

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from tests.browser import agreements
+from tests.browser.finger import name_of
 from tests.browser.phone import Facts, Phone
 
 HAND, TRICK = "in hand", "in a trick"
@@ -65,7 +66,8 @@ class Hand:
         """Say who chose trumps, unless it is the player whose turn it was."""
         if name is None:
             return
-        turn = self.phone.page.locator("h1 small").inner_text()
+        self.phone.see("h1 small")
+        turn = self.phone.texts("h1 small")[0]
         if f"{name} chooses" in turn:
             return
         self.phone.tap("summary:has-text('More about this round')")
@@ -74,7 +76,7 @@ class Hand:
 
     def count(self, card_points: Mapping[str, int]) -> None:
         """Type one side's points on the keypad; the other's fill in."""
-        active = self.phone.page.locator(".number-tile.active input").get_attribute("name")
+        active = name_of(self.phone.page, ".number-tile.active input")
         tiles = {f"card_points_{self.side(name)}": points for name, points in card_points.items()}
         if active not in tiles:
             active = next(iter(tiles))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tests.browser import agreements
+from tests.browser.finger import name_of
 from tests.browser.phone import Facts, Phone
 
 OPEN_AND_SAVE = 2
@@ -61,12 +62,13 @@ class Hand:
         if tile.is_visible():
             self.phone.tap(tile)
         elif field == "trumps_by":
-            turn = self.phone.page.locator("h1 small").inner_text()
+            self.phone.see("h1 small")
+            turn = self.phone.texts("h1 small")[0]
             assert f"{facts['declarer']} chooses" in turn
 
     def count(self, facts: Facts) -> None:
         """Type one side's points on the keypad; the other's fill in."""
-        active = self.phone.page.locator(".number-tile.active input").get_attribute("name")
+        active = name_of(self.phone.page, ".number-tile.active input")
         tiles = {
             f"card_points_{self.side(name)}": count for name, count in facts["card_points"].items()
         }

@@ -166,10 +166,11 @@ class Phone:
         self.page.wait_for_load_state("domcontentloaded")
         return found
 
-    def see(self, selector: str) -> None:
-        """Wait until the first of all that matches is seen; one question does, on most pages."""
-        if not is_seen(self.page, selector):
-            self.page.locator(selector).first.wait_for()
+    def see(self, selector: str, words: str | None = None) -> None:
+        """Wait until the first that matches, and says this, is seen: mostly with one question."""
+        if not is_seen(self.page, selector, words):
+            found = self.page.locator(selector)
+            (found.filter(has_text=words) if words else found).first.wait_for()
 
     def tap(self, what: str | Locator) -> None:
         """Touch something: a selector, or something found already. It counts."""

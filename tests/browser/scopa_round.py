@@ -72,7 +72,7 @@ class Hand:
         for counted in ("cards", "coins"):
             for name, number in facts.get(counted, {}).items():
                 tile = f".number-tile:has(input[name={counted}_{self.side(name)}])"
-                if not self.phone.page.locator(f"{tile}.active").count():
+                if not self.phone.texts(f"{tile}.active"):
                     self.phone.tap(tile)
                 self.phone.tap_keys(number)
         best: Mapping[str, Sequence[str | None]] = facts.get("primiera_cards", {})

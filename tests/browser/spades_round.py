@@ -44,9 +44,9 @@ class Hand:
 
     def type(self, tile: str, number: int) -> None:
         """Type a number into a tile, which is tapped first unless it is being typed in."""
-        found = self.phone.page.locator(f".number-tile:has(input[name={tile}])")
-        found.wait_for()
-        if "active" not in (found.get_attribute("class") or "").split():
+        found = f".number-tile:has(input[name={tile}])"
+        self.phone.see(found)
+        if not self.phone.texts(f"{found}.active"):
             self.phone.tap(found)
         self.phone.tap_keys(number)
 

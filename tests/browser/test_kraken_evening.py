@@ -125,7 +125,7 @@ def test_no_step_lies_between_the_last_round_and_paying(phone: Phone) -> None:
 
 
 def test_an_evening_in_a_dutch_cafe_is_tapped_in(phone: Phone) -> None:
-    taps = play(phone, "kraken-dutch-cafe", brought=8)
+    taps = play(phone, "kraken-dutch-cafe", brought=14)
     assert max(taps.values()) <= MOST_TAPS
     phone.tap_words("Who pays whom")
     check_end(phone, "kraken-dutch-cafe")
