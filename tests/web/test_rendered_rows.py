@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils.safestring import mark_safe
@@ -12,6 +13,7 @@ from pytest_django import Settings
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.words import Text
+from scorekeeper.services.database.after_commit import committing
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.seats import rename_player
 from scorekeeper.services.reading.bounded_cache import BoundedCache
@@ -92,6 +94,30 @@ def test_lines_in_one_language_make_room_for_those_in_another(
             lines = lines_of(match, book, book.evening)
             assert (marked("has a note") in lines[0].html) is (language == LANGUAGE)
     assert 0 < small.taken <= small.room
+
+
+def test_the_lines_of_a_match_are_the_same_until_somebody_writes(match: Match) -> None:
+    one, other = (lines_of(match, book, book.evening) for book in (book_now(match),) * 2)
+    assert [line is same for line, same in zip(one, other, strict=True)] == [True] * 16
+    longer = recorded(match, a_deal())
+    book = book_now(longer)
+    assert len(lines_of(longer, book, book.evening)) == 17
+
+
+def test_lines_of_what_was_taken_back_are_not_shown_for_what_is_written_then(
+    match: Match,
+) -> None:
+    with committing(), transaction.atomic():
+        taken_back = recorded(match, a_deal())
+        book = book_now(taken_back)
+        assert len(lines_of(taken_back, book, book.evening)) == 17
+        transaction.set_rollback(True)
+    match.refresh_from_db()
+    other = recorded(match, a_deal(70, declarer=ANNA))
+    assert other.identity == taken_back.identity
+    book = book_now(other)
+    played = [one for one, _entry in reversed(book.lines)]
+    assert [line.played for line in lines_of(other, book, book.evening)] == played
 
 
 def test_a_part_is_found_by_the_kind_of_what_it_is_given() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import datetime
 from operator import attrgetter
 from sys import getsizeof
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.forms.renderers import TemplatesSetting
 from django.utils.functional import Promise
@@ -17,6 +17,7 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text
+from scorekeeper.services.database.after_commit import is_open
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
 from scorekeeper.web.rendering import rendered
@@ -78,15 +79,31 @@ class Line:
     size: int
 
 
+class KnownLines(NamedTuple):
+    """The rounds of a match by their keys, and what it was known by when they stood so.
+
+    By nothing where what was written may still be taken back.
+    """
+
+    identity: tuple[object, ...]
+    lines: dict[int, Line]
+
+
+NO_LINES = KnownLines((), {})
+
+
 def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = False) -> list[Line]:
     """All rounds of a book, newest first, rendered only where they were another the last time.
 
     ``evening`` has the names that are used at the table, or on paper. Where both call everybody by
     the full name, a round that stands on the screen already is not put into words again for paper.
     """
-    before, on_screen = known_lines(match, on_paper=on_paper), dict[int, Line]()
+    known = known_lines(match, on_paper=on_paper)
+    if known.identity == match.identity:
+        return [*reversed(known.lines.values())]
+    before, on_screen = known.lines, dict[int, Line]()
     if on_paper and evening is book.evening is at_the_table(evening):
-        on_screen = known_lines(match, on_paper=False)
+        on_screen = known_lines(match, on_paper=False).lines
     lines = {
         entry.round_key: line_of(
             evening,
@@ -99,7 +116,8 @@ def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = Fal
         for played, entry in book.lines
     }
     size = A_PART + sum(line.size for line in lines.values())
-    cache.put(key_of_lines(match, on_paper=on_paper), lines, size=size)
+    known = KnownLines(() if is_open() else match.identity, lines)
+    cache.put(key_of_lines(match, on_paper=on_paper), known, size=size)
     return [*reversed(lines.values())]
 
 
@@ -108,9 +126,9 @@ def key_of_lines(match: Match, *, on_paper: bool) -> Hashable:
     return "lines", on_paper, match.pk, get_language()
 
 
-def known_lines(match: Match, *, on_paper: bool) -> dict[int, Line]:
-    """The rounds of a match as they stood the last time, by their keys."""
-    return cache.get(key_of_lines(match, on_paper=on_paper)) or {}
+def known_lines(match: Match, *, on_paper: bool) -> KnownLines:
+    """The rounds of a match as they stood the last time."""
+    return cache.get(key_of_lines(match, on_paper=on_paper)) or NO_LINES
 
 
 def line_of(
