@@ -1,5 +1,6 @@
 """The rules pages: read before a match and during one, with all that a reader needs on the page."""
 
+import functools
 import re
 
 import pytest
@@ -28,9 +29,16 @@ def read(client: Client, address: str) -> str:
     return answer.content.decode()
 
 
-def rules_before(client: Client, slug: str) -> str:
+@functools.cache  # nothing that anybody does changes it
+def rules_before(slug: str) -> str:
     """Return the rules page of a game that nobody has begun."""
-    return read(client, reverse("rules_of", args=[slug]))
+    return read(Client(), reverse("rules_of", args=[slug]))
+
+
+@functools.cache
+def new_match(slug: str) -> str:
+    """Return the page of a new match, as a phone sees it that never played."""
+    return read(Client(), reverse("new_match", args=[slug]))
 
 
 def rules_during(client: Client, match: Match) -> str:
@@ -40,7 +48,7 @@ def rules_during(client: Client, match: Match) -> str:
 
 @every_game
 def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client: Client, game: AnyGame) -> None:
-    content = rules_before(client, game.slug)
+    content = rules_before(game.slug)
     assert f"Rules of {game.name}" in content
     for described in game.agreed_on().values():
         for said in (described.label, described.explanation, described.source):
@@ -61,7 +69,7 @@ def test_the_first_page_leads_to_the_rules_of_every_game(client: Client) -> None
 
 @every_game
 def test_the_page_of_a_new_match_leads_to_its_rules(client: Client, game: AnyGame) -> None:
-    content = read(client, reverse("new_match", args=[game.slug]))
+    content = new_match(game.slug)
     assert f'href="{reverse("rules_of", args=[game.slug])}"' in content
 
 
@@ -75,7 +83,7 @@ def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(
 ) -> None:
     players = SIX[: max(game.player_counts)]
     before, during = (
-        rules_before(client, game.slug),
+        rules_before(game.slug),
         rules_during(client, a_match(game.slug, players)),
     )
     first_heading = during.index("<h2")
@@ -86,7 +94,7 @@ def test_how_to_play_comes_first_then_what_this_table_agreed_on_then_the_rest(
 
 
 def test_what_a_table_agreed_on_stands_between_how_to_play_and_all_the_rest(client: Client) -> None:
-    during, before = rules_during(client, a_match("kraken")), rules_before(client, "kraken")
+    during, before = rules_during(client, a_match("kraken")), rules_before("kraken")
     parts = ['id="how-to-play"', 'id="house-rules"', 'id="cards-and-deal"', 'id="worked-rounds"']
     assert sorted(parts, key=during.index) == parts
     assert before.index('id="cards-and-deal"') < before.index('id="house-rules"')
@@ -123,7 +131,7 @@ def test_worked_rounds_are_scored_by_the_rules_of_the_table(client: Client) -> N
 
 
 def test_every_part_of_the_rules_is_one_tap_from_the_top(client: Client) -> None:
-    content = rules_before(client, "kraken")
+    content = rules_before("kraken")
     targets = re.findall(r'<nav class="contents".*?</nav>', content, re.DOTALL)
     links = re.findall(r'href="#([^"]+)"', targets[0])
     assert len(links) == len(set(links)) >= 5
@@ -135,8 +143,8 @@ def test_who_pays_the_stake_is_asked_only_where_partners_play(
     client: Client, game: AnyGame
 ) -> None:
     shown = game.has_partners
-    assert (WHO_PAYS in rules_before(client, game.slug)) == shown
-    assert (WHO_PAYS in read(client, reverse("new_match", args=[game.slug]))) == shown
+    assert (WHO_PAYS in rules_before(game.slug)) == shown
+    assert (WHO_PAYS in new_match(game.slug)) == shown
 
 
 @every_game
@@ -166,8 +174,7 @@ def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(
     said = " ".join(str(described.source) for described in game.agreed_on().values())
     letters = set(re.findall(r"\b[A-Z]\b", said))
     assert letters == set(game.sources)
-    new_match = read(client, reverse("new_match", args=[game.slug]))
     during = rules_during(client, a_match(game.slug, players))
-    for content in (rules_before(client, game.slug), during, new_match):
+    for content in (rules_before(game.slug), during, new_match(game.slug)):
         for letter, source in game.sources.items():
             assert f"<dt>{letter}</dt><dd>{source}</dd>" in content
