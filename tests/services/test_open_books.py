@@ -1,6 +1,5 @@
 """Open books: cached only of what is written for good, each in its own match, and not too many."""
 
-import functools
 import gc
 import pickle
 import tracemalloc
@@ -173,8 +172,8 @@ def test_a_book_is_said_to_take_about_as_many_bytes_as_it_does(name: str) -> Non
 
 def bytes_of(make: Callable[[], object]) -> int:
     """Return how many bytes stay taken by what something makes."""
-    pass_over_what_is_loaded()
     gc.collect()
+    gc.freeze()  # what thousands of other tests have left is looked through once
     tracemalloc.start()
     try:
         made = make()
@@ -184,13 +183,6 @@ def bytes_of(make: Callable[[], object]) -> int:
         tracemalloc.stop()
     del made
     return taken
-
-
-@functools.cache  # once for all tests
-def pass_over_what_is_loaded() -> None:
-    """Let collections of garbage be short, whatever thousands of other tests have left."""
-    gc.collect()
-    gc.freeze()
 
 
 def test_a_process_caches_64_megabytes_of_books_and_pages_together() -> None:
