@@ -8,13 +8,15 @@ from django.core.management import call_command
 from django.db import connection
 
 from scorekeeper.services.backups.backup import copy_database
+from scorekeeper.services.backups.integrity import our_migrations
 
 
 def migrations_kept_in(folder: Path) -> Callable[..., None]:
     """Return what migrates the database in use; in a folder it keeps what came of a new one."""
 
     def run(command: str, *words: str, **options: object) -> None:
-        file, known = Path(connection.settings_dict["NAME"]), folder / "-".join([command, *words])
+        file = Path(connection.settings_dict["NAME"])
+        known = folder / (words[-1] if words else our_migrations()[-1])
         if not file.exists() and known.exists():
             shutil.copy(known, file)
             return
