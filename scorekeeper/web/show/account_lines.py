@@ -19,7 +19,7 @@ from scorekeeper.web.show.rows import signed
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+NO_BREAK_SPACE, WORD_JOINER = "\N{NO-BREAK SPACE}", "\N{WORD JOINER}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,11 @@ def name_of(player: Hashable) -> str:
 
 
 def in_a_line(amounts: Iterable[tuple[str, str]]) -> str:
-    """Names with their amounts, one after the other; a name stays in the line of its amount."""
-    pairs = (f"{apart(name)} {amount}".replace(" ", NO_BREAK_SPACE) for name, amount in amounts)
+    """Names with their amounts, one after the other; a name, a sign and an amount stay together."""
+    pairs = (
+        f"{apart(name)} {amount[:1]}{WORD_JOINER}{amount[1:]}".replace(" ", NO_BREAK_SPACE)
+        for name, amount in amounts
+    )
     return "; ".join(pairs)
 
 
