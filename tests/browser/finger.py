@@ -32,6 +32,15 @@ AIM = f"""async (aims) => {{
         && !one.matches("[aria-label], [aria-labelledby], [title]")
         && !one.querySelector("[aria-hidden]:not(svg), [aria-label], img")
         && !one.querySelector("svg:not([aria-hidden=true])");
+    const placeOf = (one) => {{
+        const box = one.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return one.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+    }};
+    const broughtUp = (one) => {{
+        one.scrollIntoViewIfNeeded();
+        return placeOf(one);
+    }};
     const finger = {{ lifted: new AbortController(), meant: [], met: 0 }};
     const aim = () => {{
         const [loading] = performance.getEntriesByType("navigation");
@@ -44,12 +53,10 @@ AIM = f"""async (aims) => {{
             if (words !== null) found = found.filter((one) => says(one, words));
             else if (found.length === 0) return undefined;
             if (found.length !== 1 || found[0].matches(":disabled")) return null;
-            if (aims.length === 1) found[0].scrollIntoViewIfNeeded();
-            const box = found[0].getBoundingClientRect();
-            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-            if (!found[0].contains(document.elementFromPoint(x, y))) return null;
+            const place = placeOf(found[0]) ?? (aims.length === 1 ? broughtUp(found[0]) : null);
+            if (!place) return null;
             finger.meant.push(found[0]);
-            places.push([x, y]);
+            places.push(place);
         }}
         return places;
     }};

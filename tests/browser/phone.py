@@ -223,7 +223,7 @@ class Phone:
     def texts(self, selector: str) -> list[str]:
         """Return the texts of everything that matches, without spaces around them."""
         self.page.wait_for_load_state()
-        if (found := texts(self.page, selector)) is None:
+        if not (found := texts(self.page, selector)):
             found = self.page.locator(selector).all_inner_texts()
         return [text.strip() for text in found]
 

@@ -72,7 +72,7 @@ def test_a_database_that_never_answers_keeps_no_round_back(start: Start, cafe: s
 def save_without_network(phone: CafePhone, network: Network) -> None:
     """Save a round that was begun while there was a network."""
     phone.tap(".thumb .main")
-    phone.page.locator("#entry .number-tile").first.wait_for()
+    phone.see("#entry .number-tile.active")
     lose_network(phone, network)
     Hand(phone, NAMES).tap_facts({"trump": "hearts", "card_points": {"Anna": 90}})
     phone.save_round()

@@ -100,6 +100,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.tap_value("cloud", 0)
     phone.tap_value("cloud_change", -1)
     phone.save_round()
+    phone.see(".rounds .score")
     assert phone.numbers(".rounds .score") == [-10, -10, 20]
 
 
