@@ -107,6 +107,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
 def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -> None:
     bring_new(phone, "wizard", {"players": SIX, "house_rules": HOOK})
     phone.tap_words("Enter round 1")
+    phone.page.wait_for_load_state("networkidle")
     hand, keys = Hand(phone, SIX), box_of(phone.ready(".keypad"))
     hand.bid({"bids": dict.fromkeys(SIX, 0)})
     phone.tap(".number-tile:has([name=tricks_3])")
