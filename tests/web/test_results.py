@@ -96,6 +96,7 @@ def test_the_first_payment_ends_a_match_that_is_over(client: Client) -> None:
     form = page_form(opened(client, "settlement", match), action="pay/")
     assert client.post(form.action, form.values).status_code == 302
     assert seen(match).settled_at is not None
+    assert "</b><span> ✓ </span>paid " in opened(client, "settlement", match)  # on paper
     assert client.post(form.action, form.values).status_code == 302
     assert seen(match).payments.count() == 1
 
