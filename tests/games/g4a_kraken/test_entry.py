@@ -68,7 +68,7 @@ def test_only_what_has_no_tile_is_left_to_sheets() -> None:
 @pytest.mark.parametrize(("double_spades", "remarks"), [(True, 1), (False, 0)])
 def test_spades_say_when_they_count_double(double_spades: bool, remarks: int) -> None:
     page = shown(round_form(GAME, opening(double_spades=double_spades)))
-    assert page.count("<small>x2</small>") == remarks
+    assert page.count("<small>×2</small>") == remarks
 
 
 def test_the_side_that_was_not_counted_fills_in() -> None:
