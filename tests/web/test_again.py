@@ -3,7 +3,7 @@
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -11,6 +11,7 @@ from django.db import IntegrityError, OperationalError, connection, connections
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.databases import POOL
 from scorekeeper.records import book, current_rounds
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, RoundVersion
@@ -150,9 +151,21 @@ def restarted() -> None:
         return
     with psycopg.connect(address()) as other:
         other.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid != pg_backend_pid()"
         )
+
+
+def fill_pool() -> None:
+    """Let there be as many lines to the database as there can be."""
+    if connection.vendor == "sqlite":
+        return
+    pool = cast(Any, connection).pool
+    lines = []
+    while pool.get_stats()["pool_size"] < POOL["max_size"]:
+        lines.append(pool.getconn())
+    for line in lines:
+        pool.putconn(line)
 
 
 def address() -> str:
@@ -199,6 +212,7 @@ def test_a_new_line_to_the_database_that_is_lost_at_once_is_left_too(
             restarted()
         return line
 
+    fill_pool()
     restarted()
     monkeypatch.setattr(database, "get_new_connection", lost_at_once)
     assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 200

@@ -75,9 +75,9 @@ def take_a_line_that_works() -> None:
     """Leave lost lines to the database until one answers, or all that there can be were tried.
 
     The pool learns only from whoever holds a line that it is lost: what it gives next may have been
-    lost as well, were it only just made.
+    lost as well. So may all that were made in their place, where the database went away once more.
     """
-    for _line in range(POOL["max_size"]):
+    for _line in range(2 * POOL["max_size"]):
         connection.close()
         try:
             connection.ensure_connection()
