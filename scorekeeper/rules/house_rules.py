@@ -73,8 +73,12 @@ class HouseRule:
             return self.options[value]
         return _("off") if value is None else _("{value}", value=value)
 
-    def refusal(self, name: str) -> Text:
+    def refusal(self, name: str, value: object) -> Text:
         """Why a value is refused: what the rule may be instead."""
+        if self.is_number and type(value) is int and value > LARGEST_NUMBER:
+            return _(
+                "the house rule “{name}” is at most {number}", name=name, number=LARGEST_NUMBER
+            )
         if self.is_text:
             return _(
                 "“{label}” is one line of 1 to {most} characters, or null",
@@ -185,7 +189,7 @@ def faults_of(rules: type[HouseRules], given: Mapping[str, object]) -> Iterator[
             shown = name[:LONGEST_SHOWN]
             yield Fault(shown, _("there is no house rule “{name}” in this game", name=shown))
         elif not described[name].accepts(value):
-            yield Fault(name, described[name].refusal(name))
+            yield Fault(name, described[name].refusal(name, value))
 
 
 def tidied(value: RuleValue) -> RuleValue:

@@ -64,7 +64,7 @@ def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[F
             names=table.names(unnamed),
         )
         yield Fault(TAKEN, question)
-    elif not unnamed and table.house_rules.kitty != OUT_OF_PLAY:
+    elif not unnamed and not kitty_size(table):
         lacking = ngettext_lazy("{number} point is missing", "{number} points are missing", missing)
         yield Fault(TAKEN, lacking)
 
@@ -87,9 +87,10 @@ def check_cards(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
     has_jack = deal.fact(JACK) is not None and jack_holder(deal) is None
     if can_be_laid(rules, points, Kitty(kitty_size(table), has_jack)):
         return
-    if max(points) < QUEEN:
+    missing = everything(rules) - sum(points)
+    if max(points) < QUEEN and missing < QUEEN:
         yield Fault(TAKEN, _("somebody must have the queen of spades: at least 13"))
-    elif sum(points) < everything(rules):
+    elif missing:
         yield Fault(TAKEN, _("the cards that are out of play cannot hold what is missing"))
     else:
         yield Fault(TAKEN, _("no cards make these points"))

@@ -26,7 +26,7 @@ class KanRules(HouseRules):
     )
     reverse_points: str = rule(
         "series",
-        _("What -3 and -16 stand for"),
+        _("What −3 and −16 stand for"),
         _(
             "Whether a gyaku sukonku or gyaku juuroku in a later round takes the place of the "
             "series, once or for each round, or is added to it."

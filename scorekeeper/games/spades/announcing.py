@@ -47,10 +47,12 @@ def announcement(situation: SpadesSituation) -> Upcoming:
 
 
 def bags_said(situation: SpadesSituation) -> Iterator[Text]:
-    """Both sides' bags with what is left."""
+    """Both sides' bags with what is left, where they cost anything."""
     limit = situation.rules.bag_limit
+    if limit is None or not situation.rules.bag_penalty:
+        return
     for bags, side in zip(situation.memory, SIDES, strict=True):
-        if limit is None or not bags:
+        if not bags:
             continue
         have = ngettext_lazy(
             "{names} have {number} bag",

@@ -70,9 +70,23 @@ IMPOSSIBLE = [
     Impossible(
         "more missing than the kitty holds",
         took(6, 6, 0),
+        "cannot hold what is missing",
+        OUT,
+        players=3,
+    ),
+    Impossible(
+        "more missing than the kitty holds",
+        took(12, 2, 0),
         "somebody must have the queen of spades",
         OUT,
         players=3,
+    ),
+    Impossible(
+        "more missing than the kitty holds",
+        took(0, 0, 0, 0, 0),
+        "cannot hold what is missing",
+        OUT,
+        players=5,
     ),
     Impossible(
         "more missing than the kitty holds",
@@ -95,9 +109,7 @@ IMPOSSIBLE = [
         OUT,
         players=6,
     ),
-    Impossible(
-        "anything missing with four players", took(15, 5, 5, 0), "cannot hold what is missing", OUT
-    ),
+    Impossible("anything missing with four players", took(15, 5, 5, 0), "1 point is missing", OUT),
     Impossible(
         "one left out while something is missing and cards are out of play",
         took(15, 10),

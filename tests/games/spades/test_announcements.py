@@ -39,6 +39,11 @@ def test_bags_and_distances_are_remarked() -> None:
     assert remarks_on(rounds_of(level)) == ["both sides are level at 500: another round decides"]
 
 
+def test_bags_that_cost_nothing_are_not_remarked() -> None:
+    free = rounds_of(bid(3, 4, 11), bag_penalty=0)
+    assert remarks_on(free) == ["Anna and Cees need 462", "Bram and Dora need 540"]
+
+
 def test_whoever_is_a_hundred_behind_may_bid_blind_nil() -> None:
     behind = {"agreed_score": {"points": {A: 100}, "reason": "a shortened evening"}}
     assert "Bram and Dora may bid blind nil" in remarks_on(rounds_of(behind))

@@ -48,6 +48,20 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], dict[str, Any], str, str]] = [
     ),
     (
         "tricks that do not make the cards",
+        said(1, 1, 0, **took(A=0)),
+        {},
+        "tricks",
+        "1 trick for 2 cards: who took another number?",
+    ),
+    (
+        "tricks that do not make the cards",
+        said(0, 0, 0, bomb=True),
+        SPECIAL,
+        "tricks",
+        "0 tricks and the bomb for 2 cards: who took another number?",
+    ),
+    (
+        "tricks that do not make the cards",
         said(1, 1, 0, bomb=True),
         SPECIAL,
         "tricks",

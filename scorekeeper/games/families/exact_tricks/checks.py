@@ -62,19 +62,19 @@ def check_tricks(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
 
 def do_not_fit(deal: Deal, *, cards: int) -> Text:
     """The sentence for tricks that are not as many as there are."""
-    taken = sum(taken_by(deal).values())
+    taken = ngettext_lazy("{number} trick", "{number} tricks", sum(taken_by(deal).values()))
     if is_bombed(deal):
         return ngettext_lazy(
-            "{taken} tricks and the bomb for {number} card: who took another number?",
-            "{taken} tricks and the bomb for {number} cards: who took another number?",
+            "{tricks} and the bomb for {number} card: who took another number?",
+            "{tricks} and the bomb for {number} cards: who took another number?",
             cards,
-            taken=taken,
+            tricks=taken,
         )
     return ngettext_lazy(
-        "{taken} tricks for {number} card: who took another number?",
-        "{taken} tricks for {number} cards: who took another number?",
+        "{tricks} for {number} card: who took another number?",
+        "{tricks} for {number} cards: who took another number?",
         cards,
-        taken=taken,
+        tricks=taken,
     )
 
 
