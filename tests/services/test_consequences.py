@@ -90,6 +90,13 @@ def test_partners_who_do_not_sit_opposite_have_their_number_once() -> None:
     assert found["Totals"] == ("5 – 7", "5 – 8")
 
 
+def test_one_of_three_teams_is_named_with_both_its_partners() -> None:
+    six = (*NAMES, "Emma", "Finn")
+    match = recorded(a_match("free-sheet", six, teams=3), points(5, 7, 1))
+    found = changes_of(match, corrected, place=0, deal=points(5, 8, 1))
+    assert found["Totals"] == found["Round 1"] == ("Bram and Emma 7", "Bram and Emma 8")
+
+
 def test_a_duty_that_a_correction_fulfils_is_shown(match: Match) -> None:
     found = changes_of(match, corrected, place=1, deal=a_deal(100, declarer=ANNA, contra=BRAM))
     before, after = found["Duties"]

@@ -9,15 +9,16 @@ import pytest
 
 from scorekeeper.records.models import Club
 from scorekeeper.services.clubs import evenings
-from scorekeeper.services.clubs.evenings import ClubState, record_of
+from scorekeeper.services.clubs.evenings import READERS, ClubState, Sitting, record_of
 
 
-def state_of_club(key: int) -> ClubState:
-    """How a club stands in which nothing was played."""
+def state_of_club(key: int, *, is_known: bool = False) -> ClubState:
+    """How a club stands of whose match nothing is known, or in which nothing was played."""
+    match = Sitting(key, "never read", 1, "", None, None)
     return ClubState(
         club=Club(pk=key),
         through="",
-        sittings=(),
+        sittings=() if is_known else (match,),
         people=(),
         seasons=(),
         newest_entry=0,
@@ -26,25 +27,31 @@ def state_of_club(key: int) -> ClubState:
     )
 
 
-def met(monkeypatch: pytest.MonkeyPatch, *clubs: int, within: float) -> bool:
+def met(monkeypatch: pytest.MonkeyPatch, *states: ClubState, within: float) -> bool:
     """Return whether those who read these clubs were at it at the same time."""
-    meeting = Barrier(len(clubs))
+    meeting = Barrier(len(states))
 
     def replayed(*_matches: object) -> Iterator[None]:
         meeting.wait(within)
         yield from ()
 
+    monkeypatch.setattr(evenings, "read_rows", lambda *_asked: [])
     monkeypatch.setattr(evenings, "replayed", replayed)
-    with ThreadPoolExecutor(len(clubs)) as phones:
-        reading = [phones.submit(record_of, state_of_club(club)) for club in clubs]
+    with ThreadPoolExecutor(len(states)) as phones:
+        reading = [phones.submit(record_of, state) for state in states]
         errors = [one.exception() for one in reading]
     assert all(error is None or isinstance(error, BrokenBarrierError) for error in errors)
     return not any(errors)
 
 
 def test_one_after_the_other_reads_a_club(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not met(monkeypatch, 7, 7, within=0.5)
+    assert not met(monkeypatch, state_of_club(7), state_of_club(7), within=0.5)
 
 
 def test_two_clubs_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert met(monkeypatch, 7, 8, within=60)
+    assert met(monkeypatch, state_of_club(7), state_of_club(8), within=60)
+
+
+def test_nobody_waits_for_a_club_that_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = state_of_club(7 + READERS, is_known=True)
+    assert met(monkeypatch, state_of_club(7), known, within=60)

@@ -13,7 +13,7 @@ from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.settlement import Stake
 from scorekeeper.web.show.account_lines import AccountTeller
 from scorekeeper.web.show.account_paper import MOST_CARRIED, sheets_of
-from tests.accounts import balances, on_account, pay
+from tests.accounts import balances, on_account, pay, settled
 from tests.cast import a_match, first_of, points, recorded
 from tests.forms import page_forms
 from tests.large_clubs import book_payments
@@ -34,6 +34,36 @@ def test_what_one_name_of_a_player_paid_the_other_today_spoils_no_page(client: C
         in client.get(reverse("account", args=[club.secret])).content.decode()
     )
     assert "Ana" not in balances(club)
+
+
+def test_a_payment_on_an_account_that_is_gone_is_refused_in_a_sentence(client: Client) -> None:
+    club = settled(3, 0, 5, 0).club
+    payer, payee = club.players.values_list("pk", flat=True)[:2]
+    said = {"payer": payer, "payee": payee, "amount": "3", "currency": "chips"}
+    answer = client.post(reverse("pay_on_account", args=[club.secret]), said)
+    assert answer.status_code == 400
+    assert "The club has no account in this currency." in answer.content.decode()
+
+
+def test_what_was_typed_stays_in_sight_where_somebody_was_faster(client: Client) -> None:
+    club = on_account(3, 0, 5, 0).club
+    page = reverse("account", args=[club.secret])
+    forms = page_forms(client.get(page).content.decode())
+    form = next(one for one in forms if one.values["key"][0].endswith("-any"))
+    keys = dict(club.players.values_list("name", "pk"))
+    form.say("payer", str(keys["Bram"]))
+    form.say("payee", str(keys["Cees"]))
+    form.say("amount", "7")
+    pay(club, "Bram", "Cees", 3)
+    shown = client.post(form.action, form.sent()).content.decode()
+    assert "Somebody else has booked a payment of these two meanwhile" in shown
+    assert '<details class="more" id="another" open>' in shown
+    again = next(one for one in page_forms(shown) if one.values["key"][0].endswith("-any"))
+    assert [again.values[name] for name in ("payer", "payee", "amount")] == [
+        form.values[name] for name in ("payer", "payee", "amount")
+    ]
+    closed = client.get(page).content.decode()
+    assert '<details class="more" id="another">' in closed
 
 
 def test_absurd_amounts_are_refused_in_a_sentence_wherever_they_arise(client: Client) -> None:

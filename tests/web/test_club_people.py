@@ -188,6 +188,17 @@ def test_of_many_players_there_are_pages(
     assert answer["Location"] == f"{page}#player-{last}"
 
 
+def test_no_page_of_those_to_choose_from_has_only_the_player_who_chooses(
+    client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_players, "PLAYERS_ON_A_PAGE", 3)
+    page = address("merge_players", club, player(club, "Fred").pk)  # the last of seven
+    assert "?after=" in client.get(page).content.decode()
+    last = client.get(page, {"after": player(club, "Bram").pk}).content.decode()
+    assert re.findall(r"<b><bdi>(\w+)</bdi></b>", last) == ["Cees", "Dora", "Emma"]
+    assert "?after=" not in last
+
+
 @pytest.mark.parametrize("name", ["club_players", "seasons", "club_links", "merge_players"])
 def test_a_page_makes_as_many_queries_for_many_matches_as_for_few(
     client: Client, club: Club, name: str

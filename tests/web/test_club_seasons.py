@@ -1,5 +1,7 @@
 """The pages of a club's name and seasons: what they do, and every refusal in words."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -67,18 +69,18 @@ def test_a_season_is_made_changed_and_deleted(client: Client, club: Club) -> Non
 
 
 @pytest.mark.parametrize(
-    ("said", "why"),
+    ("wrong", "said", "why"),
     [
-        (season_said("Spring", "2026-05-31", "2026-03-01"), "does not end before it begins"),
-        (season_said("easter", "2026-03-01", "2026-05-31"), "another season called “easter”"),
-        (season_said("Spring", "", "2026-05-31"), "A season has a first and a last day"),
-        (season_said("Spring", "2026-03-01", "tomorrow"), "A season has a first and a last day"),
-        (season_said("Spring", "2026-02-30", "2026-05-31"), "A season has a first and a last day"),
-        (season_said("", "2026-03-01", "2026-05-31"), "A name has 1 to 40 characters"),
+        ("last_day", season_said("Spring", "2026-05-31", "2026-03-01"), "not end before it begins"),
+        ("name", season_said("easter", "2026-03-01", "2026-05-31"), "season called “easter”"),
+        ("first_day", season_said("Spring", "", "2026-05-31"), "has a first and a last day"),
+        ("last_day", season_said("Spring", "2026-03-01", "tomorrow"), "has a first and a last day"),
+        ("first_day", season_said("Spring", "2026-02-30", "2026-05-31"), "a first and a last day"),
+        ("name", season_said("", "2026-03-01", "2026-05-31"), "A name has 1 to 40 characters"),
     ],
 )
 def test_what_is_no_season_is_refused_where_it_was_typed(
-    client: Client, club: Club, said: dict[str, str], why: str
+    client: Client, club: Club, wrong: str, said: dict[str, str], why: str
 ) -> None:
     page = address("seasons", club)
     sent(client, page, page, **season_said("Easter", "2026-04-05", "2026-04-06"))
@@ -88,6 +90,9 @@ def test_what_is_no_season_is_refused_where_it_was_typed(
         answer = sent(client, page, action, **said)
         assert answer.status_code == 400
         assert why in text_of(answer)
+        fields = re.findall(r"<input[^>]*>", answer.content.decode())
+        (invalid,) = [one for one in fields if "aria-invalid" in one]
+        assert f'name="{wrong}"' in invalid
         forms = page_forms(answer.content.decode())
         form = next(form for form in forms if form.action == action)
         typed = {name: form.values[name] for name in said}
@@ -104,5 +109,8 @@ def test_a_season_that_was_deleted_meanwhile_is_said_to_be(client: Client, club:
     answer = client.post(action, form.sent())
     assert answer.status_code == 409
     assert "This season was deleted meanwhile" in text_of(answer)
-    wrong = client.post(action, {**SPRING, "name": ""})
+    wrong = client.post(action, {**SPRING, "first_day": ""})
     assert wrong.status_code == 400
+    assert "A season has a first and a last day" in text_of(wrong)
+    (new,) = [one for one in page_forms(wrong.content.decode()) if "last_day" in one.values]
+    assert (new.action, new.values["name"]) == (page, ["Spring"])

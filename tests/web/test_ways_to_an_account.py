@@ -1,6 +1,8 @@
 """What leads to a club's account, what it says there, and that years of it cost no more."""
 
 from html import unescape
+from types import ModuleType
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -9,14 +11,20 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.translation import get_language, override
 
-from scorekeeper.records.models import AccountEntry, AccountLine
+from scorekeeper.records.models import AccountEntry, AccountLine, Match
 from scorekeeper.services.account.entries import entries_of
-from scorekeeper.services.clubs.evenings import state_of
+from scorekeeper.services.clubs.evenings import ClubState, state_of
+from scorekeeper.services.clubs.merging import merge, part
+from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
+from scorekeeper.services.money.on_account import put_on_account
+from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.web.show import debts
 from scorekeeper.web.show.people_pieces import faces_of
-from tests.accounts import balances, on_account, pay
+from scorekeeper.web.views import club_account, club_pages
+from tests.accounts import balances, on_account, pay, settled
 from tests.cast import seen
+from tests.club_pages import text_of as words_of
 from tests.web.test_account_pages import account_of, form_on, text_of
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +63,43 @@ def test_the_board_says_that_it_is_on_the_account(client: Client) -> None:
     assert "What is unpaid is on the club's account." in unescape(shown)
 
 
+SAYS_WHO_PAYS = ("settlement", "card", "summary", "board")
+IS_THERE = "What is unpaid is on the club's account"
+GOES_THERE = "What is unpaid goes on the club's account when the match ends"
+
+
+def who_pays(client: Client, match: Match) -> dict[str, str]:
+    """Return what each page that says who pays whom says."""
+    return {
+        name: unescape(words_of(client.get(reverse(name, args=[match.scorer_secret]))))
+        for name in SAYS_WHO_PAYS
+    }
+
+
+def test_what_is_on_the_account_is_owed_nowhere_else(client: Client) -> None:
+    for shown in who_pays(client, on_account(3, 0, 5, 0)).values():
+        assert IS_THERE in shown
+        assert "Bram pays Cees" not in shown
+
+
+def test_of_a_match_that_was_cancelled_or_reopened_nothing_is_said_to_be_on_the_account(
+    client: Client,
+) -> None:
+    match = on_account(3, 0, 5, 0)
+    ending.reopen(match)
+    for name, shown in who_pays(client, seen(match)).items():
+        assert IS_THERE not in shown
+        assert "Bram pays Cees 4 chips" in shown
+        assert (GOES_THERE in shown) == (name != "board")
+        assert "Mark paid" not in shown
+    evenings = reverse("evenings", args=[match.club.secret])
+    assert "16 chips unpaid" in words_of(client.get(evenings))
+    cancel(seen(match))
+    for shown in who_pays(client, seen(match)).values():
+        assert IS_THERE not in shown
+        assert GOES_THERE not in shown
+
+
 def test_a_club_whose_last_match_was_deleted_is_led_to_what_is_owed(client: Client) -> None:
     match = on_account(3, 0, 5, 0)
     pay(match.club, "Bram", "Cees", 8)
@@ -65,6 +110,29 @@ def test_a_club_whose_last_match_was_deleted_is_led_to_what_is_owed(client: Clie
     form = form_on(client, account_of(match.club), "account/pay/", minor="8", plan="1")
     client.post(form.action, form.sent())
     assert balances(match.club) == {}
+
+
+@pytest.mark.parametrize(("page", "views"), [("account", club_account), ("club", club_pages)])
+def test_who_was_merged_just_while_a_page_was_drawn_is_on_it_once_parted_again(
+    client: Client, monkeypatch: pytest.MonkeyPatch, page: str, views: ModuleType
+) -> None:
+    club = on_account(3, 0, 5, 0).club
+    put_on_account(settled(0, 9, 0, 0, club=club, players=("Ana", "Bram", "Cees", "Dora")))
+    keys = dict(club.players.values_list("name", "pk"))
+    address = reverse(page, args=[club.secret])
+
+    def state_before(*asked: Any) -> ClubState:
+        state = state_of(*asked)
+        merge(club, keys["Ana"], keys["Anna"])
+        return state
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(views, "state_of", state_before)
+        client.get(address)
+    part(club, keys["Ana"])
+    cached = words_of(client.get(address))
+    close_all()
+    assert cached == words_of(client.get(address))
 
 
 def test_a_link_that_was_renewed_meanwhile_opens_no_match(client: Client) -> None:

@@ -113,7 +113,7 @@ class Match(models.Model):
     never another match's: not even when this one is deleted.
     ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
     ``is_hidden`` while not all of it is there (see ``Matches``).
-    ``on_account_since``: what was unpaid of it then belongs to the club's account.
+    ``on_account_since``: what is unpaid of it belongs to the club's account since then.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="matches")
@@ -182,6 +182,12 @@ class Match(models.Model):
         A number alone would not do: one that was never written for good is given again.
         """
         return self.pk, self.start_key, self.version, self.epoch
+
+    @property
+    def counts_on_account(self) -> bool:
+        """Whether what is unpaid is on the account: not of one that goes on or was cancelled."""
+        has_ended = self.settled_at is not None and self.cancelled_at is None
+        return self.on_account_since is not None and has_ended
 
     @property
     def stamp(self) -> str:

@@ -87,8 +87,7 @@ def worth_of(match: Match, book: Book) -> Amounts:
 
     Nothing while it is not there, not settled or cancelled. Raises RuleBroken for absurd amounts.
     """
-    is_settled = match.settled_at is not None and match.cancelled_at is None
-    if match.on_account_since is None or book.stake is None or not is_settled:
+    if not match.counts_on_account or book.stake is None:
         return Counter()
     nets = net_amounts(standing_of(book.evening), book.stake)
     left = remaining_nets(nets, payments_of(match, book.seats))

@@ -101,6 +101,11 @@ class ClubState:
         facts = self.sittings, self.people, self.seasons, *of_account, self.today
         return blake2b(repr((club, facts)).encode(), digest_size=20).digest()
 
+    @cached_property
+    def identities(self) -> tuple[tuple[int, str, int, str], ...]:
+        """All matches as they stand, by what each is known by."""
+        return tuple(one.identity for one in self.sittings)
+
     @property
     def may_write(self) -> bool:
         """Whether the link is the club's own."""
@@ -116,6 +121,14 @@ class ClubState:
         """Names by the keys of all players; whoever was merged goes by the name of the other."""
         names = {one.key: one.name for one in self.people}
         return {one.key: names[one.truth] for one in self.people}
+
+    @cached_property
+    def players(self) -> Mapping[int, Player]:
+        """Who each player is in truth, by the keys of all, as they were when this was read."""
+        rows = {
+            one.key: Player(pk=one.key, name=one.name, is_guest=one.is_guest) for one in self.people
+        }
+        return {one.key: rows[one.truth] for one in self.people}
 
     def link_of(self, sitting: Sitting) -> str | None:
         """The link by which a match is opened from here; it writes only where the club's does."""
@@ -190,15 +203,17 @@ def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRec
 
     At most four queries, however many matches there are; none where all is known already and
     nothing is listed. Of a club of which nothing is known whoever asks first reads it all, which
-    may take long: others wait, and find it known.
+    may take long: others wait, and find it known. Nobody waits for a club that is known already.
     """
+    if len(known_of(state.identities)) == len(state.sittings):
+        return read_record(state, newest=newest, running=running)
     with _readers[state.club.pk % READERS]:
         return read_record(state, newest=newest, running=running)
 
 
 def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
     """The record of a club, whoever else may be reading it."""
-    known = known_of(one.identity for one in state.sittings)
+    known = known_of(state.identities)
     remembered = {one.key: known[one.identity] for one in state.sittings if one.identity in known}
     unknown = {one.key for one in state.sittings} - remembered.keys()
     going_on = [key for key, one in remembered.items() if one.goes_on]

@@ -32,12 +32,16 @@ class Member:
         return self.player.name
 
 
-def members_of(club: Club, *, after: int | None = None, most: int) -> list[Member]:
+def members_of(
+    club: Club, *, after: int | None = None, besides: int | None = None, most: int
+) -> list[Member]:
     """At most so many players of a club, by name; from behind the player of the key ``after``.
 
-    Guests are left out; other names of a player are listed with that player.
+    Guests are left out, and the player of the key ``besides``; other names of a player are listed
+    with that player.
     """
     players = club.players.filter(is_guest=False, merged_into=None).order_by("folded_name", "pk")
+    players = players if besides is None else players.exclude(pk=besides)
     last = None if after is None else club.players.filter(pk=after).first()
     if last is not None:
         players = players.filter(folded_name__gt=last.folded_name)

@@ -49,8 +49,8 @@ def consequences(match: Match, book: Book, changed: Changed, *, money: Money) ->
         was, now = (plan_of(evening, book.stake, payments) for evening in (before, after))
         if was != now:
             texts = (payments_in_words(after, transfers, money) for transfers in (was, now))
-            is_on_account = match.on_account_since is not None
-            title = _("On the club's account") if is_on_account else _("Payments")
+            is_there = match.counts_on_account
+            title = _("On the club's account") if is_there else _("Payments")
             found.append(Consequence(str(title), *texts))
     return found
 
@@ -133,10 +133,13 @@ def amounts_in_words(counter: Counter, sides: Sides) -> str:
 
 def numbers_in_words(numbers: tuple[int, ...], sides: Sides) -> str:
     """Numbers of all seats; where all partners have the same, each side's once."""
-    of_sides = [{numbers[seat] for seat in side} for side in sides]
-    is_shared = all(len(different) == 1 for different in of_sides)
-    shown = [number for (number,) in of_sides] if is_shared else numbers
+    shown = [numbers[side[0]] for side in sides] if are_shared(numbers, sides) else numbers
     return " – ".join(str(number) for number in shown)
+
+
+def are_shared(numbers: tuple[int, ...], sides: Sides) -> bool:
+    """Whether all partners have the same number."""
+    return all(len({numbers[seat] for seat in side}) == 1 for side in sides)
 
 
 def changed_numbers(
@@ -145,9 +148,12 @@ def changed_numbers(
     """Numbers of all seats before and after a change; of many those that differ, with the names."""
     if len(sides) <= MOST_WITHOUT_NAMES:
         return numbers_in_words(was, sides), numbers_in_words(now, sides)
-    seats = [seat for seat, number in enumerate(was) if number != now[seat]]
+    is_shared = are_shared(was, sides) and are_shared(now, sides)
+    each = sides if is_shared else [(seat,) for seat in range(len(was))]
+    changed = [seats for seats in each if was[seats[0]] != now[seats[0]]]
     before, after = (
-        ", ".join(f"{table.name(seat)} {numbers[seat]}" for seat in seats) for numbers in (was, now)
+        ", ".join(f"{table.names(seats)} {numbers[seats[0]]}" for seats in changed)
+        for numbers in (was, now)
     )
     return before, after
 

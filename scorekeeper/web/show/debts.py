@@ -47,7 +47,8 @@ def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
     key = ("debts", state.club.pk, state.newest_entry, state.epoch, state.people, *reader)
     debts: Debts | None = cache.get(key)
     if debts is None:
-        found = [debt for one in accounts_of(state.club) for debt in in_words(one, faces, locale)]
+        accounts = accounts_of(state.club, state.players)
+        found = [debt for one in accounts for debt in in_words(one, faces, locale)]
         debts = Debts(tuple(found[:MOST_DEBTS]), len(found[MOST_DEBTS:]), has_account=True)
         size = A_DEBT * (len(debts.shown) + 1) + 150 * len(state.people)
         cache.put(key, debts, size=size)

@@ -208,7 +208,7 @@ def money_words(
     unpaid = unpaid_amount(book.evening, book.stake, payments, seats=book.seats)
     if unpaid:
         amount = format_amount(unpaid, book.stake.currency, locale)
-        if match.on_account_since is not None:
+        if match.counts_on_account:
             return str(_("{amount} on the account", amount=amount)), False
         return str(_("{amount} unpaid", amount=amount)), True
     return (str(_("paid")) if payments else ""), False

@@ -36,12 +36,19 @@ class Line:
 class Payments:
     """Who pays whom: what is open, what was paid, and the reason where all have the same one.
 
-    What is open is not shown where it ``is_on_account`` of the club: it is paid there.
+    What is open is not shown where it ``is_on_account`` of the club: it is paid there. It only
+    ``goes_there`` while the match, which was put there before, goes on.
     """
 
     open: list[Line]
     paid: list[Line]
     is_on_account: bool = False
+    goes_there: bool = False
+
+    @property
+    def at_the_table(self) -> list[Line]:
+        """What is still to be paid at the table."""
+        return [] if self.is_on_account else self.open
 
     @cached_property
     def all(self) -> list[Line]:
@@ -50,7 +57,7 @@ class Payments:
         Parts of one payment follow each other, what was paid first.
         """
         by_seats = attrgetter("transfer.payer", "transfer.payee")
-        return sorted((*self.paid, *([] if self.is_on_account else self.open)), key=by_seats)
+        return sorted((*self.paid, *self.at_the_table), key=by_seats)
 
     @cached_property
     def reason(self) -> str:
@@ -61,9 +68,11 @@ class Payments:
     @property
     def elsewhere(self) -> str:
         """Where what is open is paid, if not at the table."""
-        if not self.open or not self.is_on_account:
-            return ""
-        return str(_("What is unpaid is on the club's account."))
+        if self.open and self.is_on_account:
+            return str(_("What is unpaid is on the club's account."))
+        if self.open and self.goes_there:
+            return str(_("What is unpaid goes on the club's account when the match ends."))
+        return ""
 
 
 def payments_in_words(
@@ -82,11 +91,13 @@ def payments_in_words(
         transfers = open_plan(
             match, evening=book.evening, seats=book.seats, stake=book.stake, payments=made
         )
+    goes_on = match.settled_at is None and match.cancelled_at is None
     in_words = InWords(book, evening, money, standing, pieces_of(evening))
     return Payments(
         open=[in_words.line(transfer, made) for transfer in transfers],
         paid=[in_words.paid_line(line, paid) for line in paid],
-        is_on_account=match.on_account_since is not None,
+        is_on_account=match.counts_on_account,
+        goes_there=match.on_account_since is not None and goes_on,
     )
 
 

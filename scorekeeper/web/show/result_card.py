@@ -135,9 +135,9 @@ def marks_of(pieces: Sequence[Piece]) -> Iterator[Mark]:
 
 def lines_of_payments(payments: Payments) -> Iterator[str]:
     """Who pays whom, line by line, and what was paid; no more than there is room for."""
-    lines = [payment_sentence(line) for line in payments.open]
+    lines = [payment_sentence(line) for line in payments.at_the_table]
     if payments.elsewhere:
-        lines = [payments.elsewhere.rstrip(".")]
+        lines.append(payments.elsewhere.rstrip("."))
     lines += [f"✓ {payment_sentence(line)}" for line in payments.paid]
     yield from lines[:MOST_PAYMENTS]
     if len(lines) > MOST_PAYMENTS:

@@ -75,17 +75,17 @@ def account(request: ClubRequest) -> HttpResponse:
         return account_page(request, status=HTTPStatus.OK)
     state = state_of(request.club, request.secret)
     asked = "account", asked_number(request, "player")
-    return shared_by_club(request, state, lambda: drawn(request), asked=asked)
+    return shared_by_club(request, state, lambda: drawn(request, state.players), asked=asked)
 
 
 def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpResponse:
     """The account as it stands now, with what was refused, or is asked, of a form about it."""
-    return filled_in(request, drawn(request, **more).content, status=status)
+    content = drawn(request, people_of(request.club), **more).content
+    return filled_in(request, content, status=status)
 
 
-def drawn(request: ClubRequest, **more: object) -> HttpResponse:
+def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
     """The account drawn anew, but for what each phone has of its own."""
-    people = people_of(request.club)
     accounts = accounts_of(request.club, people)
     teller = AccountTeller(locale_of(request), accounts, faces_of_players(people))
     before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1

@@ -82,8 +82,7 @@ def merge_players(request: ClubRequest, key: int) -> HttpResponse:
 
 def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
     """Everybody who a player may be."""
-    shown, older = listed(request, asked_number(request, "after"))
-    others = [one for one in shown if one.player.pk != key]
+    others, older = listed(request, asked_number(request, "after"), besides=key)
     return page(
         request,
         "choose_player",
@@ -94,9 +93,12 @@ def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
     )
 
 
-def listed(request: ClubRequest, after: int | None) -> tuple[list[Member], int | None]:
+def listed(
+    request: ClubRequest, after: int | None, *, besides: int | None = None
+) -> tuple[list[Member], int | None]:
     """Players for a page, and the last of them where there are more."""
-    found = members_of(request.club, after=after, most=PLAYERS_ON_A_PAGE + 1)
+    most = PLAYERS_ON_A_PAGE + 1
+    found = members_of(request.club, after=after, besides=besides, most=most)
     shown = found[:PLAYERS_ON_A_PAGE]
     return shown, shown[-1].player.pk if len(found) > len(shown) else None
 

@@ -1,7 +1,7 @@
 """The seasons of a club: days that have a name."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from django.http import HttpResponse
@@ -25,14 +25,14 @@ TYPED = ("name", "first_day", "last_day")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonForm:
-    """The form of a season, or of a new one: what stands in it, and what is wrong with that."""
+    """The form of a season, or of a new one: what stands in it, and what is wrong by its fields."""
 
     key: str
     season: Season | None = None
     name: str = ""
     first_day: str = ""
     last_day: str = ""
-    error: str = ""
+    errors: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def number(self) -> int:
@@ -71,7 +71,7 @@ def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) ->
     try:
         write()
     except RuleBroken as broken:
-        return seasons_page(request, error=broken.faults[0].sentence, wrong=key, status=400)
+        return seasons_page(request, fault=broken.faults[0], wrong=key, status=400)
     return redirect("seasons", secret=request.secret)
 
 
@@ -90,16 +90,20 @@ def day_in(request: ClubRequest, name: str) -> date:
 
 
 def seasons_page(
-    request: ClubRequest, *, error: str = "", wrong: int = 0, status: int = 200
+    request: ClubRequest, *, fault: Fault | None = None, wrong: int = 0, status: int = 200
 ) -> HttpResponse:
-    """The seasons, each with its form; the one that was refused is open, as it was typed."""
+    """The seasons, each with its form; the one that was refused is open, as it was typed.
+
+    Of one that was deleted meanwhile that is the form of a new one.
+    """
     found = list(request.club.seasons.all())
     form_key = new_key()
     forms = [as_stored(one, f"{form_key}-{one.pk}") for one in found]
     new = SeasonForm(key=f"{form_key}-new")
     by_number = {one.number: one for one in (*forms, new)}
-    if error and wrong in by_number:
-        by_number[wrong] = typed_in(request, by_number[wrong], error)
+    if fault is not None:
+        wrong = wrong if wrong in by_number else 0
+        by_number[wrong] = typed_in(request, by_number[wrong], fault)
     return page(
         request,
         "seasons",
@@ -121,7 +125,8 @@ def as_stored(season: Season, key: str) -> SeasonForm:
     )
 
 
-def typed_in(request: ClubRequest, form: SeasonForm, error: str) -> SeasonForm:
+def typed_in(request: ClubRequest, form: SeasonForm, fault: Fault) -> SeasonForm:
     """The form as it was typed, with what is wrong."""
+    errors = {fault.fact: fault.sentence}
     name, first_day, last_day = (request.POST.get(one, "")[:LONGEST_TYPED] for one in TYPED)
-    return replace(form, name=name, first_day=first_day, last_day=last_day, error=error)
+    return replace(form, name=name, first_day=first_day, last_day=last_day, errors=errors)

@@ -78,7 +78,7 @@ def summary(request: MatchRequest) -> HttpResponse:
     lines += [str(warning) for warning in evening.warnings]
     paid = paid_lines(match, book.seats) if book.stake is not None else []
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
-    lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.open]
+    lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.at_the_table]
     lines += filter(None, [payments.elsewhere])
     was_paid = _("paid")
     lines += [f"✓ {payment_sentence(line)} – {was_paid}" for line in payments.paid]
