@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterable
-from html.parser import HTMLParser
 from pathlib import Path
 
 import django
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+from tests.page_tags import attributes_in, tags_and_texts
 
 LANGUAGE = "xx"
 OURS = Path("scorekeeper", "locale", "en", "LC_MESSAGES", "django.po")
@@ -19,7 +20,6 @@ WIDE |= {ord(letter): ord(letter) - ord("a") + ord("ａ") for letter in map(chr,
 PLAIN_WORD = re.compile(r"[A-Za-z]{2,}")
 READ_OUT = ("aria-label", "title", "placeholder", "alt", "label", "data-news")
 NEVER_READ = {"script", "style"}
-NEVER_CLOSED = {"input", "meta", "link", "br", "img", "hr"}
 
 
 def marked(sentence: str) -> str:
@@ -46,35 +46,18 @@ def write_catalogue(folder: Path) -> None:
         write_mo(file, catalogue)
 
 
-class _Reader(HTMLParser):
-    """Gathers what somebody sees of a page, or hears of it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self.inside: list[str] = []
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        said = dict(attributes)
-        self.texts += [text for name in READ_OUT if (text := said.get(name))]
-        if tag not in NEVER_CLOSED:
-            self.inside.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.inside and self.inside.pop() != tag:
-            pass
-
-    def handle_data(self, data: str) -> None:
-        if not NEVER_READ & set(self.inside[-1:]):
-            self.texts.append(data)
-
-
 def read_by_people(html: str) -> list[str]:
     """Return the texts of a page: what is written on it, and what is read out."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    return [text.strip() for text in reader.texts if text.strip()]
+    texts: list[str] = []
+    inside = ""
+    for mark, name, rest in tags_and_texts(html):
+        if name:
+            inside = "" if mark else name
+            said = attributes_in(rest)
+            texts += [text for read in READ_OUT if (text := said.get(read))]
+        elif inside not in NEVER_READ:
+            texts.append(rest)
+    return [text.strip() for text in texts if text.strip()]
 
 
 def left_in_english(texts: Iterable[str], names: Iterable[str] = ()) -> list[str]:

@@ -246,6 +246,11 @@ def bring_back(match: Match, round_key: int, *, following_dealers: bool = False)
     )
 
 
+def two_rounds() -> Match:
+    """Return a match of two rounds."""
+    return recorded(a_match(), a_deal(), a_deal(70))
+
+
 def three_rounds() -> Match:
     """Return a match of three rounds: 10, 11 and 12 for Anna and Cees."""
     return recorded(a_match(), *(a_deal(cards, declarer=ANNA) for cards in (100, 110, 120)))

@@ -38,24 +38,29 @@ CATALOGUE_TESTS = TESTS / "test_sentences.py"
 # What a game shows is made of what was read, and how long that takes is only printed.
 ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
 RENDER = Template._render  # type: ignore[attr-defined]
+ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
 ALIKE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=False)
 
-# Each run draws others, so that many short runs see as much as a long one. On PostgreSQL fewer: it
-# is there for its locks and constraints, which any example meets.
+# Each run draws others, so that many short runs see as much as a long one. Fewer with --fast, which
+# is run oftener, and on PostgreSQL: it is there for its locks and constraints, which any one meets.
 settings.register_profile("short", ALIKE, max_examples=20)
-settings.register_profile("postgres", ALIKE, max_examples=10)
+settings.register_profile("fewer", ALIKE, max_examples=10)
 settings.register_profile("long", ALIKE, max_examples=10_000)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE")
-    or ("postgres" if os.environ.get("DATABASE_URL") else "short")
+    or ("fewer" if is_fast() or os.environ.get("DATABASE_URL") else "short")
 )
 
 
 def pytest_configure() -> None:
-    """Refuse to go on where everything is required and something is missing."""
+    """Refuse to go on where everything is required and something is missing.
+
+    What every test leaves behind is little, and a twentieth of a run went into looking for it.
+    """
+    gc.set_threshold(50_000, 20, 20)
     if os.environ.get("SCOREKEEPER_REQUIRE_ALL") == "1" and (missing := missing_here()):
         raise pytest.UsageError("Missing here: " + "; ".join(missing))
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
@@ -114,7 +119,9 @@ def needs_a_server(fixture: Callable[..., Any]) -> bool:
 @functools.cache
 def is_about_a_server(file: Path) -> bool:
     """Return whether a file has anything to do with the real server."""
-    return file != Path(__file__) and "tests.served" in file.read_text(encoding="utf-8")
+    if file == Path(__file__):
+        return False
+    return any(module in file.read_text(encoding="utf-8") for module in ABOUT_A_SERVER)
 
 
 def depends_on_database(item: pytest.Item) -> bool:

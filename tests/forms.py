@@ -1,8 +1,10 @@
 """Forms as a browser without script reads and sends them: found in a page, filled, posted."""
 
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 
+from tests.page_tags import attributes_in, tags_and_texts
+
+CONTROLS = {"form", "input", "button", "select", "option", "textarea"}
 NEVER_SENT = {"submit", "button", "image", "reset", "file"}
 
 
@@ -33,33 +35,39 @@ class PageForm:
         return {**self.values, **button}
 
 
-class _Reader(HTMLParser):
+class _Reader:
     """Reads forms; controls outside any form belong to one without an action."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.forms = [PageForm()]
         self.list_name = ""
         self.options: list[tuple[str, bool]] = []
         self.text_name, self.text = "", ""
 
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        said = {name: value or "" for name, value in attributes}
-        has = dict(attributes).__contains__
+    def read(self, html: str) -> None:
+        for mark, name, rest in tags_and_texts(html):
+            if not name:
+                self.text += rest if self.text_name else ""
+            elif mark:
+                self.end(name)
+            elif name in CONTROLS:
+                self.begin(name, attributes_in(rest))
+
+    def begin(self, tag: str, said: dict[str, str]) -> None:
         if tag == "form":
             self.forms.append(PageForm(said.get("action", ""), said.get("id", "")))
-        elif tag == "input" and not has("disabled"):
-            self.read_input(said, is_checked=has("checked"))
+        elif tag == "input" and "disabled" not in said:
+            self.read_input(said, is_checked="checked" in said)
         elif tag == "button" and said.get("type", "submit") == "submit":
             self.forms[-1].buttons.append((said.get("name", ""), said.get("value", "")))
         elif tag == "select":
             self.list_name, self.options = said.get("name", ""), []
         elif tag == "option" and self.list_name:
-            self.options.append((said.get("value", ""), has("selected")))
+            self.options.append((said.get("value", ""), "selected" in said))
         elif tag == "textarea":
             self.text_name, self.text = said.get("name", ""), ""
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         if tag == "form":
             self.forms.append(PageForm())
         elif tag == "select" and self.list_name:
@@ -67,10 +75,6 @@ class _Reader(HTMLParser):
         elif tag == "textarea" and self.text_name:
             self.add(self.text_name, self.text.removeprefix("\n"))
             self.text_name = ""
-
-    def handle_data(self, data: str) -> None:
-        if self.text_name:
-            self.text += data
 
     def read_input(self, said: dict[str, str], *, is_checked: bool) -> None:
         kind, name = said.get("type", "text"), said.get("name", "")
@@ -98,8 +102,7 @@ class _Reader(HTMLParser):
 def page_forms(html: str) -> list[PageForm]:
     """Return every form of a page, or the controls of a part of a page as one form."""
     reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    reader.read(html)
     return [form for form in reader.forms if form.values or form.buttons or form.choices]
 
 

@@ -11,11 +11,18 @@ from tests.browser.phone import Phone
 from tests.machine import is_long
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+# A page that was handed axe loads it only when it is looked at
+HANDED_OVER = f"window.loadAxe = () => {{ {AXE} }}"
+HAS_AXE = """() => {
+    if (!window.axe) window.loadAxe?.();
+    return "axe" in window;
+}"""
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 # What a style sheet for the dark may break: it sets colours and nothing else.
 OF_COLOURS = ["link-in-text-block"]  # besides contrast, which is looked at in every light
 # Marks text that looks as none did whose contrast was found to be enough: by its colours, its size
-# and everything that it stands on. The contrast of the others was computed from the same.
+# and everything that it stands on. The contrast of the others was computed from the same. Where axe
+# could not tell, it is not asked again for the same words in the same place of a page.
 MARK_NEW_LOOKS = """(known) => {
     const styles = new Map();
     const ground = (one) => {
@@ -35,32 +42,36 @@ MARK_NEW_LOOKS = """(known) => {
     };
     const looks = new Set(known);
     window.newLooks = new Map();
+    window.placeOf = (one, look) => [look, one.localName, one.className, one.textContent].join();
     for (const one of document.querySelectorAll("body *")) {
         one.removeAttribute("data-new-look");
         const says = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-        if (!says && one.value === undefined) continue;
+        if ((!says && one.value === undefined) || !one.checkVisibility()) continue;
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
         const grounds = under(one).map(ground).filter(Boolean);
         const look = [color, fontSize, fontWeight, textShadow, ...grounds].join();
-        if (looks.has(look)) continue;
+        if (looks.has(look) || looks.has(placeOf(one, look))) continue;
         newLooks.set(one, look);
         one.setAttribute("data-new-look", "");
     }
 }"""
 # The rules that are broken, with the first place that breaks each, by its text and not by a
-# selector; and how all that was marked looks whose contrast is enough
+# selector; and how all that was marked looks whose contrast is enough, or where it stands if axe
+# cannot tell
 RUN_AXE = """async (rules) => {
     axe.configure({ rules: [{ id: "color-contrast", selector: "[data-new-look]" }] });
     const run = (runOnly, more) => axe.run({ runOnly, selectors: false, ...more });
     const others = { resultTypes: ["violations"], rules: { "color-contrast": { enabled: false } } };
-    const none = { violations: [], passes: [] };
+    const none = { violations: [], passes: [], incomplete: [] };
     const besides = await run(rules, others);
     const contrast = newLooks.size ? await run(["color-contrast"], { elementRef: true }) : none;
     const broken = [...besides.violations, ...contrast.violations];
-    const passed = contrast.passes.flatMap((one) => one.nodes.map((node) => node.element));
+    const among = (found) => found.flatMap((one) => one.nodes.map((node) => node.element));
+    const passed = among(contrast.passes).map((one) => newLooks.get(one));
+    const untold = among(contrast.incomplete).map((one) => placeOf(one, newLooks.get(one)));
     return [
         broken.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]),
-        [...new Set(passed.map((one) => newLooks.get(one)))],
+        [...new Set([...passed, ...untold])],
     ];
 }"""
 USUAL_TEXT = 16
@@ -68,16 +79,21 @@ SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 SCREENS = [(320, 2 * USUAL_TEXT), (320, USUAL_TEXT), (1280, USUAL_TEXT)]
 
 
-looks_in_order: set[str] = set()  # on all pages that were looked at
+looks_known: set[str] = set()  # on all pages that were looked at
+
+
+def hand_axe_over(page: Page) -> None:
+    """Give axe to every page that comes, at once: to send it takes longer than it does."""
+    page.add_init_script(HANDED_OVER)
 
 
 def violations(page: Page, rules: Sequence[str] = TAGS) -> list[tuple[str, str]]:
     """Return what axe finds wrong with a page: the rule, and the first place that breaks it."""
-    if not page.evaluate("'axe' in window"):
+    if not page.evaluate(HAS_AXE):
         page.evaluate(AXE)
-    page.evaluate(MARK_NEW_LOOKS, [] if is_long() else sorted(looks_in_order))
-    broken, in_order = page.evaluate(RUN_AXE, rules)
-    looks_in_order.update(in_order)
+    page.evaluate(MARK_NEW_LOOKS, [] if is_long() else sorted(looks_known))
+    broken, known = page.evaluate(RUN_AXE, rules)
+    looks_known.update(known)
     return [(rule, place) for rule, place in broken]
 
 

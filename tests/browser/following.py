@@ -24,7 +24,16 @@ SEEN_AT = """(version) => {
     const later = Object.entries(seenAt).filter(([one]) => parseInt(one) >= version);
     return later.length ? Math.min(...later.map(([, at]) => at)) : null;
 }"""
+# The pauses between checks, which are none of a page's other waits
+HURRY = """const wait = setTimeout;
+window.setTimeout = (act, time, ...given) =>
+    wait(act, time >= 800 && time <= 5_000 ? time / 8 : time, ...given);"""
 PATIENCE = 10_000
+
+
+def hurry(phone: Phone) -> None:
+    """Let the pages of a phone that come ask eight times as often as they would."""
+    phone.page.add_init_script(HURRY)
 
 
 def version_after(phone: Phone, before: int) -> int:

@@ -16,6 +16,8 @@ from tests.browser.test_print import LONG_NAMES, SIZES, settle
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
+# In this order: what is new in one is tapped there, and sent in the other
+EVENINGS = ("bridge-rubber", "bridge-club")
 SPADES = {"level": 4, "strain": "spades", "declarer": "Anna", "tricks": 10}
 EVERYTHING = {**SPADES, "doubled": "redoubled", "tricks": 0, "honours": {"Bram": 100}}
 IN_A_FEW_TAPS = 6  # Enter, level, strain, declarer, result, Save
@@ -27,12 +29,13 @@ def scores(phone: Phone) -> list[int]:
     return phone.numbers(".rounds li:first-child .score")
 
 
-@pytest.mark.parametrize("name", ["bridge-rubber", "bridge-club"])
+@pytest.mark.parametrize("name", EVENINGS)
 def test_an_evening_is_tapped_in_and_settled(phone: Phone, name: str) -> None:
     sheet, expected = evenings.example(name)
     players = sheet["players"]
     evenings.begin(phone, sheet, "Bridge")
-    hand, tapped = Hand(phone, players), rounds_to_tap(sheet)
+    before = [] if name == EVENINGS[0] else [evenings.example(EVENINGS[0])[0]]
+    hand, tapped = Hand(phone, players), rounds_to_tap(sheet, tapped_before=before)
     for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
         if scored["number"] in tapped:
             hand.enter(facts)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Request, Route
 
 from tests.browser import evenings
 from tests.browser.klaverjas_round import Hand
@@ -89,7 +89,7 @@ def test_the_answer_to_a_saved_round_is_light(new_phone: NewPhone) -> None:
     table = bring(phone, {**sheet, "rounds": sheet["rounds"][:12]})
     phone.tap_words("Enter round 13")
     Hand(phone, sheet["players"]).tap_facts(sheet["rounds"][12])
-    phone.page.wait_for_timeout(1_000)
+    phone.page.wait_for_load_state("networkidle")
     air = Air(phone)
     phone.tap("#entry > .main")
     phone.page.get_by_text("Enter round 14").wait_for()
@@ -127,6 +127,11 @@ PLACES = """() => [...document.querySelectorAll("#entry > *")].map((part) => {
     const { top, height } = part.getBoundingClientRect();
     return [part.localName + (part.id || part.name), top, height];
 })"""
+# Nothing is on its way into the page any more, and what came has been drawn.
+AT_REST = """() => !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling") &&
+    new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)));
+    })"""
 PUSH_DOWN = """() => {
     const block = document.createElement("p");
     block.textContent = "!";
@@ -149,6 +154,11 @@ def test_nothing_moves_while_a_round_is_entered(new_phone: NewPhone) -> None:
     phone.page.wait_for_function(PUSH_DOWN, polling=200)
 
 
+def is_over(request: Request) -> bool:
+    """Return whether all of an answer is there, or none will come."""
+    return request.timing["responseEnd"] >= 0 or request.failure is not None
+
+
 @pytest.mark.parametrize("game", [*GAMES, "kraken-as-written"])
 def test_everything_to_enter_stands_in_its_place_before_the_scripts_come(
     new_phone: NewPhone, game: str
@@ -168,5 +178,7 @@ def test_everything_to_enter_stands_in_its_place_before_the_scripts_come(
     for script in late:
         script.continue_()
     phone.page.unroute_all()
-    phone.page.wait_for_load_state("networkidle")
+    phone.page.wait_for_load_state()
+    phone.wait_until(lambda: all(map(is_over, phone.requests)))
+    phone.wait_for(AT_REST)
     assert [place for place in phone.page.evaluate(PLACES) if place not in places] == []

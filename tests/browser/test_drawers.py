@@ -13,5 +13,6 @@ def test_what_slid_over_the_page_stays_when_news_comes(new_phone: NewPhone) -> N
     phone.tap_words("More")
     phone.page.locator("#more:popover-open").wait_for()
     enter_elsewhere(f"/{table}", phone.address, 90)
+    phone.look_up()
     phone.page.locator(".rounds .number:text-is('13')").wait_for(state="attached")
     phone.page.locator("#more:popover-open").wait_for()

@@ -15,6 +15,7 @@ from tests.browser.accessibility import (
     SCHEMES,
     SCREENS,
     USUAL_TEXT,
+    hand_axe_over,
     look_at,
     violations,
     violations_in_every_light,
@@ -127,6 +128,7 @@ def walk(browser: Browser, server: str) -> Walk:
     """What a phone met that has been on every page, walking on the screen with the least room."""
     with new_phones(browser, server) as new_phone:
         phone = new_phone(stores_forms=True)
+        hand_axe_over(phone.page)
         walk = Walk(phone.address)
         look_at(phone, *SCREENS[0])
         for what in every_page(phone):

@@ -49,6 +49,8 @@ def test_a_round_that_becomes_another_number_says_so_in_its_heading(new_phone: N
     scorer.tap(".rounds a:has(.number:text-is('1'))")
     scorer.tap_words("Delete round")
     scorer.tap_words("Delete it")
+    scorer.page.locator("#undo", has_text="deleted").wait_for()
+    reader.look_up()
     reader.page.locator("h1", has_text=re.compile(r"^Round 2\b")).wait_for()
 
 
@@ -61,6 +63,8 @@ def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(
     other = open_beside(new_phone, scorer, "Who pays whom")
     open_payments = len(evenings.payments(other))
     other.tap(evenings.open_payments(other).first)
+    other.page.locator("li.paid").wait_for()
+    scorer.look_up()
     scorer.page.locator("li.paid").wait_for()
     assert len(evenings.payments(scorer)) == open_payments - 1
 

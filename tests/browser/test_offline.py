@@ -28,6 +28,7 @@ from tests.browser.cafe import (
     type_anew,
     wait_until_sent,
 )
+from tests.browser.following import hurry
 from tests.browser.klaverjas_round import Hand
 from tests.browser.network import Network
 from tests.browser.phone import PORTRAIT
@@ -68,6 +69,7 @@ def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
     phone.page.context.close()
 
     phone = start_again()
+    hurry(phone)
     phone.page.goto(table)
     phone.wait_for_waiting(4)
     phone.page.locator(".next .title:text-is('Round 6 of 16')").wait_for()

@@ -11,6 +11,7 @@ from tests.browser.cafe import (
     regain_network,
     wait_until_sent,
 )
+from tests.browser.following import hurry
 from tests.browser.network import Network
 
 STATUSES = [200, 204, 400, 403, 404]
@@ -57,6 +58,7 @@ def test_whoever_follows_goes_on_when_the_network_lets_go(
     start: Start, network: Network, cafe: str
 ) -> None:
     phone = start()
+    hurry(phone)
     _hand, table = begin_stored(phone)
     for rounds, status in enumerate([403, 404], 1):
         network.answer_itself(status)

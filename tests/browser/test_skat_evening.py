@@ -16,6 +16,8 @@ from tests.browser.test_print import LONG_NAMES, SIZES, check_paper, settle
 from tests.browser.tour import bring, bring_new
 from tests.games.sheets import PLAYERS
 
+# In this order: what is new in one is tapped there, and sent in the other
+EVENINGS = ("skat-pub", "skat-tournament")
 PUB = {"players": PLAYERS, "preset": "pub"}
 EVERYTHING = {"kontra": "hirsch", "all_pass": "schieberamsch", "bock_rounds": True}
 HEARTS = {"declarer": "Bram", "game": "hearts", "with": 2, "result": "won"}
@@ -29,14 +31,15 @@ def scores(phone: Phone) -> list[int]:
     return phone.numbers(".rounds li:first-child .score")
 
 
-@pytest.mark.parametrize("name", ["skat-tournament", "skat-pub"])
+@pytest.mark.parametrize("name", EVENINGS)
 def test_an_evening_is_tapped_in_settled_and_printed(
     phone: Phone, name: str, tmp_path: Path
 ) -> None:
     sheet, expected = evenings.example(name)
     evenings.begin(phone, sheet, "Skat")
     hand, players = Hand(phone, sheet["players"]), sheet["players"]
-    tapped = rounds_to_tap(sheet)
+    before = [] if name == EVENINGS[0] else [evenings.example(EVENINGS[0])[0]]
+    tapped = rounds_to_tap(sheet, tapped_before=before)
     for facts, scored in zip(sheet["rounds"], expected["rounds"], strict=True):
         if scored["number"] in tapped:
             hand.enter(facts)

@@ -1,7 +1,9 @@
 """What is sent is UTF-8, or is refused in a sentence; on every page, by anybody."""
 
+import logging
 from collections.abc import Callable, Iterator
 from io import BytesIO
+from logging.handlers import BufferingHandler
 
 import pytest
 from django.core.signals import request_started
@@ -115,12 +117,21 @@ def test_a_head_that_cannot_be_taken_apart_is_refused_too(charset: str) -> None:
     assert SENTENCE in page
 
 
+@pytest.fixture
+def logged() -> Iterator[list[logging.LogRecord]]:
+    """What is logged."""
+    handler = BufferingHandler(capacity=100)
+    logging.root.addHandler(handler)
+    yield handler.buffer
+    logging.root.removeHandler(handler)
+
+
 def test_more_fields_than_any_page_has_are_refused_in_a_sentence(
-    client: Client, caplog: pytest.LogCaptureFixture
+    client: Client, logged: list[logging.LogRecord]
 ) -> None:
     sent = {f"x{number}": "1" for number in range(1_500)}
     for address in (reverse("join"), reverse("new_round", args=[a_match().scorer_secret])):
         answer = client.post(address, sent)
         assert answer.status_code == 400
         assert "This form has more fields than any page here." in answer.content.decode()
-    assert [record.exc_info for record in caplog.records] == [None, None], "a line for each"
+    assert [record.exc_info for record in logged] == [None, None], "a line for each"

@@ -1,12 +1,13 @@
 """Pages that follow their match: a check costs next to nothing until there is news."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
@@ -23,19 +24,28 @@ from tests.cast import (
     record,
     recorded,
     seen,
+    two_rounds,
     withdraw,
 )
 from tests.forms import page_form
 from tests.responses import ClientResponse
+from tests.snapshots import kept
 
 pytestmark = pytest.mark.django_db
 FOLLOWING = ["table", "board", "settlement", "round"]
 
 
+@pytest.fixture(scope="module")
+def begun(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Match]:
+    """A match with two rounds, which stays there for all tests."""
+    with kept(two_rounds, django_db_blocker) as match:
+        yield match
+
+
 @pytest.fixture
-def match() -> Match:
-    """A match with two rounds."""
-    return recorded(a_match(), a_deal(), a_deal(70))
+def match(begun: Match) -> Match:
+    """That match, as it stands."""
+    return seen(begun)
 
 
 def address(name: str, match: Match, link: str = "viewer_secret") -> str:

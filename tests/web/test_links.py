@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable, Iterator
 import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
+from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.access import links
 from scorekeeper.web.urls import one_match
-from tests.cast import a_deal, a_match, book_now, recorded, seen
+from tests.cast import a_deal, a_match, book_now, recorded, seen, two_rounds
 from tests.certain import certain
+from tests.snapshots import kept
 
 pytestmark = pytest.mark.django_db
 
@@ -39,10 +41,17 @@ def address(name: str, secret: str | None, match: Match) -> str:
     return reverse(name, kwargs=keys)
 
 
+@pytest.fixture(scope="module")
+def begun(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Match]:
+    """A match with two rounds, which stays there for all tests."""
+    with kept(two_rounds, django_db_blocker) as match:
+        yield match
+
+
 @pytest.fixture
-def match() -> Match:
-    """A match with two rounds."""
-    return recorded(a_match(), a_deal(), a_deal(70))
+def match(begun: Match) -> Match:
+    """That match, as it stands."""
+    return seen(begun)
 
 
 def names_of(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[str]:

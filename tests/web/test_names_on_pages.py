@@ -1,11 +1,11 @@
 """A name that is read from right to left turns nothing around it: no score, no sentence."""
 
-from collections.abc import Sequence
-from html.parser import HTMLParser
+from collections.abc import Iterator, Sequence
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending, seats
@@ -24,6 +24,8 @@ from tests.cast import (
     withdraw,
 )
 from tests.forms import page_form
+from tests.page_tags import tags_and_texts
+from tests.snapshots import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 NAMES = ("אבי", "דנה", "سارة", "علی‌رضا")
@@ -32,28 +34,28 @@ HOSTILE = (*NAMES, FORMER, PHONE)
 START, END = "\u2068", "\u2069"
 # What holds one text alone, or shows none
 ALONE = {"bdi", "option", "textarea", "title", "script", "style", "datalist"}
-VOID = {"input", "meta", "link", "br", "hr", "img", "option"}
+VOID = {"input", "meta", "link", "br", "hr", "img"}
 
 
-class Walker(HTMLParser):
+class Walker:
     """Reads a page and notes each name that stands in a sentence without being kept apart."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.open: list[str] = []
         self.loose: list[str] = []
         self.seen: set[str] = set()
 
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        if tag not in VOID or tag == "option":
-            self.open.append(tag)
+    def read(self, html: str) -> None:
+        for mark, tag, rest in tags_and_texts(html):
+            if not tag:
+                self.look_at(rest)
+            elif not mark:
+                self.open += [] if tag in VOID else [tag]
+            elif tag in self.open:
+                while self.open.pop() != tag:
+                    pass
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag in self.open:
-            while self.open.pop() != tag:
-                pass
-
-    def handle_data(self, text: str) -> None:
+    def look_at(self, text: str) -> None:
         named = [name for name in HOSTILE if name in text]
         self.seen.update(named)
         if named and not ALONE & set(self.open) and is_loose(text):
@@ -72,13 +74,12 @@ def is_loose(text: str) -> bool:
 def loose_in(html: str) -> tuple[list[str], set[str]]:
     """Return the texts of a page in which a name is not kept apart, and the names on it."""
     walker = Walker()
-    walker.feed(html)
+    walker.read(html)
     return walker.loose, walker.seen
 
 
-@pytest.fixture
-def match(client: Client) -> Match:
-    """A match in which everybody's name turns around, with all that can be entered."""
+def a_match_of_such_names() -> Match:
+    """Begin a match in which everybody's name turns around, with all that can be entered."""
     match = recorded(a_match(players=NAMES, stake=CHIP), a_deal(contra=1), a_deal(), a_deal())
     seats.replace_player(match, seat=3, name=FORMER, sent=next_round(match, by=PHONE))
     seats.replace_player(match, seat=3, name=NAMES[3], sent=next_round(match, by=PHONE))
@@ -86,7 +87,20 @@ def match(client: Client) -> Match:
     withdraw(match, 2)
     record(match, a_deal(), by=PHONE)
     begin(match, an_opening(), by=PHONE)
-    return seen(match)
+    return match
+
+
+@pytest.fixture(scope="module")
+def begun(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Match]:
+    """Such a match, which stays there for all tests."""
+    with kept(a_match_of_such_names, django_db_blocker) as match:
+        yield match
+
+
+@pytest.fixture
+def match(begun: Match) -> Match:
+    """That match, as it stands."""
+    return seen(begun)
 
 
 PAGES = [
