@@ -1,10 +1,24 @@
 """Where links lead that say more than which page."""
 
+from functools import cache
 from urllib.parse import urlencode
 
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 
 from scorekeeper.services.matches.offers import Offer
+
+SAMPLE = "in-place-of-secret"  # could be a secret itself
+
+
+def page_at(name: str, secret: str) -> str:
+    """The address of a page of the match with a secret: looked up once, for that is not cheap."""
+    return sample_address(name, get_script_prefix()).replace(SAMPLE, secret)
+
+
+@cache
+def sample_address(name: str, _prefix: str) -> str:
+    """The address of a page with a sample for the secret, below the prefix of all addresses."""
+    return reverse(name, args=[SAMPLE])
 
 
 def address_of(offer: Offer, club: str = "") -> str:

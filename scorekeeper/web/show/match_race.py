@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import sub
+from typing import NamedTuple
 
 from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.replay import Evening, PlayedRound
@@ -15,8 +16,7 @@ FEWEST_ROUNDS = 3  # before which nothing has become of anything
 MOST_SIDES, IN_FRONT = 8, 3  # of more sides than can be told apart only these are drawn
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(NamedTuple):
     """How far a side was ahead after a round, or at the end, which is ``played`` in none.
 
     ``place`` counts stored rounds, and the end as one more.
@@ -66,8 +66,8 @@ def in_front(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
     """Which side is in front, and by how much: 0 where several are level."""
     sign = -1 if evening.lowest_wins else 1
     of_sides = [sign * totals[side[0]] for side in evening.sides]
-    first, second, *_others = sorted(range(len(of_sides)), key=lambda side: -of_sides[side])
-    return first, of_sides[first] - of_sides[second]
+    first = of_sides.index(max(of_sides))
+    return first, of_sides.pop(first) - max(of_sides)
 
 
 def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:

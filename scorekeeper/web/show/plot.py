@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -46,8 +47,7 @@ STRIP = re.compile("<a .*?</a>")
 LABEL = 12  # how much room the number at the end of a line needs
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """A round in the picture: the strip that leads to it, what it is called, its number below."""
 
     left: int
@@ -231,13 +231,14 @@ class Across:
 def strips(played: Sequence[Row], across: Across) -> Iterator[Strip]:
     """A strip for each round, around the place where its totals are."""
     every = max(1, -(-across.rounds // 6))
+    places = [across.at(number) for number in range(len(played) + 2)]
     for number, row in enumerate(played, 1):
-        left = (across.at(number - 1) + across.at(number)) // 2
-        right = (across.at(number) + across.at(number + 1)) // 2
+        before, middle, after = places[number - 1 : number + 2]
+        left = (before + middle) // 2
         yield Strip(
             left=left,
-            width=right - left,
-            middle=across.at(number),
+            width=(middle + after) // 2 - left,
+            middle=middle,
             key=row.key,
             label=row.label,
             title=row.title,

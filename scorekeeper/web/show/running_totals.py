@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from html import escape
 from sys import getsizeof
 
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
@@ -22,6 +23,7 @@ from scorekeeper.web.show.match_race import (
 )
 from scorekeeper.web.show.part_cache import A_PART
 from scorekeeper.web.show.plot import MARKS, Plot, drawn, plot_of
+from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import Row, counts_something, written
 
 WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
@@ -36,15 +38,35 @@ class Drawing:
     """The race of a match as a picture and in words.
 
     ``told`` are sentences, ``legend`` says what the marks on the lines are, ``numbers`` is a table.
+    Of too many sides ``only_in_front`` are a few drawn.
     """
 
     plot: SafeString
     told: tuple[str, ...]
     legend: str
     numbers: SafeString
+    only_in_front: bool
+
+    @property
+    def words(self) -> SafeString:
+        """What stands below the picture."""
+        words = filter(None, (self.legend, *self.told))
+        return format_html_join("", "<span>{}</span>", ((one,) for one in words))
 
 
-NOTHING_YET = Drawing(SafeString(), (), "", SafeString())
+NOTHING_YET = Drawing(SafeString(), (), "", SafeString(), only_in_front=False)
+
+
+def drawn_race(drawing: Drawing, *, role: str) -> SafeString:
+    """The race on a page; ``role`` says whether its rounds can be tapped there (``group``)."""
+    return filled_part(
+        "_race.html",
+        role=role,
+        plot=drawing.plot,
+        words=drawing.words,
+        numbers=drawing.numbers,
+        only_in_front=drawing.only_in_front,
+    )
 
 
 def drawing_of(match: Match, evening: Evening, rows: Sequence[Row]) -> Drawing:
@@ -66,6 +88,7 @@ def in_words(evening: Evening, played: Sequence[Row], plot: Plot) -> Drawing:
         told=tuple(sentences_of(evening, plot.race)),
         legend=" · ".join(legend_of(evening, plot)),
         numbers=mark_safe("".join(table_of(evening, played))),  # noqa: S308 - escaped below
+        only_in_front=len(plot.lines) < len(evening.sides),
     )
 
 
@@ -102,21 +125,21 @@ def table_of(evening: Evening, played: Sequence[Row]) -> Iterator[str]:
     every = -(-len(played) // MOST_ROWS)
     for number, row in enumerate(played):
         if row.has_scores and (len(played) - 1 - number) % every == 0:
-            cells = (cell(line[number], row.amounts[side]) for side, line in totals)
+            cells = [cell(line[number], row.amounts[side]) for side, line in totals]
             yield row_of_table(row.label or row.title, cells)
     added = brought_by_the_end(evening)
     if end_counts(evening) or any(map(counts_something, added)):
-        cells = (cell(line[-1], added[side]) for side, line in totals)
+        cells = [cell(line[-1], added[side]) for side, line in totals]
         yield row_of_table(str(_("The end")), cells)
     yield "</tbody></table>"
 
 
 def cell(total: int, amounts: tuple[Amount, ...]) -> str:
     """A total, and what else came with it: ``42, 1 cross``."""
-    besides = "".join(f", {escape(one.words)}" for one in amounts if one.number)
+    besides = "".join([f", {escape(one.words)}" for one in amounts if one.number])
     return f"<td>{written(total)}{besides}</td>"
 
 
-def row_of_table(head: str, cells: Iterator[str]) -> str:
+def row_of_table(head: str, cells: Sequence[str]) -> str:
     """A round with the totals after it."""
     return f'<tr><th scope="row">{escape(head)}</th>{"".join(cells)}</tr>'

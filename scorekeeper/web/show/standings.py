@@ -12,11 +12,12 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of, money_of
 from scorekeeper.web.show.card_table import seats_of
-from scorekeeper.web.show.lead import gap_of, outcome_of, ranks_of
+from scorekeeper.web.show.lead import gap_of, outcome_of
 from scorekeeper.web.show.news import was_misdealt_last
 from scorekeeper.web.show.part_cache import A_PART, lines_of
 from scorekeeper.web.show.rows import Column, at_the_table, besides, columns_of, marks_legend
 from scorekeeper.web.show.running_totals import drawing_of
+from scorekeeper.web.show.side_parts import drawn_bar, sides_apart, sides_in_order
 
 
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
@@ -52,17 +53,15 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
     """The drawings of the table page, of how things stand: the table, the lead, the evening."""
     book, evening, columns = standing["book"], standing["evening"], standing["columns"]
     upcoming = evening.upcoming
-    quotas = {quota.seats: quota for quota in upcoming.quotas} if upcoming else {}
+    gap = gap_of(evening, columns)
     return {
         "seats": seats_of(book, evening),
+        "trump_ahead": upcoming.details.get("trump") if upcoming else None,
         "pieces_of_sides": tuple(column.pieces for column in columns),
         "has_rounds": bool(standing["rows"]),
-        "sides": [(column, quotas.get(column.seats)) for column in columns],
-        "gap": gap_of(evening, columns),
-        "ranks": [
-            (rank, quotas.get(rank.column.seats))
-            for rank in (ranks_of(evening, columns) if len(columns) != 2 else ())
-        ],
+        "sides": [*(sides_apart(evening, columns) if gap else sides_in_order(evening, columns))],
+        "gap": gap,
+        "gap_bar": drawn_bar(gap.bar, gap.leader) if gap else "",
         "race": drawing_of(standing["match"], evening, standing["rows"]),
         "is_misdealt": was_misdealt_last(book),
         "outcome": "" if upcoming else outcome_of(evening, columns),

@@ -1,6 +1,7 @@
 """What *Undo* and *Redo* would take back now, in words."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
@@ -11,15 +12,22 @@ from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import money_of
 
 
+class StepInWords(NamedTuple):
+    """A step that can be taken back: its number, and what it did."""
+
+    number: int
+    what: str
+
+
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """What *Undo* and *Redo* would take back: the numbers of the steps, and in words.
+    """What *Undo* and *Redo* would take back.
 
     ``changed`` says what was done to an earlier round, while nothing was done since.
     """
 
-    undo: tuple[int, str] | None
-    redo: tuple[int, str] | None
+    undo: StepInWords | None
+    redo: StepInWords | None
     changed: str = ""
 
 
@@ -36,7 +44,7 @@ def undoing_now(request: MatchRequest, book: Book) -> Undoing:
         entered = ROUND_ENTERED.format(round=book.evening.title(played))
         if is_misdeal(played.deal):
             entered = MISDEAL
-        return Undoing((request.match.version, str(entered)), None)
+        return Undoing(StepInWords(request.match.version, str(entered)), None)
     return undoing_of(teller_of(request, book))
 
 
@@ -49,10 +57,10 @@ def was_entered_last(match: Match, book: Book) -> bool:
 def undoing_of(teller: StepSentences) -> Undoing:
     """What can be undone and redone now."""
 
-    def named(step: Step | None) -> tuple[int, str] | None:
+    def named(step: Step | None) -> StepInWords | None:
         if step is None:
             return None
-        return step.number, str(teller.what(step))
+        return StepInWords(step.number, str(teller.what(step)))
 
     history = teller.history
     changed = ""

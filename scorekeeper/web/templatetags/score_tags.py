@@ -19,7 +19,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
-from scorekeeper.web.show.addresses import address_of
+from scorekeeper.web.show.addresses import address_of, page_at
 from scorekeeper.web.show.arrows import arrow
 from scorekeeper.web.show.breakdown import breakdown_of
 from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures
@@ -29,6 +29,7 @@ from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.rows import written
+from scorekeeper.web.show.running_totals import drawn_race
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
 from scorekeeper.web.show.typesetting import typeset
 
@@ -49,8 +50,10 @@ register.filter("amounts", amounts_given)
 register.filter("beside_points", beside_points)
 register.filter("on_paper", on_paper)
 register.simple_tag(rendered_part, name="cached")
+register.simple_tag(drawn_race)
 register.simple_tag(repeated_part, name="repeated")
 register.simple_tag(arrow)
+register.simple_tag(page_at)
 
 
 @register.filter

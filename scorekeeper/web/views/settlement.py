@@ -39,6 +39,7 @@ from scorekeeper.web.show.result import result_of
 from scorekeeper.web.show.result_card import result_card, words_to_share
 from scorekeeper.web.show.rows import Column, columns_of
 from scorekeeper.web.show.running_totals import Drawing, drawing_of
+from scorekeeper.web.show.side_parts import settled_sides
 from scorekeeper.web.show.standings import standing_of_table
 
 A_DAY = 24 * 60 * 60  # seconds
@@ -106,7 +107,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "statements": tuple(map(str, evening.warnings)),
         "state": state_of_end(match, evening),
         "played_on": day_of(match),
-        "ranked": ranked,
+        "sides": [*settled_sides(ranked)],
         "payments": payments,
         "verbs": tuple(verbs_of(request, evening)),
         "next_dealer": evening.table.name(evening.now.dealer),
@@ -124,6 +125,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "rounds": from_below(standing["rounds"]),
         "pieces_of_sides": tuple(column.pieces for column in columns),
         "has_rounds": bool(standing["rows"]),
+        "error": "",
     }
     return {**shown, **everything_printed(shown, paid=paid, race=race)}
 

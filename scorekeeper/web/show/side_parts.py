@@ -1,0 +1,151 @@
+"""The standings as pages show them: each side all in texts, in one language."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.upcoming import Quota
+from scorekeeper.web.show.lead import Bar, ranks_of
+from scorekeeper.web.show.part_cache import rendered_part
+from scorekeeper.web.show.repeated_parts import filled_part
+from scorekeeper.web.show.rows import Column, written
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SidePart:
+    """How a side stands; whatever there is nothing of is empty.
+
+    ``way`` says whether its ``balance`` is a gain or a loss, ``counted`` what the game counts
+    besides the points, ``quota`` what the side still has to do. One among several has a ``place``
+    once there is a round, a ``distance`` from the first one, and a ``bar``.
+    """
+
+    side: str
+    leads: bool
+    pieces: str
+    names: str
+    total: str
+    balance: str
+    way: str
+    counted: str
+    quota: str
+    place: str = ""
+    distance: str = ""
+    bar: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettledSide:
+    """How a side stands in the settlement; whatever there is nothing of is empty.
+
+    What the game counts besides the points is ``single`` where it is one thing, otherwise
+    ``counted``. Of the ``balance`` ``each`` of several has the same amount, or all their own
+    ``shares``.
+    """
+
+    side: str
+    leads: bool
+    pieces: str
+    names: str
+    counted: str
+    total: str
+    single: str
+    balance: str
+    way: str
+    each: str
+    shares: str
+
+
+def settled_sides(columns: Sequence[Column]) -> Iterator[SettledSide]:
+    """The sides in the order they are given."""
+    return (
+        SettledSide(
+            side=str(column.side),
+            leads=column.leads,
+            pieces=rendered_part("_pieces.html", pieces=column.pieces),
+            names=rendered_part("table/_side_names.html", names=column.names),
+            counted=counted_part(column) if len(column.amounts) > 1 else "",
+            total=written(column.total),
+            single=written(column.amounts[0].number) if len(column.amounts) == 1 else "",
+            balance=column.balance_text,
+            way=way_of(column),
+            **shared_out(column),
+        )
+        for column in columns
+    )
+
+
+def shared_out(column: Column) -> dict[str, str]:
+    """What each of several has of their side's money."""
+    each = shares = ""
+    if len(column.seats) > 1 and column.balance:
+        if len(column.shares) == 1:
+            each = column.shares[0]
+        else:
+            amounts = ((share,) for share in column.shares)
+            shares = format_html_join(", ", '<span class="amount">{}</span>', amounts)
+    return {"each": each, "shares": shares}
+
+
+def way_of(column: Column) -> str:
+    """Whether a side's money is a gain or a loss; neither of nothing."""
+    return "gain" if column.balance > 0 else "loss" if column.balance < 0 else ""
+
+
+def counted_part(column: Column) -> SafeString:
+    """What a game counts besides the points, of one side."""
+    return rendered_part("_counted.html", amounts=column.amounts)
+
+
+def sides_apart(evening: Evening, columns: Sequence[Column]) -> Iterator[SidePart]:
+    """Two sides, beside each other."""
+    quotas = quotas_of(evening)
+    return (side_part(column, quotas) for column in columns)
+
+
+def sides_in_order(evening: Evening, columns: Sequence[Column]) -> Iterator[SidePart]:
+    """Several sides, best first."""
+    quotas = quotas_of(evening)
+    for rank in ranks_of(evening, columns):
+        place = str(rank.place) if evening.rounds else ""
+        bar = drawn_bar(rank.bar, rank.column.side)
+        yield side_part(rank.column, quotas, place=place, distance=rank.distance, bar=bar)
+
+
+def quotas_of(evening: Evening) -> Mapping[tuple[int, ...], Quota]:
+    """What each side still has to do, by its seats."""
+    return {quota.seats: quota for quota in evening.upcoming.quotas} if evening.upcoming else {}
+
+
+def side_part(
+    column: Column, quotas: Mapping[tuple[int, ...], Quota], **among_several: str
+) -> SidePart:
+    """A side with what it still has to do, if anything."""
+    quota = quotas.get(column.seats)
+    return SidePart(
+        side=str(column.side),
+        leads=column.leads,
+        pieces=rendered_part("_pieces.html", pieces=column.pieces),
+        names=rendered_part("table/_side_names.html", names=column.names),
+        total=written(column.total),
+        balance=column.balance_text,
+        way=way_of(column),
+        counted=counted_part(column) if column.amounts else "",
+        quota=quota_part(quota) if quota else "",
+        **among_several,
+    )
+
+
+def quota_part(quota: Quota) -> SafeString:
+    """What a side has to do so often, as chips and in words."""
+    said = {"sentence": quota.sentence, "chips": quota.chips, "what": quota.what}
+    return rendered_part("table/_quota.html", **said)
+
+
+def drawn_bar(bar: Bar, side: int | None) -> SafeString:
+    """A bar in the colour of a side; an empty one is nobody's."""
+    start, width = str(bar.start), str(bar.width or "")
+    return filled_part("table/_bar.html", start=start, width=width, side=str(side))
