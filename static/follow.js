@@ -13,7 +13,16 @@ const LONGEST_TAP = 3_000;
 const MARKED = 4_000;
 const OURS = "X-Scorekeeper"; // what is not marked so is from a network in between
 
-const state = { failures: 0, isGone: false, askedAt: 0, newsAt: Date.now(), pressedAt: 0, timer: 0 };
+const state = {
+  failures: 0,
+  isGone: false,
+  askedAt: 0,
+  newsAt: Date.now(),
+  pressedAt: 0,
+  lifting: 0,
+  putOff: null,
+  timer: 0,
+};
 const live = () => document.querySelector("#live");
 
 // How long to wait before the next check; null where only somebody's return brings one
@@ -157,10 +166,25 @@ function sayNews() {
 
 const isPressed = () => Date.now() - state.pressedAt < LONGEST_TAP;
 
+function press() {
+  clearTimeout(state.lifting);
+  state.pressedAt = Date.now();
+}
+
 function release() {
-  setTimeout(() => {
+  clearTimeout(state.lifting);
+  state.lifting = setTimeout(() => {
     state.pressedAt = 0;
+    state.putOff?.dispatchEvent(new Event("lifted"));
+    state.putOff = null;
   }, 50); // after the click that follows
+}
+
+// What would ask again when it lifts does not come before
+function putOff({ detail }) {
+  if (!detail.elt.matches("[hx-trigger*=lifted]") || !isPressed()) return;
+  detail.shouldSwap = false;
+  state.putOff = detail.elt;
 }
 
 function showNews(page) {
@@ -183,13 +207,8 @@ function start() {
   for (const name of ["focus", "online", "offline"]) addEventListener(name, comeBack);
   addEventListener("pageshow", showAgain);
   document.addEventListener("visibilitychange", comeBack);
-  document.addEventListener(
-    "pointerdown",
-    () => {
-      state.pressedAt = Date.now();
-    },
-    true,
-  );
+  document.addEventListener("pointerdown", press, true);
+  document.addEventListener("htmx:beforeSwap", putOff);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
   document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
   const [visit] = performance.getEntriesByType("navigation");

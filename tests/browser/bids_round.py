@@ -43,20 +43,13 @@ class Hand:
         first = int(active.removeprefix("bids_"))
         for step in range(len(self.players)):
             seat = (first + step) % len(self.players)
-            self.type(f"bids_{seat}", facts["bids"][self.players[seat]])
+            self.phone.tap_number(f"bids_{seat}", facts["bids"][self.players[seat]])
 
     def take(self, facts: Facts) -> None:
         """Touch the tiles of those who took another number, and type it."""
         self.phone.ready(".number-tile.active")
         for name, number in facts.get("tricks", {}).items():
-            self.type(f"tricks_{self.players.index(name)}", number)
-
-    def type(self, tile: str, number: int) -> None:
-        """Type a number into a tile, which is tapped first unless it is being typed in."""
-        found = self.phone.ready(f".number-tile:has(input[name={tile}])")
-        if "active" not in (found.get_attribute("class") or "").split():
-            self.phone.tap(found)
-        self.phone.tap_keys(number)
+            self.phone.tap_number(f"tricks_{self.players.index(name)}", number)
 
 
 def digits(facts: Facts, kind: str) -> int:

@@ -108,7 +108,8 @@ def cafe_phones() -> Iterator[list[CafePhone]]:
     yield phones
     for phone in phones:
         phone.page.context.close()
-    assert [trouble for phone in phones for trouble in phone.troubles] == []
+    troubles = [trouble for phone in phones for trouble in phone.troubles]
+    assert troubles == [], troubles
 
 
 @pytest.fixture

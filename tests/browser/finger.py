@@ -1,9 +1,9 @@
 """A finger on the screen: it is told once where everything is, and comes down there.
 
 Playwright's own tap asks the page a dozen times whether it may. Here a page says in one answer
-where the finger goes, and in another whether it met what was meant; whatever meets something else
-is held back. A page that is on its way is waited for. Where a page cannot say, nothing is touched:
-Playwright waits, and taps as ever.
+where the finger goes, and in another whether what was meant was clicked: what moves away just then
+is not. Whatever meets something else is held back. A page that is on its way is waited for. Where a
+page cannot say, nothing is touched: Playwright waits, and taps as ever.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ AIM = f"""async (aims) => {{
         one.scrollIntoViewIfNeeded();
         return placeOf(one);
     }};
-    const finger = {{ lifted: new AbortController(), meant: [], met: 0 }};
+    const finger = {{ lifted: new AbortController(), meant: [], met: 0, clicked: 0 }};
     const aim = () => {{
         const [loading] = performance.getEntriesByType("navigation");
         if (!loading?.domContentLoadedEventEnd || document.getAnimations().length) return undefined;
@@ -67,18 +67,24 @@ AIM = f"""async (aims) => {{
     }}
     if (!places) return null;
     document.addEventListener("touchstart", (event) => {{
-        if (finger.meant[finger.met]?.contains(event.target)) return finger.met++;
-        finger.meant = [];
+        const isNext = finger.clicked === finger.met;
+        if (isNext && finger.meant[finger.met]?.contains(event.target)) return finger.met++;
         event.preventDefault();
         event.stopImmediatePropagation();
     }}, {{ capture: true, passive: false, signal: finger.lifted.signal }});
+    document.addEventListener("click", (event) => {{
+        if (finger.meant[finger.clicked]?.contains(event.target)) finger.clicked++;
+    }}, {{ capture: true, signal: finger.lifted.signal }});
     window.finger = finger;
     return places;
 }}"""
-# How many of them it met; a page that has been left was met.
-LIFT = """() => {
-    window.finger?.lifted.abort();
-    return window.finger ? window.finger.met : null;
+# How many of them it met, and were clicked; a page that has been left was met.
+LIFT = """async () => {
+    const finger = window.finger;
+    for (let looks = 0; finger && finger.clicked < finger.met && looks < 50; looks++)
+        await new Promise((resolve) => { setTimeout(resolve, 20); });
+    finger?.lifted.abort();
+    return finger ? finger.clicked : null;
 }"""
 # Whether the first of all that matches, and says these words, came to be seen; nothing where the
 # page cannot say

@@ -28,20 +28,13 @@ class Hand:
             self.phone.tap_value("shot_0", self.seats[next(iter(taken))])
         else:
             for name, points in taken.items():
-                self.type(f"taken_{self.seats[name]}", points)
+                self.phone.tap_number(f"taken_{self.seats[name]}", points)
         if "moon" in facts:
             self.phone.page.locator("[data-offered=moon]:not([hidden])").wait_for()
             self.phone.tap_value("moon", facts["moon"])
         if "jack_of_diamonds" in facts:
             holder = facts["jack_of_diamonds"]
             self.phone.tap_value("jack_of_diamonds", self.seats.get(holder, "nobody"))
-
-    def type(self, tile: str, points: int) -> None:
-        """Type a number into a tile, which is tapped first unless it is being typed in."""
-        number = self.phone.ready(f".number-tile:has(input[name={tile}])")
-        if "active" not in (number.get_attribute("class") or "").split():
-            self.phone.tap(number)
-        self.phone.tap_keys(points)
 
 
 def is_moon(facts: Facts) -> bool:

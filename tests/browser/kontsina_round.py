@@ -30,17 +30,10 @@ class Hand:
             self.phone.tap_value("way", "counted")
         for counted in COUNTS:
             for name, count in facts.get(counted, {}).items():
-                self.count(f"{counted}_{self.tiles[name]}", count)
+                self.phone.tap_number(f"{counted}_{self.tiles[name]}", count)
         for award in AWARDS:
             if award in facts:
                 self.name(award, facts[award])
-
-    def count(self, tile: str, count: int) -> None:
-        """Type a number into a tile, which is tapped first unless it is being typed in."""
-        number = self.phone.ready(f".number-tile:has(input[name={tile}])")
-        if "active" not in (number.get_attribute("class") or "").split():
-            self.phone.tap(number)
-        self.phone.tap_keys(count)
 
     def name(self, award: str, who: str | list[str] | None) -> None:
         """Tap who won an award: somebody, nobody, or those who are level."""

@@ -189,6 +189,14 @@ class Phone:
         """Touch the keys of a number."""
         self.tap_each([f"[data-key='{digit}']" for digit in str(digits)])
 
+    def tap_number(self, field: str, number: int) -> None:
+        """Touch the keys of a number for a tile, which is touched first unless it is typed in."""
+        tile = f".number-tile:has(input[name={field}])"
+        self.see(tile)
+        if not self.texts(f"{tile}.active"):
+            self.tap(tile)
+        self.tap_keys(number)
+
     def tap_words(self, words: str) -> None:
         """Touch the link or button that says exactly this."""
         if touch(self.page, [(NAMED, words)]):

@@ -45,7 +45,7 @@ def new_phones(browser: Browser, address: str) -> Iterator[NewPhone]:
         else:
             phone.forget()
             forgetful[browser, address].append(phone)
-    assert troubles == []
+    assert troubles == [], troubles
 
 
 def made(

@@ -71,10 +71,7 @@ class Hand:
         """Type the numbers of cards and coins, and tap the best cards."""
         for counted in ("cards", "coins"):
             for name, number in facts.get(counted, {}).items():
-                tile = f".number-tile:has(input[name={counted}_{self.side(name)}])"
-                if not self.phone.texts(f"{tile}.active"):
-                    self.phone.tap(tile)
-                self.phone.tap_keys(number)
+                self.phone.tap_number(f"{counted}_{self.side(name)}", number)
         best: Mapping[str, Sequence[str | None]] = facts.get("primiera_cards", {})
         in_order = sorted((self.side(name), cards) for name, cards in best.items())
         if in_order:

@@ -25,30 +25,22 @@ class Hand:
         """Tap all facts of a round, in the order in which they stand on the page."""
         self.tap_what_is_known(facts)
         for name, tricks in facts["tricks"].items():
-            self.type(f"tricks_{self.seats[name] % 2}", tricks)
+            self.phone.tap_number(f"tricks_{self.seats[name] % 2}", tricks)
         for nil in facts.get("nils", ()):
             if tricks := nil.get("tricks"):
-                self.type(f"nil_tricks_{self.seats[nil['by']]}_taken", tricks)
+                self.phone.tap_number(f"nil_tricks_{self.seats[nil['by']]}_taken", tricks)
 
     def tap_what_is_known(self, facts: Facts) -> None:
         """Tap what is said before the play: bids, nils, sides that bid blind."""
         nils = facts.get("nils", ())
         for name, bid in facts["bids"].items():
             if bid or sum(self.seats[nil["by"]] % 2 == self.seats[name] % 2 for nil in nils) < 2:
-                self.type(f"bids_{self.seats[name] % 2}", bid)
+                self.phone.tap_number(f"bids_{self.seats[name] % 2}", bid)
         for nil in nils:
             self.phone.tap(f"[data-announcements=nils] [data-seat='{self.seats[nil['by']]}']")
             self.phone.tap(f"[data-panel=combinations] [data-kind={nil['kind']}]")
         for name in facts.get("blind", ()):
             self.phone.tap_value("blind", self.seats[name] % 2)
-
-    def type(self, tile: str, number: int) -> None:
-        """Type a number into a tile, which is tapped first unless it is being typed in."""
-        found = f".number-tile:has(input[name={tile}])"
-        self.phone.see(found)
-        if not self.phone.texts(f"{found}.active"):
-            self.phone.tap(found)
-        self.phone.tap_keys(number)
 
 
 def taps_of(facts: Facts) -> int:
