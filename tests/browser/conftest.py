@@ -1,6 +1,6 @@
 """A real server, a real browser, and phones that report whatever goes wrong."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser.cafe import CAFE, CafePhone, Start
 from tests.browser.network import Network
 from tests.browser.phone import LIKE_A_PHONE, SWITCHES, NewPhone, Phone
-from tests.browser.phones import new_phones
+from tests.browser.phones import new_phones, shown_in_use
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
 
@@ -27,6 +27,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     hosts = {"SCOREKEEPER_HOSTS": f"127.0.0.1,{CAFE}"}
     with own_database("browser") as database, serving(data, database=database, **hosts) as served:
         yield served.address
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell of a test that failed what its phones show, while they still do."""
+    report = yield
+    if report.when == "call" and report.failed:
+        report.sections.append(("the phones", shown_in_use()))
+    return report
 
 
 class Browsers:
