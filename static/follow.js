@@ -18,7 +18,7 @@ const state = {
   isGone: false,
   askedAt: 0,
   newsAt: Date.now(),
-  pressedAt: 0,
+  isPressed: false,
   lifting: 0,
   putOff: null,
   timer: 0,
@@ -99,7 +99,7 @@ function hear(answer) {
   tell("away", state.failures > 1);
   setReachable(state.failures === 0);
   if (status === 404) document.dispatchEvent(new Event("gone"));
-  if (status === 200 && !isPressed()) showNews(new DOMParser().parseFromString(answer.page, "text/html"));
+  if (status === 200 && !state.isPressed) showNews(new DOMParser().parseFromString(answer.page, "text/html"));
   waitForNext();
 }
 
@@ -164,25 +164,25 @@ function sayNews() {
 
 // A finger that is down on something must find it there when it lifts
 
-const isPressed = () => Date.now() - state.pressedAt < LONGEST_TAP;
-
-function press() {
-  clearTimeout(state.lifting);
-  state.pressedAt = Date.now();
-}
-
-function release() {
+function liftAfter(milliseconds) {
   clearTimeout(state.lifting);
   state.lifting = setTimeout(() => {
-    state.pressedAt = 0;
+    state.isPressed = false;
     state.putOff?.dispatchEvent(new Event("lifted"));
     state.putOff = null;
-  }, 50); // after the click that follows
+  }, milliseconds);
 }
+
+function press() {
+  state.isPressed = true;
+  liftAfter(LONGEST_TAP); // though nobody hears that it lifts
+}
+
+const release = () => liftAfter(50); // after the click that follows
 
 // What would ask again when it lifts does not come before
 function putOff({ detail }) {
-  if (!detail.elt.matches("[hx-trigger*=lifted]") || !isPressed()) return;
+  if (!detail.elt.matches("[hx-trigger*=lifted]") || !state.isPressed) return;
   detail.shouldSwap = false;
   state.putOff = detail.elt;
 }

@@ -81,7 +81,7 @@ AIM = f"""async (aims) => {{
 # How many of them it met, and were clicked; a page that has been left was met.
 LIFT = """async () => {
     const finger = window.finger;
-    for (let looks = 0; finger && finger.clicked < finger.met && looks < 50; looks++)
+    for (let looks = 0; finger && finger.clicked < finger.met && looks < 200; looks++)
         await new Promise((resolve) => { setTimeout(resolve, 20); });
     finger?.lifted.abort();
     return finger ? finger.clicked : null;

@@ -24,7 +24,7 @@ SEEN_AT = """(version) => {
     const later = Object.entries(seenAt).filter(([one]) => parseInt(one) >= version);
     return later.length ? Math.min(...later.map(([, at]) => at)) : null;
 }"""
-# The pauses between checks, which are none of a page's other waits
+# All waits of one to five seconds: the pauses between checks, and how long a message stays
 HURRY = """const wait = setTimeout;
 window.setTimeout = (act, time, ...given) =>
     wait(act, time >= 800 && time <= 5_000 ? time / 8 : time, ...given);"""
