@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.cafe import CAFE, CafePhone, Start
 from tests.browser.network import Network
-from tests.browser.phone import LIKE_A_PHONE, SWITCHES, NewPhone, Phone
+from tests.browser.phone import LIKE_A_PHONE, NewPhone, Phone
 from tests.browser.phones import new_phones, shown_in_use
+from tests.browser.switches import SWITCHES
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
 

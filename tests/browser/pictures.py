@@ -19,7 +19,8 @@ from typing import Literal, TypedDict
 from playwright.sync_api import sync_playwright
 
 from tests.browser import evenings
-from tests.browser.phone import SWITCHES, Options, Phone
+from tests.browser.phone import Options, Phone
+from tests.browser.switches import SWITCHES
 from tests.browser.tour import bring, bring_new, every_page
 from tests.machine import find_chromium
 from tests.served import serving

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.phone import SWITCHES
+from tests.browser.switches import SWITCHES
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
 
