@@ -1,7 +1,7 @@
 """Players merged and parted while money stands on their club's account: every cent stays whose."""
 
 import random
-from collections import Counter
+from contextlib import suppress
 
 import pytest
 
@@ -31,18 +31,14 @@ class Years:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(f"{seed} years")
         self.club = a_match(players=NAMES[:4], stake=QUARTER).club
-        self.done: Counter[str] = Counter()
 
     def go_on(self) -> None:
         """Do one thing."""
         deed = self.random.choice(
             (self.play, self.play, self.merge, self.merge, self.part, self.pay, self.take_over)
         )
-        try:
+        with suppress(RuleBroken, Conflict, MoreThanOwed):
             deed()
-        except (RuleBroken, Conflict, MoreThanOwed):
-            return
-        self.done[deed.__name__] += 1
 
     def play(self) -> None:
         """An evening, put on the account."""
@@ -100,10 +96,11 @@ def check(club: Club) -> None:
 
 def test_over_the_years_all_sums_are_zero_and_nobody_plays_against_themselves(seed: int) -> None:
     years = Years(seed)
+    years.play()
+    check(years.club)
     for _step in range(STEPS):
         years.go_on()
         check(years.club)
-    assert years.done["play"] > 0
 
 
 def test_a_balance_is_that_of_all_names_and_each_has_its_own_again() -> None:
