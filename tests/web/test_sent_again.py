@@ -1,10 +1,12 @@
 """Whatever fails while a form is under way: sent again, it has its effect once and nothing else."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from http.cookies import SimpleCookie
 from random import Random
+from typing import Any
 
 import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -103,6 +105,11 @@ def evening() -> Iterator[Callable[[Begin], Evening]]:
         one.rows.close()
 
 
+def sent(phone: Client, path: str, fields: Mapping[str, Any]) -> None:
+    """Send a form, which is answered by a page to go to."""
+    assert phone.post(path, fields).status_code == 302
+
+
 @pytest.mark.parametrize("name", WAYS)
 def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
     name: str,
@@ -116,10 +123,7 @@ def test_a_form_that_failed_at_any_statement_counts_once_when_it_is_sent_again(
     path, fields = WAYS[name].form(phone, seen(begun.match))
     assert rows.are_all_there_is(), "a page that was only opened wrote something"
     cookies = dict(phone.cookies)
-
-    def send() -> None:
-        assert phone.post(path, fields).status_code == 302
-
+    send = partial(sent, phone, path, fields)
     send()
     reference, known = everything(), all_rows()
     send()
