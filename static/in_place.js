@@ -63,16 +63,30 @@ function addStyles(page) {
   }
 }
 
+const load = (page) => Promise.all(scriptsOf(page).map((script) => import(script).catch(() => null)));
+
 export async function prepare(html) {
   const page = parsed(html);
   addStyles(page);
-  for (const script of scriptsOf(page)) await import(script).catch(() => null);
+  await load(page);
 }
 
-// ``address`` is where the page is from; ``change`` may fill it in before it is shown
+// ``address`` is where the page is from; ``change`` may fill it in before it is shown. Its scripts
+// set it up at once: a button that they exchange must not be met before. Those that do not come
+// soon are not waited for.
+
+const SOON = 500; // milliseconds
+let shows = 0; // of two at once the later one counts
 
 export async function show(html, { address = location.href, change = () => null } = {}) {
   const page = parsed(html);
+  const number = (shows += 1);
+  const loading = load(page);
+  const isLate = new Promise((resolve) => {
+    setTimeout(resolve, SOON, null);
+  });
+  const scripts = await Promise.race([loading, isLate]);
+  if (number !== shows) return;
   drawn = html;
   change(page);
   addStyles(page);
@@ -83,7 +97,7 @@ export async function show(html, { address = location.href, change = () => null 
   document.body.replaceChildren(...page.body.children);
   scrollTo(0, 0);
   window.htmx?.process(document.body);
-  for (const script of scriptsOf(page)) (await import(script).catch(() => null))?.setUp?.();
+  for (const script of scripts || (await loading)) script?.setUp?.();
   document.dispatchEvent(new Event("shown"));
 }
 

@@ -21,7 +21,7 @@ from tests.browser import (
     skat_round,
     spades_round,
 )
-from tests.browser.cafe import Start, lose_network, regain_network
+from tests.browser.cafe import CafePhone, Start, lose_network, regain_network, wait_until_sent
 from tests.browser.network import Network
 from tests.browser.phone import Facts
 from tests.browser.tour import bring
@@ -155,6 +155,16 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
 }
 
 
+# What the large button of a round that is opened again does, from the first moment
+WATCH_BUTTON = """() => {
+    window.does = [];
+    new MutationObserver(() => {
+        const main = document.querySelector("#entry[data-item] > .main");
+        if (main) does.push(main.value);
+    }).observe(document.body, { childList: true });
+}"""
+
+
 def rounds_recorded(table: str, cafe: str) -> list[dict[str, Any]]:
     """Return the rounds of a match as the server has them."""
     with urllib.request.urlopen(f"{cafe}{urlsplit(table).path[1:]}sheet.json") as answer:
@@ -170,29 +180,49 @@ def plain_facts(facts: Facts) -> dict[str, Any]:
     return plain
 
 
-@pytest.mark.parametrize("game", EVENINGS)
-def test_a_game_is_entered_without_a_network_and_opened_again(
-    start: Start, network: Network, cafe: str, game: str
-) -> None:
+def enter_without_network(phone: CafePhone, network: Network, game: str) -> None:
+    """Begin a match, and enter its rounds where there is no network."""
     taps, players, rounds = EVENINGS[game]
-    phone = start()
     cast = {"players": NAMES[:players], "first_dealer": NAMES[0]}
     bring(phone, {"scoresheet": 1, "game": game, **cast, "rounds": []})
-    table = phone.page.url
     phone.wait_until_stored()
     lose_network(phone, network)
     hand = taps.Hand(phone, NAMES[:players])
     for number, facts in enumerate(rounds, 1):
         hand.enter(facts)
         phone.wait_for_waiting(number)
+
+
+def open_again(phone: CafePhone, place: int) -> None:
+    """Open a round that waits."""
+    phone.tap(phone.page.locator("#waiting [data-open]").nth(place))
+    phone.page.locator("#entry[data-item]").wait_for()
+
+
+@pytest.mark.parametrize("game", EVENINGS)
+def test_a_game_is_entered_without_a_network_and_opened_again(
+    start: Start, network: Network, cafe: str, game: str
+) -> None:
+    _taps, _players, rounds = EVENINGS[game]
+    phone = start()
+    enter_without_network(phone, network, game)
     for place in range(len(rounds)):
-        phone.tap(phone.page.locator("#waiting [data-open]").nth(place))
-        phone.page.locator("#entry[data-item]").wait_for()
+        open_again(phone, place)
         phone.save_round()
         phone.wait_for_waiting(len(rounds))
     regain_network(phone, network)
-    phone.page.locator("#waiting").wait_for(state="hidden")
-    recorded = rounds_recorded(table, cafe)
+    wait_until_sent(phone, len(rounds))
+    recorded = rounds_recorded(phone.page.url, cafe)
     for facts, stored in zip(rounds, recorded, strict=True):
         recorded_facts = {key: stored.get(key) for key in facts}
         assert plain_facts(recorded_facts) == plain_facts(facts)
+
+
+def test_a_round_opened_again_is_saved_by_its_large_button_from_the_first_moment(
+    start: Start, network: Network
+) -> None:
+    phone = start()
+    enter_without_network(phone, network, "wizard")
+    phone.page.evaluate(WATCH_BUTTON)
+    open_again(phone, 0)
+    assert set(phone.page.evaluate("does")) == {"save"}
