@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser.cafe import CAFE, CafePhone, Start
 from tests.browser.network import Network
 from tests.browser.phone import LIKE_A_PHONE, NewPhone, Phone
-from tests.browser.phones import new_phones, shown_in_use
+from tests.browser.phones import in_use, new_phones, shown_in_use
 from tests.browser.switches import SWITCHES
 from tests.machine import find_light_chromium
 from tests.served import own_database, serving
@@ -115,11 +115,19 @@ def network(cafe: str) -> Iterator[Network]:
 def cafe_phones() -> Iterator[list[CafePhone]]:
     """The phones of a test in the café; at the end nothing may have gone wrong on them."""
     phones: list[CafePhone] = []
+    in_use.clear()
     yield phones
     for phone in phones:
         phone.page.context.close()
     troubles = [trouble for phone in phones for trouble in phone.troubles]
     assert troubles == [], troubles
+
+
+def noted(phones: list[CafePhone], phone: CafePhone) -> CafePhone:
+    """Return a phone that belongs to the test from now on."""
+    phones.append(phone)
+    in_use.append(phone)
+    return phone
 
 
 @pytest.fixture
@@ -129,8 +137,7 @@ def start(browser: Browser, network: Network, cafe_phones: list[CafePhone]) -> S
     def started(host: str = "127.0.0.1") -> CafePhone:
         context = browser.new_context(**LIKE_A_PHONE)
         address = f"http://{host}:{network.port}/"
-        cafe_phones.append(CafePhone(context.new_page(), address, listens=False))
-        return cafe_phones[-1]
+        return noted(cafe_phones, CafePhone(context.new_page(), address, listens=False))
 
     return started
 
@@ -150,7 +157,6 @@ def start_again(
             tmp_path / "profile", executable_path=program, args=SWITCHES_OF_ALL, **LIKE_A_PHONE
         )
         address = f"http://127.0.0.1:{network.port}/"
-        cafe_phones.append(CafePhone(context.pages[0], address, listens=False))
-        return cafe_phones[-1]
+        return noted(cafe_phones, CafePhone(context.pages[0], address, listens=False))
 
     return started
