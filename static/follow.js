@@ -51,7 +51,11 @@ function check() {
   if (!live()?.dataset.asks) return waitForNext(); // a page that nobody follows
   state.askedAt = Date.now();
   state.timer = setTimeout(check, GIVEN_UP);
-  ask().then(hear, () => hear(null));
+  const asker = live();
+  ask().then(
+    (answer) => hear(answer, asker),
+    () => hear(null, asker),
+  );
 }
 
 // The answer with its page; what is not marked as ours counts as none
@@ -90,7 +94,7 @@ function tell(what, isTrue) {
   if (sentence) sentence.hidden = !isTrue;
 }
 
-function hear(answer) {
+function hear(answer, asker) {
   const status = answer?.status || 0;
   state.askedAt = 0;
   state.isGone = status === 404 || status === 403;
@@ -99,8 +103,14 @@ function hear(answer) {
   tell("away", state.failures > 1);
   setReachable(state.failures === 0);
   if (status === 404) document.dispatchEvent(new Event("gone"));
-  if (status === 200 && !state.isPressed) showNews(new DOMParser().parseFromString(answer.page, "text/html"));
+  if (status === 200) takeIn(answer.page, asker);
   waitForNext();
+}
+
+// What comes while a finger is down, or about a page that is gone, is asked for again soon
+function takeIn(page, asker) {
+  if (state.isPressed || asker !== live()) state.newsAt = Date.now();
+  else showNews(new DOMParser().parseFromString(page, "text/html"));
 }
 
 // Nothing jumps: what was read, touched or opened before is after the news where it was
@@ -164,27 +174,37 @@ function sayNews() {
 
 // A finger that is down on something must find it there when it lifts
 
+const fingers = new Set();
+
 function liftAfter(milliseconds) {
   clearTimeout(state.lifting);
   state.lifting = setTimeout(() => {
     state.isPressed = false;
+    fingers.clear();
     state.putOff?.dispatchEvent(new Event("lifted"));
     state.putOff = null;
   }, milliseconds);
 }
 
-function press() {
+function press({ pointerId, isPrimary }) {
+  if (isPrimary) fingers.clear(); // no other is down, though nobody heard that it lifted
+  fingers.add(pointerId);
   state.isPressed = true;
-  liftAfter(LONGEST_TAP); // though nobody hears that it lifts
+  liftAfter(LONGEST_TAP);
 }
 
-const release = () => liftAfter(50); // after the click that follows
+function release({ pointerId }) {
+  fingers.delete(pointerId);
+  if (fingers.size === 0) liftAfter(50); // after the click that follows
+}
 
-// What would ask again when it lifts does not come before
-function putOff({ detail }) {
-  if (!detail.elt.matches("[hx-trigger*=lifted]") || !state.isPressed) return;
-  detail.shouldSwap = false;
-  state.putOff = detail.elt;
+// What would ask again when it lifts does not come before, and what failed is not told before
+function putOff(event) {
+  const { elt } = event.detail;
+  if (!elt.matches("[hx-trigger*=lifted]") || !state.isPressed) return;
+  event.detail.shouldSwap = false;
+  event.stopPropagation();
+  state.putOff = elt;
 }
 
 function showNews(page) {
@@ -208,7 +228,7 @@ function start() {
   addEventListener("pageshow", showAgain);
   document.addEventListener("visibilitychange", comeBack);
   document.addEventListener("pointerdown", press, true);
-  document.addEventListener("htmx:beforeSwap", putOff);
+  for (const name of ["beforeSwap", "sendError", "timeout"]) document.addEventListener(`htmx:${name}`, putOff, true);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
   document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
   const [visit] = performance.getEntriesByType("navigation");

@@ -1,9 +1,7 @@
 """Everybody can enter a round: on a small screen, with a thumb, with keys alone."""
 
-from threading import Event
-
 import pytest
-from playwright.sync_api import Route, ViewportSize
+from playwright.sync_api import ViewportSize
 
 from tests.browser.klaverjas_round import Hand
 from tests.browser.phone import SAVE, Box, Facts, NewPhone, Phone, box_of
@@ -100,51 +98,6 @@ def test_each_combination_has_a_key_that_announces_it(phone: Phone, game: str) -
     assert len(expected) > 12
     said = phone.page.locator("input[name=combinations]").evaluate_all(VALUES)
     assert said == expected
-
-
-# A finger on its way down must not meet another key than the one it was meant for.
-KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_to]").hidden
-    && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""
-
-
-def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone: Phone) -> None:
-    enter_first(phone, "kraken", CAST)
-    hand = Hand(phone, CAST["players"])
-    hand.tap_facts({"trump": "spades", "card_points": {"Anna": 162}})
-    phone.page.locator("[data-offered=all_tricks]").wait_for()
-    hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
-    phone.page.wait_for_function(KEYS_HOLD_STILL)
-    phone.tap_value("declarations_to", "both")
-    phone.save_round()
-    phone.see(".rounds .score")
-    assert phone.numbers(".rounds .score") == [36, 4]
-
-
-def test_a_finger_that_is_down_finds_its_key_there_whatever_is_answered_meanwhile(
-    new_phone: NewPhone,
-) -> None:
-    phone, answers, is_down = new_phone(anew=True), list[Route](), Event()
-    enter_first(phone, "kraken", CAST)
-    hand = Hand(phone, CAST["players"])
-    hand.tap_facts({"trump": "spades", "card_points": {"Anna": 162}})
-    phone.page.locator("[data-offered=all_tricks]").wait_for()
-    phone.page.route(
-        "**/preview/",
-        lambda route: route.continue_() if is_down.is_set() else answers.append(route),
-    )
-    hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
-    phone.wait_until(lambda: answers)
-    phone.page.locator(".kinds:not([hidden]) [data-kind=king_queen]").hover()
-    phone.page.mouse.down()
-    is_down.set()
-    with phone.page.expect_response("**/preview/"):
-        answers[-1].continue_()
-    phone.page.evaluate("new Promise(requestAnimationFrame)")
-    assert phone.page.locator("[data-offered=declarations_to]").is_hidden()
-    phone.page.mouse.up()
-    phone.page.locator("[data-offered=declarations_to]").wait_for()
-    said = phone.page.locator("input[name=combinations]").evaluate_all(VALUES)
-    assert [one.split(":")[2] for one in said] == ["run_of_3", "run_of_3", "king_queen"]
 
 
 def assert_save_is_on_the_screen(phone: Phone) -> None:

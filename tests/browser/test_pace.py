@@ -219,6 +219,25 @@ def test_a_page_asks_no_more_when_the_match_is_long_over(
     assert asked_during(phone, 600, step=600) == 0
 
 
+def test_what_a_finger_put_off_comes_though_the_match_is_long_over(
+    scorer: Phone, new_phone: NewPhone, sheet: dict[str, Any]
+) -> None:
+    phone = new_phone(anew=True)
+    stop_clock(phone, bring(scorer, sheet))
+    let_pass(phone, 660)
+    assert asked_during(phone, 600, step=600) == 0
+    scorer.tap_words("Who pays whom")
+    scorer.tap(evenings.open_payments(scorer).first)
+    scorer.page.locator("li.paid").wait_for()
+    touch(phone, "pointerdown")
+    phone.look_up()
+    settle(phone)
+    assert phone.page.locator("[data-told=news]:not(:empty)").count() == 0
+    touch(phone, "pointerup")
+    assert asked_during(phone, 2) > 0
+    phone.page.locator("[data-told=news]:not(:empty)").wait_for(state="attached")
+
+
 def test_two_checks_are_never_under_way_at_once(table: str, new_phone: NewPhone) -> None:
     phone = new_phone(anew=True)
     held: list[Route] = []
