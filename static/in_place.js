@@ -72,33 +72,52 @@ export async function prepare(html) {
 }
 
 // ``address`` is where the page is from; ``change`` may fill it in before it is shown. Its scripts
-// set it up at once: a button that they exchange must not be met before. Those that do not come
-// soon are not waited for.
+// set it up at once: a button that they exchange must not be met before. Where they do not come soon
+// it is shown all the same, and nothing can be sent from it until they have.
 
 const SOON = 500; // milliseconds
+const LATE = 5_000;
 let shows = 0; // of two at once the later one counts
 
-export async function show(html, { address = location.href, change = () => null } = {}) {
-  const page = parsed(html);
-  const number = (shows += 1);
-  const loading = load(page);
-  const isLate = new Promise((resolve) => {
-    setTimeout(resolve, SOON, null);
-  });
-  const scripts = await Promise.race([loading, isLate]);
-  if (number !== shows) return;
-  drawn = html;
-  change(page);
-  addStyles(page);
-  if (new URL(address, location.href).href !== location.href) history.pushState(null, "", address);
-  shownAt = location.pathname;
+const within = (milliseconds, loading) =>
+  Promise.race([
+    loading,
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds, null);
+    }),
+  ]);
+
+function putInPlace(page) {
   document.title = page.title;
   document.body.className = page.body.className;
   document.body.replaceChildren(...page.body.children);
   scrollTo(0, 0);
   window.htmx?.process(document.body);
-  for (const script of scripts || (await loading)) script?.setUp?.();
+}
+
+function setUp(scripts) {
+  for (const script of scripts) script?.setUp?.();
+}
+
+export async function show(html, { address = location.href, change = () => null } = {}) {
+  const page = parsed(html);
+  const number = (shows += 1);
+  const loading = load(page);
+  const scripts = await within(SOON, loading);
+  if (number !== shows) return;
+  drawn = html;
+  change(page);
+  addStyles(page);
+  const form = page.querySelector("#entry");
+  if (!scripts) form?.classList.add("sending");
+  if (new URL(address, location.href).href !== location.href) history.pushState(null, "", address);
+  shownAt = location.pathname;
+  putInPlace(page);
+  setUp(scripts || []);
   document.dispatchEvent(new Event("shown"));
+  if (scripts) return;
+  await within(LATE, loading.then(setUp));
+  form?.classList.remove("sending");
 }
 
 // A filled-in form in a few words: what is chosen in it, and what is typed.

@@ -9,7 +9,6 @@ import {
   isReachable,
   itemOf,
   keepForm,
-  noteAnswer,
   outcomeOf,
   place,
   send,
@@ -18,6 +17,7 @@ import {
   waiting,
   words,
 } from "./outbox.js";
+import { followPreview } from "./preview.js";
 import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
 
 const TRY_AGAIN = 15_000; // milliseconds
@@ -33,6 +33,7 @@ async function save(form, button) {
   const wasOpened = Boolean(form.dataset.item);
   const item = await keepForm(form, button, { isUnseen: ASKING.includes(button?.value) });
   const outcome = isReachable() ? await sendItem(item) : {};
+  if (!form.isConnected) return; // somebody went on meanwhile, and may be typing elsewhere
   if (outcome.goTo) location.assign(outcome.goTo);
   else if (outcome.answer) await showRefusal(item, outcome.answer, { wasOpened });
   else if (isReachable() && !outcome.reason && isKeeping()) location.assign(place().prefix);
@@ -42,24 +43,28 @@ async function save(form, button) {
 // A form on the screen is as safe there as it was before; where others wait behind it, it stays
 async function showRefusal(item, answer, { wasOpened }) {
   const stays = wasOpened || !(await isLast(item));
-  if (!stays) await dropItem(item.id);
-  await showForm(item, answer, { id: stays ? item.id : "" });
+  await showForm(item, answer, stays ? { id: item.id } : { drops: item.id });
 }
 
-async function showForm(item, html, { id, fields = null }) {
+async function showForm(item, html, { id, drops, fields = null }) {
   const there = new URL(place().prefix + item.path, location.href);
   const address = there.pathname === location.pathname ? location.href : there.href;
   const change = (page) => {
     const form = page.querySelector("#entry");
     if (fields) fill(form, fields);
     if (id) form.dataset.item = id;
+    if (drops) dropItem(drops); // not before it is on the screen
   };
   await show(html, { address, change });
 }
 
+let asked = 0; // of two choices the later one is answered
+
 async function ask(form, button) {
   const item = itemOf(form, button);
+  const number = (asked += 1);
   const { answer } = isReachable() ? await outcomeOf(item) : {};
+  if (number !== asked || !form.isConnected || form.classList.contains("sending")) return;
   if (answer) await showForm(item, answer, { id: form.dataset.item });
   else if (button.value !== "refresh") await save(form, button);
 }
@@ -228,31 +233,6 @@ async function keepPages(table) {
 
 const keepWhenIdle = (table) => whenIdle(() => keepPages(table).catch(() => null));
 
-// The preview needs the server
-
-function previewFailed(event) {
-  if (event.detail.elt?.id !== "preview") return;
-  noteAnswer(false);
-  const sentence = document.createElement("p");
-  sentence.className = "quiet";
-  sentence.textContent = words("preview");
-  event.detail.elt.replaceChildren(sentence);
-}
-
-const isOfServer = (xhr) => isOurs({ headers: { has: (name) => xhr.getResponseHeader(name) !== null } });
-
-// A network's own page is shown nowhere in ours
-function comesIn(event) {
-  if (isOfServer(event.detail.xhr)) return;
-  event.detail.shouldSwap = false;
-  previewFailed(event);
-}
-
-// What a preview tells by the way: the server is there
-function heard({ detail }) {
-  if (place() && isOfServer(detail.xhr) && detail.elt?.id === "preview") noteAnswer(true);
-}
-
 async function sendAndFollow() {
   if (!place()) return;
   const outcomes = await send();
@@ -265,13 +245,11 @@ function start() {
   document.addEventListener("click", tapped);
   addEventListener("popstate", wentBack);
   for (const name of ["outbox", "shown"]) document.addEventListener(name, draw);
-  document.addEventListener("htmx:afterRequest", heard);
-  document.addEventListener("htmx:beforeSwap", comesIn);
+  followPreview();
   document.addEventListener("lacking", ({ detail }) => place() && say(detail, { stays: true }));
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     detail.headers["X-CSRFToken"] = token();
   });
-  for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
   document.addEventListener("gone", () => place() && forgetForReopening(place().prefix));
   document.addEventListener("news", () => {
     const table = tableNow();

@@ -37,6 +37,7 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     assert cards_recorded(table, cafe) == [90]
 
     phone.tap(phone.page.locator("#waiting [data-open]").first)
+    phone.page.locator("#entry[data-item]").wait_for()
     assert refused.count() == 0
     assert "162" in phone.page.locator("#entry .error").first.inner_text()
     type_anew(phone, 164)
