@@ -9,6 +9,8 @@ import {
   isReachable,
   itemOf,
   keepForm,
+  newKey,
+  noteAnswer,
   outcomeOf,
   place,
   send,
@@ -17,7 +19,6 @@ import {
   waiting,
   words,
 } from "./outbox.js";
-import { followPreview } from "./preview.js";
 import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
 
 const TRY_AGAIN = 15_000; // milliseconds
@@ -95,11 +96,6 @@ async function showTable() {
 // A form that waits, with what was typed in it, or as the server answered it
 const openAgain = (item) =>
   showForm(item, item.answer || item.page, { id: item.id, fields: item.answer ? null : item.fields });
-
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16)); // randomUUID is not there on plain HTTP
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 function asForm(page) {
   const asks = page.querySelector("#entry button[value=show]");
@@ -233,6 +229,31 @@ async function keepPages(table) {
 
 const keepWhenIdle = (table) => whenIdle(() => keepPages(table).catch(() => null));
 
+// The preview needs the server
+
+function previewFailed(event) {
+  if (event.detail.elt?.id !== "preview") return;
+  noteAnswer(false);
+  const sentence = document.createElement("p");
+  sentence.className = "quiet";
+  sentence.textContent = words("preview");
+  event.detail.elt.replaceChildren(sentence);
+}
+
+const isOfServer = (xhr) => isOurs({ headers: { has: (name) => xhr.getResponseHeader(name) !== null } });
+
+// A network's own page is shown nowhere in ours
+function comesIn(event) {
+  if (isOfServer(event.detail.xhr)) return;
+  event.detail.shouldSwap = false;
+  previewFailed(event);
+}
+
+// What a preview tells by the way: the server is there
+function heard({ detail }) {
+  if (place() && isOfServer(detail.xhr) && detail.elt?.id === "preview") noteAnswer(true);
+}
+
 async function sendAndFollow() {
   if (!place()) return;
   const outcomes = await send();
@@ -245,7 +266,9 @@ function start() {
   document.addEventListener("click", tapped);
   addEventListener("popstate", wentBack);
   for (const name of ["outbox", "shown"]) document.addEventListener(name, draw);
-  followPreview();
+  document.addEventListener("htmx:afterRequest", heard);
+  document.addEventListener("htmx:beforeSwap", comesIn);
+  for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, previewFailed);
   document.addEventListener("lacking", ({ detail }) => place() && say(detail, { stays: true }));
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     detail.headers["X-CSRFToken"] = token();

@@ -54,6 +54,11 @@ async function keyBefore(item) {
   return keyOf(before.at(-1) || { fields: [] }) || told[item.path]?.at(-1).key || "";
 }
 
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16)); // randomUUID is not there on plain HTTP
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 function addressOf(form, button) {
   const action = (button?.hasAttribute("formaction") && button.formAction) || form.getAttribute("action");
   return new URL(action || location.href, location.href).pathname;

@@ -1,5 +1,7 @@
 """A finger that is down: whatever is answered meanwhile, it meets what it was meant for."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Route
 
@@ -23,16 +25,13 @@ class Preview:
     """The answers to a phone's previews: held back, then let through or broken off."""
 
     def __init__(self, phone: Phone) -> None:
-        self.page, self.held, self.does = phone.page, list[Route](), self.hold
+        self.page, self.held = phone.page, list[Route]()
+        self.does: Callable[[Route], None] = self.held.append
         self.page.route("**/preview/", self.meet)
 
     def meet(self, route: Route) -> None:
         """Do with a preview what is done at this moment."""
         self.does(route)
-
-    def hold(self, route: Route) -> None:
-        """Let the page wait for its answer."""
-        self.held.append(route)
 
     def let_through(self) -> None:
         """Answer now, and from now on."""
