@@ -33,13 +33,13 @@ def counts_of(evening: Evening) -> Iterator[Count]:
     """What every round adds."""
     everybody = tuple(range(len(evening.table.players)))
     for played in evening.rounds:
-        if was_played(evening, played):
+        if was_played(played):
             yield Count(ROUNDS, everybody)
             for side in evening.sides:
                 yield Count(HIGHEST, side, played.points[side[0]])
             yield from evening.game.counts_in(played.before, played.deal, played.lines)
 
 
-def was_played(evening: Evening, played: PlayedRound) -> bool:
+def was_played(played: PlayedRound) -> bool:
     """Whether a round was: not agreed on, thrown in or dealt again, and fitting where it stands."""
-    return played.deal.agreed_score is None and evening.counts(played)
+    return played.deal.agreed_score is None and played.counts

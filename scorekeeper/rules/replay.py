@@ -51,6 +51,11 @@ class PlayedRound:
         return not self.faults
 
     @property
+    def counts(self) -> bool:
+        """Whether it is one of the rounds: it fits where it stands, and is not dealt again."""
+        return self.after.scored > self.before.scored
+
+    @property
     def is_exceptional(self) -> bool:
         """Whether the table agreed something about it that no rule covers."""
         deal = self.deal
@@ -147,22 +152,16 @@ class Evening:
         """The number of the next round among those that count."""
         return self.now.scored + 1
 
-    def counts(self, played: PlayedRound) -> bool:
-        """Whether a round counts: it fits where it stands, and is not dealt again."""
-        return played.fits and self.game.counts(played.before, played.deal)
-
     def label(self, played: PlayedRound) -> str:
         """Which round it is of those that count, as every list and page has it.
 
         None where it is none of those.
         """
-        if not self.counts(played):
-            return ""
-        return self.game.round_label(played.before)
+        return self.game.round_label(played.before) if played.counts else ""
 
     def title(self, played: PlayedRound) -> Text:
         """What a round is called: ``Round 5``, ``Series 1, round 2``."""
-        if self.label(played):
+        if played.counts:
             return self.game.round_title(played.before)
         if played.faults:
             return _("A round that does not fit")

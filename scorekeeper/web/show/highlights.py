@@ -14,7 +14,7 @@ MOST_TIMES = 3  # that are told one by one
 def highlights_of(evening: Evening) -> list[Highlight]:
     """Everything that is worth telling; ``evening`` has the names to be shown."""
     found: list[Highlight] = []
-    scored = [played for played in evening.rounds if evening.counts(played)]
+    scored = [played for played in evening.rounds if played.counts]
     if len(scored) >= FEWEST_ROUNDS:
         found += [*of_the_lead(evening), *of_one_round(evening, scored)]
     return [*found, *evening.game.highlights(evening.now, early=evening.stopped_early)]

@@ -56,7 +56,7 @@ def race_of(evening: Evening) -> Race:
 def leads_of(evening: Evening) -> Iterator[Lead]:
     """Who was ahead after every round that counts, and when the end had added its points."""
     for place, played in enumerate(evening.rounds, 1):
-        if evening.counts(played):
+        if played.counts:
             yield Lead(*in_front(evening, played.after.totals), place, played)
     if end_counts(evening):
         yield Lead(*in_front(evening, evening.totals), len(evening.rounds) + 1, None)
