@@ -63,7 +63,17 @@ function addStyles(page) {
   }
 }
 
-const load = (page) => Promise.all(scriptsOf(page).map((script) => import(script).catch(() => null)));
+const loaded = new Set(scriptsOf(document)); // of all pages that were shown, or may be
+
+async function load(page) {
+  const scripts = [];
+  for (const source of scriptsOf(page)) {
+    const script = await import(source).catch(() => null);
+    if (script) loaded.add(source);
+    scripts.push(script);
+  }
+  return scripts;
+}
 
 export async function prepare(html) {
   const page = parsed(html);
@@ -72,18 +82,17 @@ export async function prepare(html) {
 }
 
 // ``address`` is where the page is from; ``change`` may fill it in before it is shown. Its scripts
-// set it up at once: a button that they exchange must not be met before. Where they do not come soon
-// it is shown all the same, and nothing can be sent from it until they have.
+// set it up as it appears: a button that they exchange must not be met before. Until those have come
+// that no page needed before, nothing can be sent from it; if they come at all.
 
-const SOON = 500; // milliseconds
-const LATE = 5_000;
+const LATE = 5_000; // milliseconds
 let shows = 0; // of two at once the later one counts
 
 const within = (milliseconds, loading) =>
   Promise.race([
     loading,
     new Promise((resolve) => {
-      setTimeout(resolve, milliseconds, null);
+      setTimeout(resolve, milliseconds);
     }),
   ]);
 
@@ -102,21 +111,21 @@ function setUp(scripts) {
 export async function show(html, { address = location.href, change = () => null } = {}) {
   const page = parsed(html);
   const number = (shows += 1);
-  const loading = load(page);
-  const scripts = await within(SOON, loading);
+  const isPrepared = scriptsOf(page).every((source) => loaded.has(source));
+  const scripts = isPrepared ? await load(page) : [];
   if (number !== shows) return;
   drawn = html;
   change(page);
   addStyles(page);
   const form = page.querySelector("#entry");
-  if (!scripts) form?.classList.add("sending");
+  if (!isPrepared) form?.classList.add("sending");
   if (new URL(address, location.href).href !== location.href) history.pushState(null, "", address);
   shownAt = location.pathname;
   putInPlace(page);
-  setUp(scripts || []);
+  setUp(scripts);
   document.dispatchEvent(new Event("shown"));
-  if (scripts) return;
-  await within(LATE, loading.then(setUp));
+  if (isPrepared) return;
+  await within(LATE, load(page).then(setUp)).catch(() => null);
   form?.classList.remove("sending");
 }
 

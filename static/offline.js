@@ -59,13 +59,17 @@ async function showForm(item, html, { id, drops, fields = null }) {
   await show(html, { address, change });
 }
 
-let asked = 0; // of two choices the later one is answered
+let asked = ""; // of two choices the later one is answered
 
 async function ask(form, button) {
   const item = itemOf(form, button);
-  const number = (asked += 1);
+  const question = JSON.stringify(item.fields);
+  if (question === asked) return; // tapped once more
+  asked = question;
   const { answer } = isReachable() ? await outcomeOf(item) : {};
-  if (number !== asked || !form.isConnected || form.classList.contains("sending")) return;
+  if (question !== asked) return;
+  asked = "";
+  if (!form.isConnected || form.classList.contains("sending")) return;
   if (answer) await showForm(item, answer, { id: form.dataset.item });
   else if (button.value !== "refresh") await save(form, button);
 }
@@ -143,10 +147,7 @@ function say(name, { stays = false } = {}) {
   if (!stays) setTimeout(() => note.remove(), LOOKED_AT);
 }
 
-function openInPlace(address) {
-  if (address.pathname === place().prefix) return showTable();
-  return showKept(address);
-}
+const openInPlace = (address) => (address.pathname === place().prefix ? showTable() : showKept(address));
 
 // What the table chose not to save does not wait any more
 async function forget(link) {

@@ -1,7 +1,7 @@
 // The list on the table page of what waits on this phone: opened again, thrown away, or sent.
 
 import { isBegun, place, throwAway, waiting, words } from "./outbox.js";
-import { parsed, prepare, titleOf } from "./in_place.js";
+import { parsed, titleOf } from "./in_place.js";
 import { pagesOf } from "./keeping.js";
 
 const NEXT_ROUND = "rounds/new/";
@@ -88,6 +88,5 @@ async function draw(open) {
   const items = await waiting();
   section.querySelector("ol").replaceChildren(...items.map((item) => row(item, open)));
   section.hidden = items.length === 0;
-  if (items.length) prepare(items[0].page); // it may be opened where nothing can be fetched
   await showNext(items);
 }

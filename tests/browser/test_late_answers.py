@@ -3,6 +3,7 @@
 import re
 from urllib.parse import urljoin
 
+import pytest
 from playwright.sync_api import Route
 
 from tests.browser.cafe import (
@@ -100,9 +101,8 @@ def name_script_anew(route: Route) -> None:
     route.fulfill(status=answer.status, headers=heads, body=body)
 
 
-def test_a_round_that_is_refused_waits_until_its_form_is_there_with_its_scripts(
-    start: Start,
-) -> None:
+@pytest.mark.parametrize("is_late", [False, True], ids=["at once", "late"])
+def test_a_form_is_set_up_by_the_scripts_that_it_comes_with(start: Start, is_late: bool) -> None:
     phone = start()
     hand, _table = begin_stored(phone, 90)
     type_round(hand, 163)
@@ -111,12 +111,14 @@ def test_a_round_that_is_refused_waits_until_its_form_is_there_with_its_scripts(
     phone.page.route("**/rounds/new/", name_script_anew)
     phone.save_round()
     phone.wait_until(lambda: asked)
-    assert phone.page.evaluate(WAITING) == 1, "neither sent nor on the screen yet"
-    phone.page.locator("#entry.sending .error").first.wait_for()
-    phone.wait_until(lambda: phone.page.evaluate(WAITING) == 0)
+    if is_late:
+        phone.page.locator("#entry.sending .error").first.wait_for()
+        assert phone.page.evaluate(WAITING) == 0, "it is on the screen"
     asked[0].continue_(url=urljoin(phone.address, script))
-    phone.page.locator("#entry:not(.sending)").wait_for()
+    phone.page.locator("#entry:not(.sending) .error").first.wait_for()
     phone.page.unroute_all()
     type_anew(phone, 62)
+    hand.announce([{"by": "Anna", "kind": "run_of_3"}], [])
     phone.save_round()
     wait_until_sent(phone, 2)
+    assert phone.numbers(".rounds li:first-child .score") == [8, 10]
