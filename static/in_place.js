@@ -82,8 +82,8 @@ export async function prepare(html) {
 }
 
 // ``address`` is where the page is from; ``change`` may fill it in before it is shown. Its scripts
-// set it up as it appears: a button that they exchange must not be met before. Until those have come
-// that no page needed before, nothing can be sent from it; if they come at all.
+// set it up as it appears: a button that they exchange must not be met before. Where some of them are
+// new here it is shown without them, and nothing can be sent from it until they have come, or are late.
 
 const LATE = 5_000; // milliseconds
 let shows = 0; // of two at once the later one counts

@@ -155,7 +155,7 @@ class Evening:
     def label(self, played: PlayedRound) -> str:
         """Which round it is of those that count, as every list and page has it.
 
-        None where it is none of those.
+        Empty where it is none of those.
         """
         return self.game.round_label(played.before) if played.counts else ""
 

@@ -11,14 +11,17 @@ from tests.browser.tour import enter_first
 
 CAST = {"players": ["Anna", "Bram", "Cees", "Dora"], "first_dealer": "Dora"}
 VALUES = "(inputs) => inputs.map(({ value }) => value)"
-KEYS_HOLD_STILL = """() => !document.querySelector("[data-offered=declarations_to]").hidden
+MOVES_KEYS = "[data-offered=declarations_to]"
+KEYS_HOLD_STILL = f"""() => !document.querySelector("{MOVES_KEYS}").hidden
     && getComputedStyle(document.querySelector(".panels")).pointerEvents === 'none'"""
+PUT_DOWN = "(event) => document.dispatchEvent(new PointerEvent('pointerdown', event))"
 # One finger goes, and whatever waits for it has had its time
-LIFT_ONE = """(event) => new Promise((resolve) => {
+LIFT = """(event) => new Promise((resolve) => {
     document.dispatchEvent(new PointerEvent("pointerup", event));
     setTimeout(resolve, 150);
 })"""
-PUT_DOWN = """(event) => document.dispatchEvent(new PointerEvent("pointerdown", event))"""
+FIRST, NEXT = {"pointerId": 11, "isPrimary": True}, {"pointerId": 12, "isPrimary": True}
+BESIDE_THE_FIRST = {"pointerId": 12, "isPrimary": False}
 
 
 class Preview:
@@ -48,16 +51,34 @@ class Preview:
         self.page.evaluate("new Promise(requestAnimationFrame)")
 
 
-def offer_row(phone: Phone) -> tuple[Hand, Preview]:
-    """Enter a round whose next preview moves the keys, and hold that back."""
+@pytest.fixture
+def phone(new_phone: NewPhone) -> Phone:
+    """A phone whose requests are held back here."""
+    return new_phone(anew=True)
+
+
+def take_all_tricks(phone: Phone) -> Hand:
+    """Enter a round in which one side took all tricks, but for what was announced."""
     enter_first(phone, "kraken", CAST)
     hand = Hand(phone, CAST["players"])
     hand.tap_facts({"trump": "spades", "card_points": {"Anna": 162}})
     phone.page.locator("[data-offered=all_tricks]").wait_for()
-    preview = Preview(phone)
+    return hand
+
+
+def announce_two_runs(hand: Hand) -> None:
+    """Announce what makes the page ask whose runs count: that moves the keys."""
     hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
+
+
+@pytest.fixture
+def preview(phone: Phone) -> Preview:
+    """The held answer that would move the keys of the form on the phone."""
+    hand = take_all_tricks(phone)
+    preview = Preview(phone)
+    announce_two_runs(hand)
     phone.wait_until(lambda: preview.held)
-    return hand, preview
+    return preview
 
 
 def announced(phone: Phone) -> list[str]:
@@ -67,11 +88,7 @@ def announced(phone: Phone) -> list[str]:
 
 
 def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone: Phone) -> None:
-    enter_first(phone, "kraken", CAST)
-    hand = Hand(phone, CAST["players"])
-    hand.tap_facts({"trump": "spades", "card_points": {"Anna": 162}})
-    phone.page.locator("[data-offered=all_tricks]").wait_for()
-    hand.announce([{"by": name, "kind": "run_of_3"} for name in CAST["players"][:2]], [])
+    announce_two_runs(take_all_tricks(phone))
     phone.page.wait_for_function(KEYS_HOLD_STILL)
     phone.tap_value("declarations_to", "both")
     phone.save_round()
@@ -81,44 +98,38 @@ def test_keys_that_are_moved_after_all_hold_still_for_a_moment(phone: Phone) -> 
 
 @pytest.mark.parametrize("is_answered", [True, False], ids=["an answer", "a failure"])
 def test_a_finger_that_is_down_finds_its_key_there_whatever_comes_meanwhile(
-    new_phone: NewPhone, is_answered: bool
+    phone: Phone, preview: Preview, is_answered: bool
 ) -> None:
-    phone = new_phone(anew=True)
-    _hand, preview = offer_row(phone)
     phone.page.locator(".kinds:not([hidden]) [data-kind=king_queen]").hover()
     phone.page.mouse.down()
     if is_answered:
         preview.let_through()
     else:
         preview.break_off()
-    assert phone.page.locator("[data-offered=declarations_to]").is_hidden()
+    assert phone.page.locator(MOVES_KEYS).is_hidden()
     phone.page.mouse.up()
-    phone.page.locator("[data-offered=declarations_to]").wait_for()
+    phone.page.locator(MOVES_KEYS).wait_for()
     assert announced(phone) == ["run_of_3", "run_of_3", "king_queen"]
     phone.troubles[:] = [trouble for trouble in phone.troubles if "ERR_FAILED" not in trouble]
 
 
 def test_the_second_of_two_fingers_finds_its_key_when_the_first_one_lifts(
-    new_phone: NewPhone,
+    phone: Phone, preview: Preview
 ) -> None:
-    phone = new_phone(anew=True)
-    _hand, preview = offer_row(phone)
-    phone.page.evaluate(PUT_DOWN, {"pointerId": 11, "isPrimary": True})
-    phone.page.evaluate(PUT_DOWN, {"pointerId": 12})
-    phone.page.evaluate(LIFT_ONE, {"pointerId": 11, "isPrimary": True})
+    phone.page.evaluate(PUT_DOWN, FIRST)
+    phone.page.evaluate(PUT_DOWN, BESIDE_THE_FIRST)
+    phone.page.evaluate(LIFT, FIRST)
     preview.let_through()
-    assert phone.page.locator("[data-offered=declarations_to]").is_hidden()
-    phone.page.evaluate(LIFT_ONE, {"pointerId": 12})
-    phone.page.locator("[data-offered=declarations_to]").wait_for()
+    assert phone.page.locator(MOVES_KEYS).is_hidden()
+    phone.page.evaluate(LIFT, BESIDE_THE_FIRST)
+    phone.page.locator(MOVES_KEYS).wait_for()
 
 
 def test_a_finger_of_which_nobody_heard_that_it_lifted_is_forgotten_with_the_next(
-    new_phone: NewPhone,
+    phone: Phone, preview: Preview
 ) -> None:
-    phone = new_phone(anew=True)
-    _hand, preview = offer_row(phone)
-    phone.page.evaluate(PUT_DOWN, {"pointerId": 11, "isPrimary": True})
+    phone.page.evaluate(PUT_DOWN, FIRST)
     preview.let_through()
-    phone.page.evaluate(PUT_DOWN, {"pointerId": 12, "isPrimary": True})
-    phone.page.evaluate(LIFT_ONE, {"pointerId": 12, "isPrimary": True})
-    assert phone.page.locator("[data-offered=declarations_to]").is_visible()
+    phone.page.evaluate(PUT_DOWN, NEXT)
+    phone.page.evaluate(LIFT, NEXT)
+    assert phone.page.locator(MOVES_KEYS).is_visible()
