@@ -21,6 +21,16 @@ def bottom_of_save(phone: Phone) -> float:
     return box["y"] + box["height"]
 
 
+def check_difference(phone: Phone) -> None:
+    """Check that what is too much stands below the name of its row, beside the tiles."""
+    ((_words, row),) = phone.boxes(".field-tricks")
+    ((_words, name),) = phone.boxes(".field-tricks > legend")
+    ((_words, said),) = phone.boxes("#echo_tricks")
+    ((_words, tiles),) = phone.boxes(".field-tricks .number-tiles")
+    assert name["bottom"] <= said["y"] < said["bottom"] <= row["bottom"]
+    assert row["x"] <= said["x"] < said["right"] <= tiles["x"]
+
+
 def test_an_evening_of_fifteen_rounds_is_tapped_in_settled_and_printed(phone: Phone) -> None:
     """Most rounds are brought along; with more than nine cards a tap is between the bids."""
     sheet, expected = evenings.example("wizard")
@@ -56,7 +66,8 @@ def test_bids_are_shown_before_the_play_and_the_last_tile_is_offered_the_rest(
     assert phone.texts(".around .call") == ["0 bid", "2 bid", "1 bid"]
     phone.tap_words("Finish the round")
     phone.ready(".number-tile.active")
-    phone.page.locator("#echo_tricks", has_text="1 too many").wait_for()
+    phone.see(".field-tricks #echo_tricks", "1 too many")
+    check_difference(phone)
     phone.tap(".number-tile:has([name=tricks_1])")
     phone.page.locator("#echo_tricks_1:text-is('1')").wait_for()
     phone.save_round()
@@ -92,6 +103,8 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.tap_words("Enter round 1")
     for seat, bid in enumerate("110"):
         phone.type(phone.find(f"[name=bids_{seat}]"), bid)
+    (_words, bids), (_words, taken) = phone.boxes(".field-bids, .field-tricks")
+    assert taken["height"] == bids["height"]  # room for what is too much is there already
     phone.tap_words("Save for after play")
     phone.tap_words("Finish the round")
     assert phone.find("[name=tricks_0]").get_attribute("placeholder") == "1"
@@ -110,6 +123,8 @@ def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -
     phone.page.wait_for_load_state("networkidle")
     hand, keys = Hand(phone, SIX), box_of(phone.ready(".keypad"))
     hand.bid({"bids": dict.fromkeys(SIX, 0)})
+    phone.see("#echo_tricks", "1 too few")
+    check_difference(phone)
     phone.tap(".number-tile:has([name=tricks_3])")
     phone.page.locator("#echo_tricks_3:text-is('1')").wait_for()
     phone.see(".side-score")
