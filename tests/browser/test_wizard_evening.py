@@ -65,7 +65,7 @@ def test_bids_are_shown_before_the_play_and_the_last_tile_is_offered_the_rest(
     phone.page.get_by_text("3 bid for 2 tricks: 1 too many").wait_for()
     assert phone.texts(".around .call") == ["0 bid", "2 bid", "1 bid"]
     phone.tap_words("Finish the round")
-    phone.ready(".number-tile.active")
+    assert phone.ready(".number-tile.active input").get_attribute("name") == "tricks_0"
     phone.see(".field-tricks #echo_tricks", "1 too many")
     check_difference(phone)
     phone.tap(".number-tile:has([name=tricks_1])")

@@ -1,5 +1,6 @@
 """The form of a round of Wizard: what is entered, what is taken for granted, what is refused."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis.strategies import DataObject
 
 from scorekeeper.games.wizard.rules import GAME
 from scorekeeper.rules.replay import replay
+from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import page_form
 from tests.games.families.exact_tricks.deals import said, took
 from tests.games.families.exact_tricks.forms import form_of, opening
@@ -24,6 +26,11 @@ CANNOT_BE_TYPED = {
     *("a cloud for two players", "a cloud by other than one"),
 }
 CAN_BE_TYPED = [case for case in IMPOSSIBLE if case[0] not in CANNOT_BE_TYPED]
+
+
+def ready(form: RoundForm) -> list[str]:
+    """Return the names of the tiles that are ready to be typed."""
+    return re.findall(r'name="(\w+)"[^>]*data-active', shown(form))
 
 
 @given(st.data())
@@ -106,9 +113,15 @@ def test_what_is_known_before_the_play_is_kept_for_after_it() -> None:
 
 
 def test_whoever_says_first_is_ready_to_be_typed() -> None:
-    page = shown(round_form(GAME, opening(GAME, ONE_TRICK)))
-    assert page.count("data-active") == 1
-    assert "data-active" in page.partition('name="bids_2"')[2].partition(">")[0]
+    assert ready(round_form(GAME, opening(GAME, ONE_TRICK))) == ["bids_2"]
+
+
+def test_whoever_has_not_said_yet_comes_before_the_tricks() -> None:
+    before = opening(GAME, ONE_TRICK)
+    without_anna = {"bids": {"Bram": 0, "Cees": 1}}
+    for facts, tile in ((said(2, 0, 1), "tricks_0"), (without_anna, "bids_0")):
+        form = form_of(GAME, before, facts)
+        assert ready(form) == ready(round_form(GAME, before, deal=entered(form).deal)) == [tile]
 
 
 def test_special_cards_are_asked_for_only_where_they_are_played_with() -> None:

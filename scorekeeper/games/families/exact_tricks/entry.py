@@ -48,24 +48,33 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return self.family.cards(self.situation)
 
     def build(self) -> None:
-        self.fields[BIDS] = BidsField([*self.tiles()], label=_("Bid"), most=self.cards)
-        presumed = self.initial.get(BIDS, {})
-        self.fields[TRICKS] = TakenField(
-            [*self.tiles(presumed)], label=_("Tricks taken"), most=self.cards
-        )
+        unsaid = next(self.unsaid(), None)
+        bids = [*self.tiles(active=unsaid)]
+        self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
+        first = 0 if unsaid is None else None
+        taken = [*self.tiles(active=first, presumed=self.initial.get(BIDS, {}))]
+        self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
         if self.family.special_cards(self.situation.rules):
             self.build_special_cards()
 
-    def tiles(self, presumed: Mapping[str, str] | None = None) -> Iterator[NumberTile]:
-        """A tile for each player; whoever says first is ready to be typed, as a bid."""
-        dealer = self.initial.get("dealer", self.situation.dealer)
-        first = self.table.after(dealer)
+    def unsaid(self) -> Iterator[int]:
+        """Who has not said yet what they will take, in the order in which they say it."""
+        players = len(self.table.players)
+        bids = self.initial.get(BIDS, {})
+        first = self.table.after(self.initial.get("dealer", self.situation.dealer))
+        for seat in (*range(first, players), *range(first)):
+            is_said = self.data.get(f"{BIDS}_{seat}") if self.is_bound else str(seat) in bids
+            if not is_said:
+                yield seat
+
+    def tiles(
+        self, *, active: int | None, presumed: Mapping[str, str] | None = None
+    ) -> Iterator[NumberTile]:
+        """A tile for each player, of whom one may be ready to be typed."""
+        said = presumed or {}
         for seat, name in enumerate(self.table.players):
             key = str(seat)
-            if presumed is None:
-                yield NumberTile(key, name, seat, active=seat == first)
-            else:
-                yield NumberTile(key, name, seat, presumed=presumed.get(key, ""))
+            yield NumberTile(key, name, seat, active=seat == active, presumed=said.get(key, ""))
 
     def build_special_cards(self) -> None:
         """Who won the trick with the cloud and what became of the bid; the trick for nobody."""
