@@ -58,6 +58,9 @@ def test_bids_are_shown_before_the_play_and_the_last_tile_is_offered_the_rest(
     assert phone.texts(".urgent") == ["Bram says last: the bids may not make 2"]
     phone.tap_words("Enter round 2")
     phone.ready(".number-tile.active")
+    phone.tap_keys("7")
+    phone.see("#preview", "Cees can say 0 to 2")
+    phone.tap(".number-tile:has([name=bids_2])")
     phone.tap_keys("10")
     phone.page.get_by_text("Bram may not say 1").wait_for()
     phone.tap_keys("2")

@@ -124,6 +124,11 @@ def test_whoever_has_not_said_yet_comes_before_the_tricks() -> None:
         assert ready(form) == ready(round_form(GAME, before, deal=entered(form).deal)) == [tile]
 
 
+def test_a_bid_that_cannot_be_is_told_of_while_others_are_missing() -> None:
+    form = form_of(GAME, opening(GAME, ONE_TRICK), {"bids": {"Cees": 7}})
+    assert str(entered(form).faults[0]) == "Cees can say 0 to 2"
+
+
 def test_special_cards_are_asked_for_only_where_they_are_played_with() -> None:
     fields = {"cloud", "cloud_change", "bomb"}
     assert not fields & page_form(shown(round_form(GAME, opening(GAME)))).values.keys()

@@ -126,7 +126,8 @@ class ExactTricks(Game[Rules, None]):
         table, cards = situation.table, self.cards(situation)
         most = cards if self.has_hook(situation) else None
         missing = checks.check_all_said(table, deal, may_not_make=most)
-        faults = [*missing, *self.check_opening(situation, deal)]
+        # A bid that cannot be is said first: while others are missing nothing else would say it
+        faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
         if not faults:
             yield from checks.check_tricks(table, deal, cards=cards)
