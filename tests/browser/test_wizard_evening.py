@@ -128,8 +128,10 @@ def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -
     hand.bid({"bids": dict.fromkeys(SIX, 0)})
     phone.see("#echo_tricks", "1 too few")
     check_difference(phone)
+    phone.see("[value=begin].main + #after-play")
     phone.tap(".number-tile:has([name=tricks_3])")
     phone.page.locator("#echo_tricks_3:text-is('1')").wait_for()
+    phone.see("[value=begin].second + #after-play")
     phone.see(".side-score")
     assert box_of(phone.page.locator(".keypad")) == keys
     assert bottom_of_save(phone) <= 740
