@@ -17,6 +17,8 @@ from tests.cast import (
     BRAM,
     a_deal,
     a_match,
+    an_opening,
+    begin,
     book_now,
     correct,
     evening_now,
@@ -83,6 +85,15 @@ def test_a_version_says_only_what_it_changed(client: Client, match: Match) -> No
     (only,) = second.differences
     assert only.what == "Played"
     assert (only.before.split()[0], only.after.split()[0]) == ("clubs", "diamonds")
+
+
+def test_to_finish_a_round_is_no_change_of_it(client: Client, match: Match) -> None:
+    begin(match, an_opening())
+    record(match, a_deal(80))
+    page = page_of(client, match, 3)
+    assert (len(page.context["shown"]), "Changed" in page.content.decode()) == (2, False)
+    correct(match, 3, a_deal(90))
+    assert "Changed once" in page_of(client, match, 3).content.decode()
 
 
 def test_a_correction_leads_back_to_the_table_which_offers_to_undo_it(

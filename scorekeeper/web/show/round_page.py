@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.utils.text import capfirst
 
@@ -71,6 +72,11 @@ def shown_versions(evening: Evening, versions: Iterable[Version]) -> list[ShownV
         shown.append(ShownVersion(version, tuple(differences(before, now))))
         before = now
     return shown
+
+
+def changes_in(versions: Iterable[Version]) -> int:
+    """How often a round was changed once it was over: to finish one in play is no change."""
+    return sum(before.played is not None for before, _after in pairwise(versions))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,12 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, sent
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.news import in_play_text
-from scorekeeper.web.show.round_page import headline_of, neighbours_of, shown_versions
+from scorekeeper.web.show.round_page import (
+    changes_in,
+    headline_of,
+    neighbours_of,
+    shown_versions,
+)
 from scorekeeper.web.show.rows import row_of
 
 
@@ -50,6 +55,7 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
         form_key=new_key(),
         versions=versions,
         shown=shown_versions(book.evening, versions.listed),
+        changes=changes_in(versions.listed),
         is_all=before is None,
         in_play=words_in_play(book, key),
         **({} if place is None else round_in(book, place)),
