@@ -96,6 +96,18 @@ def test_to_finish_a_round_is_no_change_of_it(client: Client, match: Match) -> N
     assert "Changed once" in page_of(client, match, 3).content.decode()
 
 
+def test_what_a_correction_takes_off_is_told_with_a_true_sign(client: Client, match: Match) -> None:
+    key = book_now(match).entries[0].round_key
+    address = reverse("correct", args=[match.scorer_secret, key])
+    form = page_form(client.get(address).content.decode(), name="entry")
+    form.say("outcome", "agreed")
+    form.say("agreed_points_0", "-10")
+    form.say("agreed_points_1", "0")
+    form.say("agreed_reason", "as on the paper")
+    shown = client.post(address, form.sent(action="show")).content.decode()
+    assert "<td>\N{MINUS SIGN}10 – 0" in shown
+
+
 def test_a_correction_leads_back_to_the_table_which_offers_to_undo_it(
     client: Client, match: Match
 ) -> None:

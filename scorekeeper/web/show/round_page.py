@@ -13,6 +13,7 @@ from scorekeeper.rules.words import apart, capitalised
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
 from scorekeeper.web.show.rows import Row, phrases_of, row_of, written
+from scorekeeper.web.show.typesetting import typeset
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,5 +117,5 @@ def facts_of(evening: Evening, version: Version) -> Facts:
         ),
         (_("Note"), deal.note),
     )
-    lines = [str(line.text) for line in played.lines]
+    lines = [typeset(line.text) for line in played.lines]
     return Facts({str(what): words for what, words in said if words}, lines)
