@@ -17,6 +17,7 @@ from scorekeeper.web.entry.change_page import (
     Change,
     follows,
     has_been_seen,
+    place_behind,
     place_or_404,
     situation_or_404,
 )
@@ -178,7 +179,10 @@ def restore(request: MatchRequest, key: int) -> HttpResponse:
     try:
         correcting.restore_round(request.match, round_key=key, submission=sent(request))
     except Conflict:
-        withdrawn = book_of(look_again(request)).withdrawn
-        if any(entry.round_key == key for entry in withdrawn):
-            raise  # else somebody else was faster, and the round is back: what was wanted
+        book = book_of(look_again(request))
+        if any(entry.round_key == key for entry in book.withdrawn):
+            raise
+        if place_behind(book, key) is None:
+            raise Http404 from None
+        # Somebody else was faster, and the round is back: what was wanted
     return redirect("table", secret=request.match.scorer_secret)
