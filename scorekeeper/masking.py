@@ -11,6 +11,8 @@ import re
 import traceback
 from collections.abc import Callable
 
+from django.core.exceptions import SuspiciousOperation
+
 MASK = "***"
 # A secret has 22 letters, digits, lines and dashes. Half of one is masked too; what is put together
 # from words and numbers is none, save one secret in some hundred thousand.
@@ -23,7 +25,7 @@ _REFUSED_ROW = re.compile(r"(Key \([^)]*\)=|Failing row contains )\([^\n]*")
 _VALUE_IN_QUERY = re.compile(r"'(?:[^']|'')*'")
 _LOGGERS_OF_QUERIES = ("django.db.backends", "django.db.backends.schema")
 _LOGGER_OF_TEMPLATES = "django.template"
-_LOGGER_OF_TOO_MANY_FIELDS = "django.security.TooManyFieldsSent"
+_LOGGER_OF_ANSWERS = "django.request"
 
 RecordFactory = Callable[..., logging.LogRecord]
 
@@ -69,12 +71,20 @@ def mask_record(record: logging.LogRecord) -> None:
     _mask_message(record)
     if record.name == _LOGGER_OF_TEMPLATES:  # its exceptions tell all that a page was drawn with
         record.exc_info = None
-    if record.name == _LOGGER_OF_TOO_MANY_FIELDS:  # anybody could fill a log with them
+    if _is_about_a_refusal(record):  # anybody could fill a log with them
         record.exc_info = None
     if record.exc_info:
         record.exc_text = masked("".join(traceback.format_exception(*record.exc_info)).rstrip())
     if record.stack_info:
         record.stack_info = masked(record.stack_info)
+
+
+def _is_about_a_refusal(record: logging.LogRecord) -> bool:
+    """Whether it tells of a request that made no sense, and not of a fault of ours."""
+    kind = record.exc_info[0] if record.exc_info else None
+    if kind is not None and issubclass(kind, SuspiciousOperation):
+        return True
+    return record.name == _LOGGER_OF_ANSWERS and record.levelno < logging.ERROR
 
 
 def _mask_message(record: logging.LogRecord) -> None:

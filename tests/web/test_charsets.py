@@ -135,3 +135,14 @@ def test_more_fields_than_any_page_has_are_refused_in_a_sentence(
         assert answer.status_code == 400
         assert "This form has more fields than any page here." in answer.content.decode()
     assert [record.exc_info for record in logged] == [None, None], "a line for each"
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary=é"])
+def test_a_form_that_cannot_be_taken_apart_is_refused_in_a_sentence_and_logged_in_a_line(
+    logged: list[logging.LogRecord], kind: str
+) -> None:
+    status, page = answered(reverse("join"), kind, b"--x\r\n")
+    assert status == 400
+    assert "This request makes no sense here." in page
+    (record,) = logged
+    assert (record.exc_info, record.exc_text) == (None, None)
