@@ -15,6 +15,7 @@ from tests.browser.cafe import (
     wait_until_sent,
 )
 from tests.browser.network import Network
+from tests.browser.phone import PORTRAIT
 
 # An answer for which the page waits ten seconds it gives up at once.
 LOSE_PATIENCE = """window.patience = AbortSignal.timeout.bind(AbortSignal);
@@ -49,16 +50,22 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     assert cards_recorded(table, cafe) == [90, 62, 100, 110]
 
 
-def test_no_notice_covers_what_waits(start: Start, network: Network) -> None:
+def test_a_notice_lies_on_the_bar_and_covers_neither_the_way_back_nor_what_waits(
+    start: Start, network: Network
+) -> None:
     phone = start()
     begin_stored(phone, 90)
     lose_network(phone, network)
+    phone.page.locator("[data-told=away]").wait_for()
+    (_words, away), (_arrow, back) = phone.boxes("[data-told=away], .bar > a:first-child")
+    assert away["x"] >= back["right"]
     enter_without_network(phone, 100)
     phone.page.locator("[data-told=away]").evaluate("(one) => one.remove()")
     phone.page.locator("[data-told=gone]").evaluate("(one) => { one.hidden = false; }")
     phone.page.evaluate("scrollTo(0, 0)")
     (_words, notice), (_title, heading) = phone.boxes("[data-told=gone], #waiting h2")
     assert 0 < notice["bottom"] <= heading["y"]
+    assert notice["y"] == notice["x"] == PORTRAIT["width"] - notice["right"] > 0
 
 
 def test_a_cookie_that_is_gone_when_the_network_comes_back_loses_nothing(
