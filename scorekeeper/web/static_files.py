@@ -14,6 +14,7 @@ PART = re.compile(r'@import "([\w/-]+\.css)";\n')
 
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 ROOM = re.compile(r"\s+")
+SCRIPT_REMARK = re.compile(r"^\s*//.*\n", re.MULTILINE)
 AROUND = re.compile(r" ?([{};]) ?|(?<=[:,]) ")  # not before a colon: that begins a selector too
 
 Files = dict[str, tuple[Storage, str]]
@@ -29,7 +30,8 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
 
     def post_process(self, paths: Files, *args: object, **options: object) -> object:
         """Name the files, after each style sheet that imports others was made one with them."""
-        return super().post_process(with_whole_sheets(paths), *args, **options)
+        whole = with_bare_scripts(with_whole_sheets(paths))
+        return super().post_process(whole, *args, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Compress the files as pages lead to them; by its own name nobody asks for any."""
@@ -49,6 +51,20 @@ def with_whole_sheets(files: Files) -> Files:
             sheets[name] = (memory, name)
             parts.update(imported)
     return {name: file for name, file in (files | sheets).items() if name not in parts}
+
+
+def with_bare_scripts(files: Files) -> Files:
+    """The files, with our scripts as browsers need them: without remarks that have their own line.
+
+    What others made stays as it is: their lines may begin with anything.
+    """
+    scripts, memory = {}, InMemoryStorage()
+    for name in files:
+        if name.endswith(".js") and not name.endswith(".min.js"):
+            bare = SCRIPT_REMARK.sub("", text_of(files[name]))
+            memory.save(name, ContentFile(bare.encode()))
+            scripts[name] = (memory, name)
+    return files | scripts
 
 
 def compact(style: str) -> str:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.core.management import call_command
 from django.test import override_settings
 
 from scorekeeper.web.management.commands.serve import NEVER_FETCHED, QUIETLY
 from scorekeeper.web.static_files import StaticFiles, compact
+from tests.certain import certain
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
 IMPORT = re.compile(r'@import "(.+)";')
@@ -57,6 +59,11 @@ def test_what_is_only_for_readers_is_not_sent(built: Callable[[str], Path]) -> N
     assert "\n" not in whole
     rule = "a :is(b, c) > d {\n  /* why */\n  top: 0;\n}\n@media (width: 1px) {\n  e {\n  }\n}\n"
     assert compact(rule) == "a :is(b,c) > d{top:0;}@media (width:1px){e{}}"
+    script = built("keeping.js").read_text()
+    assert "\n//" not in script
+    assert "export const isKeeping = " in script
+    theirs = "django_htmx/htmx-2.min.js"
+    assert built(theirs).read_bytes() == Path(certain(finders.find(theirs))).read_bytes()
 
 
 def test_every_part_of_the_style_is_imported_and_none_twice_for_a_page() -> None:
