@@ -4,10 +4,14 @@
 let drawn = `<!doctype html>${document.documentElement.outerHTML}`;
 let shownAt = location.pathname;
 
-// A page of those to store: of each of its lines it says how far that is from the line before
-export function pageOf(lines, { steps }) {
-  let number = 0;
-  return steps.map((step) => lines[(number += step)]).join("\n");
+// Pages to store: of each line of what is drawn they say how far that is from the line before
+export function unpack(lines, pages) {
+  for (const one of pages) {
+    for (const [name, steps] of Object.entries(one)) {
+      let number = 0;
+      if (name !== "path") one[name] = steps.map((step) => lines[(number += step)]).join("\n");
+    }
+  }
 }
 
 export const asDrawn = () => drawn;

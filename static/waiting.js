@@ -1,7 +1,7 @@
 // The list on the table page of what waits on this phone: opened again, thrown away, or sent.
 
 import { isBegun, place, throwAway, waiting, words } from "./outbox.js";
-import { parsed, titleOf } from "./in_place.js";
+import { parsed } from "./in_place.js";
 import { pagesOf } from "./keeping.js";
 
 const NEXT_ROUND = "rounds/new/";
@@ -44,33 +44,23 @@ function putBack() {
 }
 
 function putInPlace(ours, theirs) {
-  if (!ours || !theirs) return;
+  if (!theirs) return;
   drawn.set(ours, theirs);
   theirs.replaceWith(ours);
-}
-
-function upcoming(form) {
-  const next = document.querySelector("#next").cloneNode(true);
-  const heading = parsed(form.page).querySelector("h1");
-  const sentence = document.createElement("p");
-  sentence.className = "sentence";
-  sentence.textContent = heading.querySelector("small")?.textContent || "";
-  next.querySelector(".title").textContent = titleOf(heading.parentElement);
-  next.querySelector(".middle").replaceChildren(sentence);
-  for (const mark of next.querySelectorAll(".deals, .call, .name .unseen")) mark.remove();
-  for (const seat of next.querySelectorAll(".acts")) seat.classList.remove("acts");
-  return next;
 }
 
 async function showNext(items) {
   const { forms } = await pagesOf(place().match);
   const next = forms.filter((form) => form.path === NEXT_ROUND);
-  isAhead = items.some((item) => item.path === NEXT_ROUND);
+  const last = items.filter((item) => item.path === NEXT_ROUND).at(-1);
+  isAhead = Boolean(last);
   const form = isAhead && next[Math.min(await roundsAhead(), next.length - 1)];
   putBack();
   if (!form || !document.querySelector("#live .thumb")) return;
-  putInPlace(parsed(form.enter).body.firstElementChild, document.querySelector("#live .thumb"));
-  putInPlace(upcoming(form), document.querySelector("#next"));
+  const page = parsed((isBegun(last) && form.begun) || form.enter);
+  for (const ours of page.querySelectorAll("body > *")) {
+    putInPlace(ours, document.querySelector(`#live .${ours.className}`));
+  }
 }
 
 // ``open`` shows the form of an item again; one drawing after the other

@@ -33,6 +33,8 @@ from tests.browser.klaverjas_round import Hand
 from tests.browser.network import Network
 from tests.browser.phone import PORTRAIT
 
+DEALER = "#next .around li:has(.deals) .piece"
+
 
 def play_on_without_network(phone: CafePhone, network: Network) -> None:
     """Enter two rounds; without a network three more, and correct one of each kind."""
@@ -72,7 +74,7 @@ def test_rounds_entered_without_a_network_survive_the_end_of_the_browser(
     hurry(phone)
     phone.page.goto(table)
     phone.wait_for_waiting(4)
-    phone.page.locator(".next .title:text-is('Round 6 of 16')").wait_for()
+    phone.see("#next .title", "Round 6 of 16")
     assert cards_recorded(table, cafe) == [90, 80]
     network.come_back()  # which the page finds out by itself
     wait_until_sent(phone, 5)
@@ -134,11 +136,14 @@ def test_a_round_begun_without_a_network_is_finished_without_one(
     phone.tap_value("trump", "hearts")
     phone.tap_words("Save for after play")
     phone.wait_for_waiting(1)
-    phone.tap(".thumb .main")
+    phone.see("#next .in-play", "in play")
+    assert phone.texts(DEALER) == ["A"]
+    phone.tap_words("Finish the round")
     assert phone.page.locator("[name=trump][value=hearts]").is_checked()
     Hand(phone, NAMES).count({"Anna": 100})
     phone.save_round()
     phone.page.get_by_role("link", name="Enter round 3").wait_for()
+    assert phone.texts(DEALER) == ["B"]
     phone.wait_for_waiting(1)
     enter_without_network(phone, 110)
     regain_network(phone, network)

@@ -1,5 +1,6 @@
 """Rounds entered without a network: the forms for them, and their sending one behind the other."""
 
+import re
 from itertools import accumulate
 
 import pytest
@@ -34,6 +35,7 @@ PLAYERS = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 EVERY_TABLE = [(game.slug, count) for game in all_games() for count in game.player_counts]
 SMALLEST_TABLES = [(game.slug, min(game.player_counts)) for game in all_games()]
 MANY = 30
+DEALER = re.compile(r'class="deals".*?<bdi>(.*?)</bdi>', re.DOTALL)
 
 
 def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:
@@ -41,7 +43,13 @@ def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:
     fetched = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
     pages = fetched["pages"]
     lines = fetched["lines"]
-    return [{**one, "page": "\n".join(lines[n] for n in accumulate(one["steps"]))} for one in pages]
+    return [
+        {
+            name: said if name == "path" else "\n".join(lines[n] for n in accumulate(said))
+            for name, said in one.items()
+        }
+        for one in pages
+    ]
 
 
 def next_rounds(client: Client, match: Match) -> list[str]:
@@ -72,6 +80,21 @@ def test_in_every_game_the_next_dealers_are_foreseen(client: Client, slug: str, 
     pages = next_rounds(client, a_match(slug, PLAYERS[:count], first_dealer=0))
     dealers = [page_form(page, name="entry").values["dealer"] for page in pages]
     assert dealers == [[str(ahead % count)] for ahead in range(4)]
+
+
+@pytest.mark.parametrize(("slug", "count"), SMALLEST_TABLES)
+def test_in_every_game_the_table_of_the_next_rounds_is_drawn(
+    client: Client, slug: str, count: int
+) -> None:
+    match = a_match(slug, PLAYERS[:count], first_dealer=0)
+    evening = book_now(match).evening
+    stored = [one for one in pages_stored(client, match) if one["path"] == "rounds/new/"]
+    begun = [one["begun"] for one in stored if evening.game.may_be_in_play]
+    for ahead, drawn in [*enumerate(one["enter"] for one in stored), *enumerate(begun)]:
+        dealer = [PLAYERS[ahead % count]] if evening.has_dealer else []
+        assert DEALER.findall(drawn) == dealer
+    assert all("Finish the round" in drawn and "in play" in drawn for drawn in begun)
+    assert not any("in play" in one["enter"] for one in stored)
 
 
 @pytest.mark.parametrize(("slug", "count"), EVERY_TABLE)

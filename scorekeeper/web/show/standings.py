@@ -52,11 +52,9 @@ def columns_at_the_table(request: MatchRequest, book: Book, evening: Evening) ->
 def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
     """The drawings of the table page, of how things stand: the table, the lead, the evening."""
     book, evening, columns = standing["book"], standing["evening"], standing["columns"]
-    upcoming = evening.upcoming
     gap = gap_of(evening, columns)
     return {
-        "seats": seats_of(book, evening),
-        "trump_ahead": upcoming.details.get("trump") if upcoming else None,
+        **table_ahead(book, evening),
         "pieces_of_sides": tuple(column.pieces for column in columns),
         "has_rounds": bool(standing["rows"]),
         "sides": [*(sides_apart(evening, columns) if gap else sides_in_order(evening, columns))],
@@ -64,7 +62,16 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
         "gap_bar": drawn_bar(gap.bar, gap.leader) if gap else "",
         "race": drawing_of(standing["match"], evening, standing["rows"]),
         "is_misdealt": was_misdealt_last(book),
-        "outcome": "" if upcoming else outcome_of(evening, columns),
+        "outcome": "" if evening.upcoming else outcome_of(evening, columns),
+    }
+
+
+def table_ahead(book: Book, evening: Evening) -> dict[str, Any]:
+    """The card table before the next round: who sits where, deals and speaks, and its suit."""
+    upcoming = evening.upcoming
+    return {
+        "seats": seats_of(book, evening),
+        "trump_ahead": upcoming.details.get("trump") if upcoming else None,
     }
 
 

@@ -3,10 +3,8 @@
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 from django.http import HttpResponse, JsonResponse
-from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from scorekeeper.records.book import Book
@@ -14,10 +12,15 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.out_of_order import book_ahead
 from scorekeeper.web.entry.change_page import Change
 from scorekeeper.web.entry.next_round import entry_page, form_for_next
+from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers
 from scorekeeper.web.show.page_cache import shared
+from scorekeeper.web.show.rows import at_the_table
+from scorekeeper.web.show.standings import table_ahead
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
+PARTS_OF_TABLE = ("_enter", "_title", "_card_table")
+Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for it by name
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 
 
@@ -40,46 +43,64 @@ def drawn(request: MatchRequest) -> HttpResponse:
     """The pages, drawn anew."""
     book, lines = book_of(request.match), dict[str, int]()
     pages = [*next_rounds(request, book), *newest_corrections(request, book)]
-    for one in pages:
-        one["steps"] = steps_through(one.pop("page"), lines)
+    in_steps = [
+        {"path": path, **{name: steps_through(text, lines) for name, text in drawn.items()}}
+        for path, drawn in pages
+    ]
     return JsonResponse(
-        {"version": request.match.stamp, "lines": list(lines), "pages": pages},
+        {"version": request.match.stamp, "lines": list(lines), "pages": in_steps},
         json_dumps_params={"separators": (",", ":")},
     )
 
 
-def steps_through(page: HttpResponse, lines: dict[str, int]) -> list[int]:
+def steps_through(text: str, lines: dict[str, int]) -> list[int]:
     """How far each line of a page is from the one before; new lines are added to those known.
 
     Without tokens: a phone tells its own when it sends the form.
     """
-    text = TOKEN.sub("", page.content.decode())
-    numbers = [lines.setdefault(line, len(lines)) for line in text.split("\n")]
+    bare = TOKEN.sub("", text)
+    numbers = [lines.setdefault(line, len(lines)) for line in bare.split("\n")]
     return [number - before for before, number in pairwise([0, *numbers])]
 
 
-def next_rounds(request: MatchRequest, book: Book) -> Iterator[dict[str, Any]]:
-    """The entry page of the next round, and of those after it as far as they can be foreseen."""
+def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
+    """The entry page of the next round, and of those after it as far as they can be foreseen.
+
+    With each comes what the table page shows while those before it wait, and while it is in play.
+    """
     for ahead in range(ROUNDS_AHEAD + 1):
         then = book_ahead(book, ahead)
         if then is None:
             return
         form = form_for_next(then, base=request.match.version)
-        yield {
-            "path": "rounds/new/",
-            "enter": enter_button(request, then),
-            "page": entry_page(request, form, book=then),
-        }
+        page = entry_page(request, form, book=then)
+        parts = {"page": page.content.decode(), "enter": at_the_table_then(request, then)}
+        if then.evening.game.may_be_in_play:
+            parts["begun"] = at_the_table_then(request, then, is_begun=True)
+        yield "rounds/new/", parts
 
 
-def enter_button(request: MatchRequest, book: Book) -> str:
-    """The button of the table page that leads to the next round."""
-    context = {"book": book, "evening": book.evening, "secret": request.secret, "request": request}
-    return render_to_string("table/_enter.html", context)
+def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = False) -> str:
+    """What stands on the table page for a round: the button to it, its title and who deals.
+
+    Of a round that was begun without a network only the phone knows what was said.
+    """
+    evening = at_the_table(book.evening)
+    sentence = evening.upcoming.sentence if evening.upcoming else ""
+    context = {
+        "match": request.match,
+        "secret": request.secret,
+        "book": book,
+        "evening": evening,
+        "in_play": {"text": sentence} if is_begun else {},
+        **table_ahead(book, evening),
+    }
+    parts = (rendered(f"table/{name}.html", context, request) for name in PARTS_OF_TABLE)
+    return "\n".join(parts)
 
 
-def newest_corrections(request: MatchRequest, book: Book) -> Iterator[dict[str, Any]]:
+def newest_corrections(request: MatchRequest, book: Book) -> Iterator[Stored]:
     """The correction pages of the newest rounds."""
     for entry in book.entries[: -NEWEST_ROUNDS - 1 : -1]:
         change = Change(request, entry.round_key, inserting=False)
-        yield {"path": f"rounds/{entry.round_key}/correct/", "page": change.page()}
+        yield f"rounds/{entry.round_key}/correct/", {"page": change.page().content.decode()}
