@@ -165,15 +165,26 @@ function typed(control) {
   return name ? `${name} ${control.value}` : control.value;
 }
 
+// What the numbers of a step are
+function headingOf(control) {
+  const heading = control.closest(".titled")?.querySelector("legend").cloneNode(true);
+  heading?.querySelector(".unseen")?.remove(); // help
+  return text(heading);
+}
+
 export function summaryOf(form, button) {
   if (button?.value === "void") return text(button.querySelector("strong"));
   const words = [];
+  const headings = new Set([...form.querySelectorAll("[data-number]")].map(headingOf).filter(Boolean));
+  let heading = "";
   for (const control of form.querySelectorAll("input[name], textarea[name]")) {
     if (!isSaid(control)) continue;
     if (["radio", "checkbox"].includes(control.type)) {
       if (control.checked) words.push(chosen(control));
     } else if (control.type !== "hidden") {
-      words.push(typed(control));
+      const before = heading;
+      heading = headings.size > 1 ? headingOf(control) : "";
+      words.push((heading && heading !== before ? `${heading}: ` : "") + typed(control));
     } else if (control.closest("[data-announcements]")) {
       words.push(announced(form, control));
     }

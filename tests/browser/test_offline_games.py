@@ -223,6 +223,10 @@ def test_a_round_opened_again_is_saved_by_its_large_button_from_the_first_moment
 ) -> None:
     phone = start()
     enter_without_network(phone, network, "wizard")
+    assert phone.waiting() == [
+        "Bid: Anna 0, Bram 1, Cees 1, Tricks taken: Cees 0",
+        "Bid: Anna 0, Bram 2, Cees 1, Tricks taken: Anna 1, Bram 0",
+    ]
     phone.page.evaluate(WATCH_BUTTON)
     open_again(phone, 0)
     assert set(phone.page.evaluate("does")) == {"save"}
