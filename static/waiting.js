@@ -23,7 +23,7 @@ function row(item, open) {
   line.querySelector("[data-summary]").textContent = item.summary;
   const when = line.querySelector("time");
   when.dateTime = new Date(item.when).toISOString();
-  when.textContent = new Date(item.when).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  when.textContent = new Date(item.when).toTimeString().slice(0, 5); // as the server writes it
   const reason = line.querySelector(".error");
   reason.textContent = item.reason || "";
   reason.hidden = !item.reason;
