@@ -1,5 +1,7 @@
 """What waits on a phone: in order, never lost, never counted twice, never over somebody else's."""
 
+import re
+
 import pytest
 
 from tests.browser.cafe import (
@@ -17,6 +19,8 @@ from tests.browser.cafe import (
 from tests.browser.network import Network
 from tests.browser.phone import PORTRAIT
 
+AMERICAN = "Date.prototype.toLocaleTimeString = () => '7:55 PM'"
+CLOCK = re.compile(r"\d\d:\d\d")
 # An answer for which the page waits ten seconds it gives up at once.
 LOSE_PATIENCE = """window.patience = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = () => patience(500);"""
@@ -33,8 +37,12 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     refused = phone.page.locator("#waiting li").first.locator(".error")
     refused.wait_for()
     assert "162" in refused.inner_text()
+    (of_several,) = phone.texts("#waiting .put-right:visible")
+    assert "the others wait behind it" in of_several
+    phone.page.add_init_script(AMERICAN)
     phone.page.reload()
     phone.wait_for_waiting(3)
+    assert all(CLOCK.fullmatch(time) for time in phone.texts("#waiting time"))
     assert cards_recorded(table, cafe) == [90]
 
     phone.tap(phone.page.locator("#waiting [data-open]").first)
@@ -153,6 +161,8 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
     if len(expected) == 2:  # the one behind it was about the round after
         phone.page.locator("#waiting .error:visible").wait_for()
         phone.wait_for_waiting(1)
+        (alone,) = phone.texts("#waiting .put-right:visible")
+        assert alone == "This could not be scored yet. Open it and put it right."
     else:
         wait_until_sent(phone, 4)
     assert cards_recorded(table, cafe) == expected
