@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from random import Random
 from typing import Any
 
 from django.db import OperationalError, connection
+
+from tests.machine import is_long
 
 Execute = Callable[[str, Any, bool, dict[str, Any]], Any]  # what Django wraps
 
@@ -56,12 +59,15 @@ def is_between() -> bool:
     return not connection.in_atomic_block
 
 
-def at_every_statement(act: Callable[[int], bool]) -> None:
-    """Do something again and again, each time disturbed one statement later, to the last one.
+def at_any_statement(act: Callable[[int], bool], *, chance: Random, one_in: int) -> None:
+    """Do something again and again, each time disturbed a little later, to the last statement.
 
-    ``act`` is given the number of the statement, and returns whether there was one.
+    ``act`` is given the number of the statement, and returns whether there was one. After the first
+    statement one in so many is drawn; in a long run everything is tried.
     """
-    for number in count(1):
+    step = 1 if is_long() else one_in
+    for first in count(1, step):
+        number = first + chance.randrange(step) if first > 1 else first
         if not act(number):
             assert number > 1, "nothing was asked of the database"
             return

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.cookies import SimpleCookie
+from random import Random
 
 import pytest
 from django.test import Client
@@ -17,7 +18,7 @@ from tests.certain import certain
 from tests.responses import ClientResponse
 from tests.sent_forms import WAYS, Sent, Way, with_one_withdrawn
 from tests.snapshots import Snapshot
-from tests.statements import Disturbance, at_every_statement, disturbed, is_between
+from tests.statements import Disturbance, at_any_statement, disturbed, is_between
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}|[BCDFGHJKLMNPQRSTVWXZ]{3}-[BCDFGHJKLMNPQRSTVWXZ]{3}")
@@ -116,8 +117,10 @@ def delete(match: Match) -> None:
     delete_for_good(seen(match))
 
 
-def meanwhile(happens: Happens, ask: Ask, *, of: Evening) -> list[tuple[ClientResponse, bool]]:
-    """Let something happen before every statement of a request, where it is not locked out.
+def meanwhile(
+    happens: Happens, ask: Ask, *, of: Evening, seed: int, one_in: int = 2
+) -> list[tuple[ClientResponse, bool]]:
+    """Let something happen before any statement of a request, where it is not locked out.
 
     What leaves nothing of the request is put in place as rows, as where another process did it:
     nothing that is cached in this one knows of it. Returns the answer of each, and whether it had
@@ -143,7 +146,7 @@ def meanwhile(happens: Happens, ask: Ask, *, of: Evening) -> list[tuple[ClientRe
             assert not secrets_in(answer) & in_force(match.club_id), f"before statement {number}"
         return change.has_happened
 
-    at_every_statement(once)
+    at_any_statement(once, chance=Random(seed), one_in=one_in)
     return answers
 
 
@@ -185,36 +188,39 @@ def alone() -> Match:
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
 def test_a_page_that_is_opened_while_its_match_is_deleted_is_there_or_not(
-    name: str, begun: Begun
+    name: str, begun: Begun, seed: int
 ) -> None:
-    for answer, _gone in meanwhile(delete, opened(name), of=begun(alone)):
+    for answer, _gone in meanwhile(delete, opened(name), of=begun(alone), seed=seed):
         assert answer.status_code in {200, 302, 404}
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", WAYS)
 def test_a_form_that_is_sent_while_its_match_is_deleted_says_so(
-    name: str, begun: Begun, forms: Forms
+    name: str, begun: Begun, forms: Forms, seed: int
 ) -> None:
-    for answer, gone in meanwhile(delete, sent(name, forms), of=begun(WAYS[name].begun)):
+    begin = WAYS[name].begun
+    for answer, gone in meanwhile(delete, sent(name, forms), of=begun(begin), seed=seed):
         assert answer.status_code in ({302, 404} if gone else {302})
         assert b"<main" in answer.content or answer.status_code != 404
 
 
 @pytest.mark.parametrize("name", UNDER_A_LINK)
-def test_no_page_asked_for_by_an_old_link_names_a_new_one(name: str, begun: Begun) -> None:
-    meanwhile(shut_out, opened(name), of=begun(one_of_two))
+def test_no_page_asked_for_by_an_old_link_names_a_new_one(
+    name: str, begun: Begun, seed: int
+) -> None:
+    meanwhile(shut_out, opened(name), of=begun(one_of_two), seed=seed)
 
 
 @pytest.mark.parametrize("name", WAYS)
 def test_no_form_sent_under_an_old_link_is_answered_with_a_new_one(
-    name: str, begun: Begun, forms: Forms
+    name: str, begun: Begun, forms: Forms, seed: int
 ) -> None:
-    meanwhile(shut_out, sent(name, forms), of=begun(WAYS[name].begun))
+    meanwhile(shut_out, sent(name, forms), of=begun(WAYS[name].begun), seed=seed)
 
 
 def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile(
-    begun: Begun, forms: Forms
+    begun: Begun, forms: Forms, seed: int
 ) -> None:
     came_back: list[bool] = []
 
@@ -228,7 +234,7 @@ def test_a_round_is_back_or_it_is_said_that_its_game_was_cancelled_meanwhile(
 
         return and_look
 
-    answers = meanwhile(cancel_it, bring_back, of=begun(with_one_withdrawn))
+    answers = meanwhile(cancel_it, bring_back, of=begun(with_one_withdrawn), seed=seed, one_in=1)
     assert set(came_back) == {True, False}
     for (answer, _happened), is_back in zip(answers, came_back, strict=True):
         assert answer.status_code == (302 if is_back else 409)
