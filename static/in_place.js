@@ -118,6 +118,7 @@ export async function show(html, { address = location.href, change = () => null 
   const isPrepared = scriptsOf(page).every((source) => loaded.has(source));
   const scripts = isPrepared ? await load(page) : [];
   if (number !== shows) return;
+  keepDraft();
   drawn = html;
   change(page);
   addStyles(page);
@@ -131,6 +132,51 @@ export async function show(html, { address = location.href, change = () => null 
   if (isPrepared) return;
   await within(LATE, load(page).then(setUp)).catch(() => null);
   form?.classList.remove("sending");
+}
+
+// What was typed in a form that is left without saving stands in it again when it is opened, as long
+// as it is about the same round and nobody has written to the match since. This tab keeps it.
+
+let touched = null;
+const touch = ({ target }) => {
+  touched = target.closest?.("[data-forgets]") ? null : target.closest?.("#entry") || touched;
+};
+
+// A browser may have no room for it, or forbid it
+function stored(act) {
+  try {
+    return act(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+const standOf = (page) => [titleOf(page), page.querySelector("#entry [name=base]")?.value];
+
+function keepDraft() {
+  if (!touched?.isConnected || touched.matches(".sending, [data-item]")) return;
+  const fields = [...new FormData(touched)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  stored((tab) => tab.setItem(shownAt, JSON.stringify({ stand: standOf(document), fields })));
+}
+
+export const dropDraft = (path = shownAt) => stored((tab) => tab.removeItem(path));
+
+export function letGo(form) {
+  dropDraft();
+  form.classList.add("sending");
+}
+
+export function fillDraft(page, path) {
+  const form = page.querySelector("#entry");
+  const draft = form && stored((tab) => JSON.parse(tab.getItem(path)));
+  if (!draft) return;
+  const [title, base] = standOf(page);
+  if (draft.stand[0] !== title) return;
+  if (draft.stand[1] === base) return fill(form, draft.fields);
+  dropDraft(path);
+  const sentence = page.querySelector("[data-word=stale]");
+  sentence.className = "urgent";
+  form.prepend(sentence);
 }
 
 // A filled-in form in a few words: what is chosen in it, and what is typed.
@@ -198,3 +244,7 @@ export function titleOf(page) {
   title?.querySelector("small")?.remove();
   return text(title);
 }
+
+for (const name of ["input", "click"]) document.addEventListener(name, touch);
+addEventListener("pagehide", keepDraft);
+if (!location.search) fillDraft(document, shownAt); // an address may say something about the round itself

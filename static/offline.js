@@ -2,7 +2,7 @@
 // without a network the pages kept on this phone are shown in place of the server's.
 
 import { changePages, dropItem, forgetForReopening, isKeeping, isOurs, keepForReopening, pagesOf } from "./keeping.js";
-import { asDrawn, fill, isShown, prepare, show, unpack } from "./in_place.js";
+import { asDrawn, fill, fillDraft, isShown, letGo, prepare, show, unpack } from "./in_place.js";
 import {
   isBegun,
   isLast,
@@ -83,7 +83,7 @@ function submitted(event) {
   }
   if (form.id !== "entry" || !place()) return;
   const hasToken = form.querySelector("[name=csrfmiddlewaretoken]") !== null; // a kept form has none
-  if (button?.value === "refresh" && isReachable() && hasToken) return;
+  if (button?.value === "refresh" && isReachable() && hasToken) return letGo(form);
   event.preventDefault();
   if (ASKING.includes(button?.value)) ask(form, button);
   else save(form, button);
@@ -129,6 +129,7 @@ async function showKept(address) {
   const ahead = isNext ? await roundsAhead() : 0;
   if (ahead >= found.length && found.length < ROUNDS_KEPT) return say("over");
   const change = (page) => {
+    fillDraft(page, place().prefix + form.path);
     asForm(page);
     if (ahead >= found.length) warnOfDealer(page);
   };
@@ -140,9 +141,8 @@ function say(name, { stays = false } = {}) {
   document.querySelector(".offline-note")?.remove();
   if (!name) return;
   const note = document.createElement("p");
-  note.className = "offline-note urgent";
+  Object.assign(note, { className: "offline-note urgent", textContent: words(name) });
   note.setAttribute("role", "status");
-  note.textContent = words(name);
   document.body.append(note);
   if (!stays) setTimeout(() => note.remove(), LOOKED_AT);
 }

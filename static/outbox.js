@@ -2,7 +2,7 @@
 // What was saved and not yet answered is in the outbox, and nothing else.
 
 import { allItems, changePages, dropItem, isOurs, itemsOf, pagesOf, putItem } from "./keeping.js";
-import { asDrawn, parsed, summaryOf, titleOf } from "./in_place.js";
+import { asDrawn, dropDraft, parsed, summaryOf, titleOf } from "./in_place.js";
 
 const TIME_OUT = 10_000; // milliseconds
 const RECORDED = "X-Recorded";
@@ -80,6 +80,7 @@ export async function keepForm(form, button, { isUnseen }) {
     page: asDrawn(),
     when: Date.now(),
   };
+  dropDraft();
   if (form.dataset.item) await replace(item, Number(form.dataset.item));
   item.after = await keyBefore(item);
   await putItem(item);

@@ -1,0 +1,66 @@
+"""A form that is left without saving: what was typed in it is there when it is opened again."""
+
+from tests.browser.cafe import (
+    CafePhone,
+    Start,
+    begin_stored,
+    enter_elsewhere,
+    hearts,
+    lose_network,
+    wait_until_sent,
+)
+from tests.browser.klaverjas_round import Hand
+from tests.browser.network import Network
+
+TYPED = ".number-tile input[name=card_points_0]"
+
+
+def leave_and_return(phone: CafePhone, hand: Hand) -> None:
+    """Type most of a round, go back to the table without saving, and open the form again."""
+    phone.tap(".thumb .main")
+    hand.tap_facts(hearts(100))
+    phone.tap(".bar a:first-child")
+    phone.tap(".thumb .main")
+    phone.page.locator("#entry").wait_for()
+
+
+def test_what_was_typed_in_a_round_that_was_left_is_there_again_until_it_is_saved(
+    start: Start, network: Network
+) -> None:
+    phone = start()
+    hand, _table = begin_stored(phone, 90)
+    leave_and_return(phone, hand)
+    assert phone.page.locator("[name=trump][value=hearts]").is_checked()
+    assert phone.page.locator(TYPED).input_value() == "100"
+    phone.see("#preview .side-score")
+    phone.save_round()
+    wait_until_sent(phone, 2)
+    phone.wait_until_stored()
+    lose_network(phone, network)
+    leave_and_return(phone, hand)
+    assert phone.page.locator(TYPED).input_value() == "100"
+    phone.save_round()
+    phone.wait_for_waiting(1)
+    phone.tap(".thumb .main")
+    phone.page.locator("#entry .number-tile").first.wait_for()
+    assert phone.page.locator(TYPED).input_value() == ""
+
+
+def test_what_was_typed_before_somebody_else_wrote_is_not_taken_for_the_round_of_now(
+    start: Start, cafe: str
+) -> None:
+    phone = start()
+    hand, table = begin_stored(phone, 90)
+    phone.tap(".rounds li a")
+    phone.tap_words("Correct")
+    phone.page.locator("#entry").wait_for()
+    hand.count({"Anna": 70})
+    correction = phone.page.url
+    phone.page.goto(table)
+    enter_elsewhere(table, cafe, 80)
+    phone.page.goto(correction)
+    phone.see("#entry > .urgent", "has changed")
+    assert phone.page.locator(TYPED).input_value() == "90"
+    phone.page.goto(correction)
+    phone.page.locator("#entry").wait_for()
+    assert phone.page.locator("#entry > .urgent").count() == 0
