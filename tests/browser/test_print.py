@@ -74,7 +74,7 @@ def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> No
 def rows_like(label: str, scores: Sequence[tuple[int, int]]) -> re.Pattern[str]:
     """Return what the row of a round looks like, with running totals; a misdeal has no numbers."""
     if not label and not any(points for points, _total in scores):
-        return re.compile(r" \D.{0,100}?misdeal(?: [†*✎↷])*(?= )")
+        return re.compile(r" \D.{0,100}?misdeal(?: [†*!+✎↷])*(?= )")
     crosses = r"(?: \d*×+)?"
     start = f" {re.escape(label)}" if label else ""
     cells = [f"{points} {total}".replace("-", "−") for points, total in scores]

@@ -1,6 +1,7 @@
 """How a match came out, as its settlement page, its card and its paper tell it."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -12,7 +13,7 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.result import Result, result_of
-from scorekeeper.web.show.rows import columns_of, written
+from scorekeeper.web.show.rows import columns_of, marks_legend, rows_of, written
 from tests.cast import ANNA, BRAM, CHIP, QUARTER, a_deal, a_match, points, recorded, seen
 from tests.forms import page_form, page_forms
 
@@ -156,9 +157,20 @@ def test_who_stops_early_has_missed_nothing_unless_that_counts(client: Client) -
 def test_the_paper_says_what_the_table_agreed_on(client: Client) -> None:
     worse = (Adjustment(BRAM, -5, 0, "late"),)
     match = recorded(a_match(), a_deal(100, adjustments=worse))
-    assert "* penalty" in opened(client, "settlement", match)
+    assert "! penalty" in opened(client, "settlement", match)
     match = recorded(a_match("kontsina"), points(3, 0, 5, 0))
     assert "* agreed score" in opened(client, "settlement", match)
+
+
+def test_each_sign_beside_a_round_means_one_thing(client: Client) -> None:
+    both = (Adjustment(BRAM, -5, 0, "late"), Adjustment(ANNA, 5, 0, "early"))
+    agreed = points(3, 0, 5, 0)
+    match = recorded(a_match("kontsina"), replace(agreed, adjustments=both))
+    rows = rows_of(book_of(match))
+    signs = [mark.sign for mark in marks_legend(rows)]
+    assert len(set(signs)) == len(signs) == 3
+    shown = opened(client, "settlement", match)
+    assert "* agreed score · + bonus · ! penalty" in " ".join(shown.split())
 
 
 def test_the_card_is_one_drawing_with_all_its_words_and_no_style_of_the_page(

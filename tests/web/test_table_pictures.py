@@ -194,8 +194,8 @@ def test_a_penalty_stands_with_its_round_while_that_is_in_play(client: Client) -
         assert '<span class="badge">Dora −5</span>' in shown
     recorded(match, a_deal(adjustments=(Adjustment(DORA, -5, 0, "late"),)))
     shown = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
-    assert 'aria-label="penalty">*</abbr>' in shown
-    assert "* penalty</p>" in shown
+    assert 'aria-label="penalty">!</abbr>' in shown
+    assert "! penalty</p>" in shown
 
 
 def a_crowd(number: int) -> Match:

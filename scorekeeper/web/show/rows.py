@@ -231,16 +231,19 @@ def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
         marks.append(Mark("✎", str(_("corrected"))))
     if played.deal.out_of_turn:
         marks.append(Mark("↷", str(_("dealt out of turn"))))
-    marks += [Mark("*", str(words)) for words in agreed_besides(evening, played)]
+    marks += [Mark(sign, str(words)) for sign, words in agreed_besides(evening, played)]
     if played.deal.note:
         marks.append(Mark("†", str(_("has a note"))))
     return marks
 
 
-def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[Text]:
-    """What the table agreed of a round besides the rules of the game, each in a word."""
+def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str, Text]]:
+    """What the table agreed of a round besides the rules of the game: a sign and a word each.
+
+    Every font has these signs, and no two of them look alike in small print.
+    """
     if played.deal.agreed_score is not None:
-        yield _("agreed score")
+        yield "*", _("agreed score")
     worse = 1 if evening.lowest_wins else -1
     counter = agreed_among(evening.counters)
     besides = {
@@ -248,9 +251,9 @@ def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[Text]:
         for one in played.deal.adjustments
     }
     if True in besides:
-        yield _("penalty")
+        yield "!", _("penalty")
     if False in besides:
-        yield _("bonus")
+        yield "+", _("bonus")
 
 
 def marks_legend(rows: Iterable[Row]) -> list[Mark]:
