@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from itertools import pairwise
 
 import pytest
@@ -67,6 +68,16 @@ def test_the_rest_is_put_on_the_account_on_the_settlement(client: Client) -> Non
     form = form_on(client, settlement_of(match), "settlement/table/")
     assert "Mark paid" in text_of(client.post(form.action, form.sent(), follow=True))
     assert kinds(match.club) == ["match", "taken_back"]
+
+
+def test_the_paper_of_a_match_on_the_account_says_what_it_brings_everybody(client: Client) -> None:
+    match = settled(3, 0, 5, 0)
+    assert 'class="nets"' not in text_of(client.get(settlement_of(match)))  # payments say it
+    put_on_account(match)
+    paper = text_of(client.get(settlement_of(match))).partition('class="nets"')[2]
+    said = re.findall(r"<bdi>(\w+)</bdi> <b>(.+?)</b>", paper.partition("</ul>")[0])
+    nets = [("Anna", "+4"), ("Bram", "−8"), ("Cees", "+12"), ("Dora", "−8")]
+    assert said == [(name, f"{net} chips") for name, net in nets]
 
 
 def test_a_match_that_is_over_and_not_ended_is_ended_by_it(client: Client) -> None:

@@ -11,9 +11,10 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.money.settling import PaidLine, open_plan
-from scorekeeper.settlement import Standing, Transfer, settle, why
+from scorekeeper.settlement import Standing, Transfer, net_amounts, settle, why
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.show.pieces import Piece, pieces_of
+from scorekeeper.web.show.rows import signed
 
 Money = Callable[[int], str]
 
@@ -148,6 +149,16 @@ def payment_sentence(line: Line) -> str:
         "{payer} pays {payee} {amount}", payer=line.payer, payee=line.payee, amount=line.amount
     )
     return str(sentence)
+
+
+def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
+    """What the match brings everybody, by full name and in the order of their seats."""
+    if book.stake is None:
+        return ()
+    nets = net_amounts(standing_of(book.evening), book.stake)
+    return tuple(
+        (name, signed(net, money)) for name, net in zip(book.table.players, nets, strict=True)
+    )
 
 
 def stake_words(book: Book, money: Money) -> str:

@@ -33,7 +33,7 @@ from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
 from scorekeeper.web.show.part_cache import rendered_part
-from scorekeeper.web.show.payment_lines import payments_in_words, stake_words
+from scorekeeper.web.show.payment_lines import nets_in_words, payments_in_words, stake_words
 from scorekeeper.web.show.print_layout import on_paper, paper_of
 from scorekeeper.web.show.result import result_of
 from scorekeeper.web.show.result_card import result_card, words_to_share
@@ -153,7 +153,14 @@ def everything_printed(
         former=tuple(former_names(match).values()),
     )
     paper = paper_of(match, book, race)
-    return {"paper_head": head, "paper": paper, "paper_payments": payments}
+    # Paper leads to no account: what everybody won or lost stands on the sheet itself
+    nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
+    return {
+        "paper_head": head,
+        "paper": paper,
+        "paper_payments": payments,
+        "paper_nets": nets,
+    }
 
 
 def day_of(match: Match) -> str:
