@@ -24,15 +24,16 @@ A_KEY = 1_000  # bytes, about, of what a page is found by
 
 
 def shared(
-    request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse], *, address: str = ""
+    request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse], *, besides: str = ""
 ) -> HttpResponse:
     """A page drawn once for a version of its match, however many phones follow it.
 
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too,
     and ``KEY_FILLED_IN_LATER`` where they have keys: each phone sends forms of its own.
-    A page that says where the server was reached is drawn for each such ``address``.
+    ``besides`` is what it says that is not of its match: where the server was reached, the name of
+    the club. It is drawn for each of these.
     """
-    reader = get_language(), locale_of(request), address
+    reader = get_language(), locale_of(request), besides
     key = ("page", *request.match.identity, request.path, *reader)
     content: bytes | None = cache.get(key)
     if content is None:

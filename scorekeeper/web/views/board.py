@@ -24,7 +24,7 @@ LAST_ROUNDS = 5
 @for_match
 def board(request: MatchRequest) -> HttpResponse:
     """How things stand, to be read from across the room."""
-    return shared(request, drawn, address=request.build_absolute_uri("/"))
+    return shared(request, drawn, besides=request.build_absolute_uri("/"))
 
 
 def drawn(request: MatchRequest) -> HttpResponse:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from django.http import HttpResponse
@@ -11,14 +10,10 @@ from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
-from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import on_account, payments
@@ -32,8 +27,8 @@ from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
-from scorekeeper.web.show.part_cache import rendered_part
-from scorekeeper.web.show.payment_lines import nets_in_words, payments_in_words, stake_words
+from scorekeeper.web.show.paper_head import head_on_paper, rounds_in_words
+from scorekeeper.web.show.payment_lines import nets_in_words, payments_in_words
 from scorekeeper.web.show.print_layout import on_paper, paper_of
 from scorekeeper.web.show.result import result_of
 from scorekeeper.web.show.result_card import result_card, words_to_share
@@ -49,7 +44,7 @@ A_DAY = 24 * 60 * 60  # seconds
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
     """Who won, and who pays whom."""
-    return shared(request, drawn)
+    return shared(request, drawn, besides=request.match.club.name)
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
@@ -112,9 +107,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "verbs": tuple(verbs_of(request, evening)),
         "next_dealer": evening.table.name(evening.now.dealer),
         "has_money": book.stake is not None,
-        "number_of_rounds": str(
-            ngettext_lazy("{number} round", "{number} rounds", evening.now.scored)
-        ),
+        "number_of_rounds": rounds_in_words(evening),
         "to_share": words_to_share(evening, ranked, payments) if result else "",
         "highlights": highlights_of(evening) if evening.finished else (),
         "race": replace(
@@ -139,18 +132,8 @@ def everything_printed(
     if evening is not shown["evening"]:  # somebody is called by the first name at the table
         statements = tuple(map(str, evening.warnings))
         payments = payments_in_words(match, book, money, paid=paid, evening=evening)
-    head = rendered_part(
-        "settlement/_head.html",
-        name=evening.game_name,
-        played_on=shown["played_on"],
-        place=match.place,
-        state=shown["state"],
-        stake_words=stake_words(book, money),
-        changed_rules=tuple(changed_rules(book, match)),
-        outcome=" ".join(filter(None, (result.sentence, result.still_pay))) if result else "",
-        decided=result.decided if result else "",
-        statements=statements,
-        former=tuple(former_names(match).values()),
+    head = head_on_paper(
+        match, book, money, result=result, statements=statements, state=shown["state"]
     )
     paper = paper_of(match, book, race)
     # Paper leads to no account: what everybody won or lost stands on the sheet itself
@@ -197,24 +180,6 @@ def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
     """The sides in their order at the end, those that are level by their seats."""
     places = {seat: place for place, seats in enumerate(evening.ranking) for seat in seats}
     return sorted(columns, key=lambda column: places[column.seats[0]])
-
-
-def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
-    """The house rules that differ from the preset, in words."""
-    table = book.table
-    changed = changes_of(book.evening.game, match.preset, len(table.players), table.house_rules)
-    return [(str(rule.label), str(rule.says(value))) for rule, value in changed]
-
-
-@lru_cache(maxsize=256)
-def changes_of(
-    game: AnyGame, preset: str, players: int, rules: HouseRules
-) -> list[tuple[HouseRule, RuleValue]]:
-    """The house rules that differ from the preset for so many players."""
-    usual, described = game.agreed_rules(players, preset).values(), rules.described()
-    return [
-        (described[name], value) for name, value in rules.values().items() if value != usual[name]
-    ]
 
 
 @require_POST

@@ -1,0 +1,43 @@
+"""The sheet of a match that is printed: what stands at its head, in its rows and below them."""
+
+import re
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from scorekeeper.services.clubs.naming import name_club
+from scorekeeper.services.database.submission import NO_FORM
+from tests.cast import QUARTER, a_deal, a_match, recorded
+
+pytestmark = pytest.mark.django_db
+
+
+def paper_of(client: Client, match: Match) -> str:
+    """Return what is printed of a match."""
+    page = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    return page.partition('class="paper')[2]
+
+
+def test_the_paper_says_on_which_day_where_by_whom_and_by_which_rules_it_was_played(
+    client: Client,
+) -> None:
+    match = recorded(a_match(rounds=3, stake=QUARTER), *[a_deal(100)] * 3)
+    match.played_on, match.place, match.preset = date(2026, 11, 21), "Kitchen", "dutch_cafe"
+    match.save()
+    name_club(match.club, "Saturday club", NO_FORM)
+    head = paper_of(client, match).partition("<table")[0]
+    head = " ".join(re.sub(r"<[^>]+>", "", head).split())
+    assert (
+        "Saturday 21 November 2026KitchenSaturday clubfinished" in head
+    )  # its style sets them apart
+    assert "3 rounds. Stake: €0.25 for each cross of difference. Dutch café" in head
+    assert "Dutch café, but with other house rules: Rounds: 3." in head
+    name_club(match.club, "Sunday club", NO_FORM)
+    assert "Sunday club" in paper_of(client, match)
+
+
+def test_the_paper_says_that_no_house_rule_differs(client: Client) -> None:
+    assert "Standard rules; no house rule differs." in paper_of(client, a_match())
