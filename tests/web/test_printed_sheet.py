@@ -1,7 +1,9 @@
 """The sheet of a match that is printed: what stands at its head, in its rows and below them."""
 
+import json
 import re
 from datetime import date
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -10,6 +12,8 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from scorekeeper.services.clubs.naming import name_club
 from scorekeeper.services.database.submission import NO_FORM
+from scorekeeper.services.matches.score_sheets import import_sheet
+from scorekeeper.sheets.reading import sheet_of
 from tests.cast import QUARTER, a_deal, a_match, recorded
 
 pytestmark = pytest.mark.django_db
@@ -41,3 +45,11 @@ def test_the_paper_says_on_which_day_where_by_whom_and_by_which_rules_it_was_pla
 
 def test_the_paper_says_that_no_house_rule_differs(client: Client) -> None:
     assert "Standard rules; no house rule differs." in paper_of(client, a_match())
+
+
+def test_below_a_column_stands_only_what_is_its_sum(client: Client) -> None:
+    sheet = json.loads(Path("tests/data/examples/bridge-rubber.json").read_text())
+    shown = paper_of(client, import_sheet(sheet_of(sheet)))
+    foot = shown.partition("<tfoot>")[2].partition("</tfoot>")[0]
+    below = re.findall(r"<td>(.*?)</td>", foot)
+    assert below == ["", "2100", "2", "", "", "100", "1", ""]  # nothing is left below the line

@@ -48,7 +48,8 @@ class Paper:
     """A match on its sheet of paper: round by round, with what the end adds, and its picture.
 
     What the game counts besides the points has ``columns`` of its own with these names, or stands
-    in a row each below the total, as ``counted``.
+    in a row each below the total, as ``counted``. Of each column ``sums`` tell whether what a side
+    has at the end is the sum of what stands above it.
     """
 
     heads: tuple[Head, ...]
@@ -57,6 +58,7 @@ class Paper:
     is_list: bool
     added: tuple[Added, ...]
     columns: tuple[str, ...]
+    sums: tuple[bool, ...]
     counted: tuple[tuple[str, tuple[Amount, ...]], ...]
     reasons: tuple[tuple[str, str], ...]
     race: Drawing
@@ -106,6 +108,10 @@ def paper_of(match: Match, book: Book, race: Drawing) -> Paper:
         is_list=len(lines) > MOST_TIGHT_ROWS,
         added=tuple(added_by_the_end(full)),
         columns=tuple(str(one.name) for one in full.counters if has_columns),
+        sums=tuple(
+            is_a_sum(number, full, [line.row.amounts for line in lines])
+            for number in range(len(full.counters) if has_columns else 0)
+        ),
         counted=tuple(
             (str(one.name), tuple(one.shown(one.of(side)) for side in full.sides))
             for one in full.counters
@@ -135,6 +141,19 @@ def most_loose_rows(evening: Evening) -> int:
 def amounts_have_columns(evening: Evening) -> bool:
     """Whether there is room for columns of what a game counts besides the points."""
     return len(evening.counters) * len(evening.sides) <= MOST_ON_PAPER
+
+
+def is_a_sum(number: int, evening: Evening, rows: Sequence[tuple[tuple[Amount, ...], ...]]) -> bool:
+    """Whether all that stands in the columns of a counter comes to what the sides have of it.
+
+    It does not where a game begins anew within the match: of points below the line none are left.
+    """
+    counter = evening.counters[number]
+    above = [*rows, *([cell[1] for cell in one.cells] for one in added_by_the_end(evening))]
+    return all(
+        sum(amounts[place][number].number for amounts in above) == counter.of(side)
+        for place, side in enumerate(evening.sides)
+    )
 
 
 def added_by_the_end(evening: Evening) -> Iterator[Added]:
