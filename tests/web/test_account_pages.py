@@ -118,6 +118,11 @@ def test_a_line_of_the_plan_is_paid_and_undone_in_place(client: Client) -> None:
     assert kinds(club) == ["match", "payment", "undone"]
 
 
+def test_an_entry_of_today_says_that_it_is_of_today(client: Client) -> None:
+    shown = text_of(client.get(account_of(on_account(3, 0, 5, 0).club)))
+    assert re.search(r">today, \d\d:\d\d</time>", shown)  # its match may be of long ago
+
+
 def test_a_part_is_paid(client: Client) -> None:
     club = on_account(3, 0, 5, 0).club
     forms = page_forms(text_of(client.get(account_of(club))))

@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 from scorekeeper.records.models import Player
 from scorekeeper.services.account.entries import Entry
 from scorekeeper.web.show.account_lines import AccountTeller
-from scorekeeper.web.show.moments import moment_in_words
+from scorekeeper.web.show.moments import moment_with_its_day
 from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.rows import signed
 
@@ -71,7 +71,7 @@ def entry_parts(
             change=signed(change, money) if change else "",
             balance=signed(balance, money) if chosen else "",
             entered_at=localtime(entry.entered_at).isoformat(),
-            moment=str(moment_in_words(entry.entered_at)),
+            moment=str(moment_with_its_day(entry.entered_at)),
             entered_by=entry.entered_by,
             undo=undo.format(entry.key) if entry.is_payment and not entry.is_undone else "",
         )

@@ -37,4 +37,9 @@ def moment_in_words(moment: datetime) -> Text | str:
     """The time of a moment, with its day where that is not today."""
     if localdate(moment) == localdate():
         return clock(moment)
+    return moment_with_its_day(moment)
+
+
+def moment_with_its_day(moment: datetime) -> Text:
+    """The time of a moment and its day, be it today: beside other days a time alone misleads."""
     return _("{day}, {time}", day=day_in_words(moment), time=clock(moment))
