@@ -251,9 +251,28 @@ def test_sheets_of_paper_carry_balances_over(client: Client) -> None:
     assert len(sheets) > 1
     assert all(f"Page {number} of {len(sheets)}" in one for number, one in enumerate(sheets, 1))
     assert "Carried over" not in sheets[0]
+    assert "roomy" not in shown  # which a single sheet is that has little to say
     for before, after in pairwise(sheets):
         carried = before.split("To carry over</b>")[1].split("</p>")[0].split()
+        assert carried[0] == "<span"  # written as such, and not to be read
         assert after.split("Carried over</b>")[1].split("</p>")[0].split() == carried
+
+
+def test_paper_and_screen_say_the_same_balances_in_the_same_order(client: Client) -> None:
+    club = on_account(3, 0, 5, 0).club
+    pay(club, "Bram", "Anna", 4)
+    pay(club, "Bram", "Cees", 4)
+    expected = ["Cees +8 chips", "Anna 0 chips", "Bram 0 chips", "Dora −8 chips"]
+    screen = text_of(client.get(account_of(club))).partition('class="balances"')[2]
+    screen = screen.partition("</table>")[0]
+    said = re.findall(r'<bdi>(\w+)</bdi>\s*</a>\s*</th>\s*<td class="\w*">(.+?)</td>', screen)
+    assert [" ".join(one) for one in said] == expected
+    paper = text_of(client.get(reverse("print_account", args=[club.secret])))
+    said = re.findall(r"<bdi>(\w+)</bdi> (.+?)</span>", paper.partition("Balances</h3>")[2])
+    assert [" ".join(one) for one in said] == expected
+    assert '<span class="pair">Dora pays Cees 8 chips</span>' in paper
+    assert "sheet-of-account roomy" in paper
+    assert "Whose balance" not in paper  # over what it changed by
 
 
 def test_lists_of_matches_say_that_it_is_on_the_account(client: Client) -> None:

@@ -5,9 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
 from scorekeeper.ledger.balances import Balance, why_due
 from scorekeeper.records.models import AccountEntry, Player
-from scorekeeper.rules.words import Text, apart
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.entries import Entry
@@ -19,7 +22,6 @@ from scorekeeper.web.show.rows import signed
 
 Kind = AccountEntry.Kind
 Money = Callable[[int], str]
-NO_BREAK_SPACE, WORD_JOINER = "\N{NO-BREAK SPACE}", "\N{WORD JOINER}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +81,14 @@ class EntryLine:
     amounts: tuple[tuple[str, str], ...]
 
     @property
-    def in_line(self) -> str:
+    def in_line(self) -> SafeString:
         """Everybody whose balance it changed, and by how much."""
         return in_a_line(self.amounts)
+
+    @property
+    def on_paper(self) -> str:
+        """What it was, in a narrow column: most are matches that were put on the account."""
+        return self.entry.about if self.entry.kind == Kind.MATCH else self.sentence
 
 
 class AccountTeller:
@@ -143,6 +150,21 @@ class AccountTeller:
                 minor=str(due.amount),
             )
 
+    def plan_in_words(self) -> list[str]:
+        """Who pays whom, in a sentence each: all accounts, one after the other."""
+        return [
+            str(
+                _(
+                    "{payer} pays {payee} {amount}",
+                    payer=player_of(due.payer).name,
+                    payee=player_of(due.payee).name,
+                    amount=self.money(account.currency)(due.amount),
+                )
+            )
+            for account in self.accounts
+            for due in account.plan.payments
+        ]
+
     def booked(self, entry: Entry) -> PaymentLine:
         """A payment that was booked."""
         (payer, amount), (payee, _amount) = payer_first(entry)
@@ -195,13 +217,9 @@ def name_of(player: Hashable) -> str:
     return str(player)
 
 
-def in_a_line(amounts: Iterable[tuple[str, str]]) -> str:
-    """Names with their amounts, one after the other; a name, a sign and an amount stay together."""
-    pairs = (
-        f"{apart(name)} {amount[:1]}{WORD_JOINER}{amount[1:]}".replace(" ", NO_BREAK_SPACE)
-        for name, amount in amounts
-    )
-    return "; ".join(pairs)
+def in_a_line(amounts: Iterable[tuple[str, str]]) -> SafeString:
+    """Names with their amounts, one after the other; lines break between them, not within."""
+    return format_html_join("", '<span class="pair"><bdi>{}</bdi> {}</span> ', amounts)
 
 
 def currency_name(currency: str) -> str:

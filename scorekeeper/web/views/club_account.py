@@ -249,8 +249,9 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
 @for_club
 def printed(request: ClubRequest) -> HttpResponse:
     """The whole account on as many sheets of paper as it needs."""
-    teller = AccountTeller(locale_of(request))
-    entries = entries_of(request.club, through=request.secret)
+    people = people_of(request.club)
+    teller = AccountTeller(locale_of(request), accounts_of(request.club, people))
+    entries = entries_of(request.club, through=request.secret, people=people)
     return page(
         request,
         "account_print",
