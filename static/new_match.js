@@ -36,11 +36,12 @@ function called(seat) {
   return isAlone(first(name), first) ? first(name) : name;
 }
 
+// As on the server: one letter, two, or the first and the next one in which nobody else's name is alike.
 function initial(name) {
-  const letter = begins(name, 1);
-  return (isAlone(letter, (other) => begins(other, 1)) ? letter : begins(name, 2)).replace(/^./u, (one) =>
-    one.toLocaleUpperCase(),
-  );
+  const starts = [1, 2].map((length) => begins(name, length));
+  const alone = starts.find((start, longer) => isAlone(start, (other) => begins(other, longer + 1)));
+  const apart = [...name].find((letter, at) => at > 1 && isAlone(letter, (other) => [...other][at] ?? ""));
+  return (alone ?? (apart ? starts[0] + apart : starts[1])).replace(/^./u, (one) => one.toLocaleUpperCase());
 }
 
 // Who play together by the house rule for it, for each number of players; nothing where all are alone.

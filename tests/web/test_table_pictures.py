@@ -39,6 +39,9 @@ any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
         (("Jan", "Joke", "Bram"), ["Ja", "Jo", "B"]),
         (("Jan", "Jan 2"), ["Ja", "J2"]),
         (("Élise", "Émile"), ["Él", "Ém"]),
+        (("Anna", "Bram", "Ana"), ["An", "B", "Aa"]),
+        (("Aad", "Ana", "Ann", "Anna Bakker"), ["Aa", "An", "A2", "AB"]),
+        (("Jan de Wit", "Jan Bos", "Jan Wolf"), ["JW", "JB", "Ja"]),
     ],
 )
 def test_everybody_has_an_initial_of_their_own(names: tuple[str, ...], initials: list[str]) -> None:

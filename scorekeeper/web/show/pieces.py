@@ -1,7 +1,7 @@
 """A piece for each player, as on a board: the colour and shape of a side, and who it is."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import category
@@ -49,37 +49,49 @@ def initials_at_table(names: tuple[str, ...]) -> list[str]:
 
 
 def initials_of(names: Sequence[str]) -> list[str]:
-    """The first letter of each name; of names that begin alike one more, or what they end with."""
-    firsts = [first_letters(name, 1) for name in names]
-    begin = Counter(firsts)
-    begin_longer = Counter(first_letters(name, MOST_LETTERS) for name in names)
-    return [
-        first if begin[first] == 1 else longer_initial(name, begin_longer)
-        for name, first in zip(names, firsts, strict=True)
+    """The first letter of each name; of names that begin alike two that tell them apart."""
+    ones = [first_letters(name, 1) for name in names]
+    twos = [first_letters(name, MOST_LETTERS) for name in names]
+    begin, begin_longer = Counter(ones), Counter(twos)
+    initials = [
+        one if begin[one] == 1 else two if begin_longer[two] == 1 else ""
+        for one, two in zip(ones, twos, strict=True)
     ]
+    taken = set(initials)
+    for place, name in enumerate(names):
+        if not initials[place]:
+            free = (one for one in possible_initials(name) if one not in taken)
+            initials[place] = next(free, twos[place])
+            taken.add(initials[place])
+    return initials
 
 
-def longer_initial(name: str, begin: Mapping[str, int]) -> str:
-    """Two letters of a name that begins like another one: ``Ja``, for ``Jan 2`` ``J2``.
+def possible_initials(name: str) -> Iterator[str]:
+    """Pairs for a name whose first two letters are another's as well, the most telling first.
 
-    ``begin`` counts the names that begin with two letters.
+    ``JW`` and ``Ja`` for ``Jan de Wit``; ``Aa`` for ``Ana`` where ``An`` is Anna; then a number.
     """
-    two = first_letters(name, MOST_LETTERS)
-    if begin[two] == 1:
-        return two
-    *_others, last = name.split()
-    return two if last == name else first_letters(name, 1) + first_letters(last, 1)
+    first, last = first_letters(name, 1), name.rsplit(maxsplit=1)[-1]
+    if last != name:
+        yield first + first_letters(last, 1)
+    yield from ((first + letter).capitalize() for letter in letters_of(name)[1:])
+    yield from (f"{first}{number}" for number in range(2, 10))
 
 
 def first_letters(name: str, number: int) -> str:
-    """So many letters of a name, each with its accents; the first one is a capital."""
+    """So many letters of a name; the first one is a capital."""
+    return "".join(letters_of(name)[:number]).capitalize()
+
+
+def letters_of(name: str) -> list[str]:
+    """The letters of a name, each with its accents."""
     letters: list[str] = []
     for character in name:
         if letters and category(character)[0] == "M":
             letters[-1] += character
         elif category(character)[0] != "Z":
             letters.append(character)
-    return "".join(letters[:number]).capitalize()
+    return letters
 
 
 def first_names(names: Sequence[str]) -> list[str]:
