@@ -6,6 +6,8 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, Player
+from scorekeeper.services.clubs.evenings import record_of, state_of
+from scorekeeper.services.clubs.members import Member, members_of
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse
 
@@ -13,6 +15,11 @@ from tests.responses import ClientResponse
 def player(club: Club, name: str) -> Player:
     """The player of a club who has a name."""
     return club.players.get(name=name)
+
+
+def members(club: Club, *, after: int | None = None, most: int = 9) -> list[Member]:
+    """The players of a club as its page lists them."""
+    return members_of(record_of(state_of(club, club.secret)), after=after, most=most)
 
 
 def address(name: str, club: Club, *keys: int) -> str:

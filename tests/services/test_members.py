@@ -4,14 +4,16 @@ import pytest
 
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.clubs.members import hide, members_of, rename
+from scorekeeper.services.clubs.members import hide, rename
 from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.matches.clubs import known_players
+from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.starting import start_match
 from tests.cast import NAMES, a_match, agreed, book_now, seen
+from tests.club_pages import members
 
 pytestmark = pytest.mark.django_db
 
@@ -35,20 +37,40 @@ def tables(club: Club) -> list[tuple[str, ...]]:
     return [book_now(seen(match)).table.players for match in club.matches.order_by("pk")]
 
 
-def test_players_are_listed_by_name_with_how_often_they_played(club: Club) -> None:
-    listed = [(one.name, one.matches) for one in members_of(club, most=9)]
-    assert listed == [("Anna", 1), ("Bram", 2), ("Cees", 2), ("Dora", 1), ("Emma", 1)]
+def test_players_are_listed_by_name_with_what_is_over_and_what_runs(club: Club) -> None:
+    listed = [(one.name, one.matches, one.running) for one in members(club)]
+    assert listed == [
+        ("Anna", 0, 1),
+        ("Bram", 0, 2),
+        ("Cees", 0, 2),
+        ("Dora", 0, 1),
+        ("Emma", 0, 1),
+    ]
+    stop_early(club.matches.earliest("pk"))
+    listed = [(one.name, one.matches, one.running) for one in members(club)]
+    assert listed == [
+        ("Anna", 1, 0),
+        ("Bram", 1, 1),
+        ("Cees", 1, 1),
+        ("Dora", 1, 0),
+        ("Emma", 0, 1),
+    ]
 
 
 def test_a_cancelled_match_is_not_among_those_that_somebody_played(club: Club) -> None:
     cancel(club.matches.earliest("pk"))
-    listed = [(one.name, one.matches) for one in members_of(club, most=9)]
-    assert listed == [("Anna", 0), ("Bram", 1), ("Cees", 1), ("Dora", 0), ("Emma", 1)]
+    assert [(one.matches, one.running) for one in members(club)] == [
+        (0, 0),
+        (0, 1),
+        (0, 1),
+        (0, 0),
+        (0, 1),
+    ]
 
 
 def test_of_many_there_are_so_many_behind_one(club: Club) -> None:
-    first = members_of(club, most=2)
-    second = members_of(club, after=first[-1].player.pk, most=2)
+    first = members(club, most=2)
+    second = members(club, after=first[-1].player.pk, most=2)
     assert [one.name for one in (*first, *second)] == ["Anna", "Bram", "Cees", "Dora"]
 
 
@@ -84,7 +106,7 @@ def test_a_name_that_is_somebody_elses_or_nobodys_is_refused(
 def test_a_hidden_player_is_not_offered_until_shown_again(club: Club) -> None:
     hide(club, key(club, "Cees"))
     assert known_players(club) == ["Anna", "Bram", "Dora", "Emma"]
-    assert "Cees" in [one.name for one in members_of(club, most=9)]
+    assert "Cees" in [one.name for one in members(club)]
     hide(club, key(club, "Cees"), is_hidden=False)
     assert "Cees" in known_players(club)
 

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.records.canonical import canonical
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.clubs.members import hide, members_of, rename
+from scorekeeper.services.clubs.members import hide, rename
 from scorekeeper.services.clubs.merging import merge, part
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
@@ -18,6 +18,7 @@ from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import play_again, start_match
 from tests.cast import NAMES, a_deal, a_match, agreed, book_now, recorded, seen
+from tests.club_pages import members
 
 pytestmark = pytest.mark.django_db
 OTHERS = ("Emma", "Fred", "Gé")
@@ -64,8 +65,8 @@ def test_what_was_played_under_two_names_is_one_players(club: Club) -> None:
     assert in_truth(club) == {"Ana": "Anna"}
     assert sorted(names(match)[0] for match in club.matches.all()) == ["Ana", "Anna"]
     assert known_players(club) == [*NAMES, *OTHERS]
-    (anna, *_others) = members_of(club, most=9)
-    assert (anna.name, anna.matches, [one.name for one in anna.others]) == ("Anna", 2, ["Ana"])
+    (anna, *_others) = members(club)
+    assert (anna.name, anna.running, [one.name for one in anna.others]) == ("Anna", 2, ["Ana"])
 
 
 def test_names_of_a_name_follow_it(club: Club) -> None:
@@ -190,7 +191,7 @@ def test_nobody_takes_over_a_seat_beside_their_own(club: Club) -> None:
     assert names(seen(old)) == NAMES
     assert names(seen(new)) == ("Ana", *OTHERS)
     replace_player(a_table(club, "Iris", "Jan", "Kees", "Lot"), seat=0, name="ana")
-    assert [one.matches for one in members_of(club, most=9) if one.name == "Anna"] == [3]
+    assert [one.running for one in members(club) if one.name == "Anna"] == [3]
 
 
 def test_a_guest_who_is_named_is_the_player_unless_they_sit_there(club: Club) -> None:
@@ -211,7 +212,7 @@ def test_whoever_was_a_guest_on_the_account_stays_who_they_were_named(club: Club
     guest = Player.objects.create(club=club, name="Guest", is_guest=True, merged_into=anna)
     part(club, guest.pk)
     assert in_truth(club) == {"Guest": "Anna"}
-    assert [one.others for one in members_of(club, most=1)] == [()]
+    assert [one.others for one in members(club, most=1)] == [()]
     say(club, "Anna", "Ana")
     assert in_truth(club) == {"Anna": "Ana", "Guest": "Ana"}
 

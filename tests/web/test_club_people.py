@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Club, Player, Season
 from scorekeeper.services.clubs.merging import merge
+from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.web.views import club_players
 from tests.cast import NAMES, a_match, agreed, book_now, seen
@@ -30,11 +31,15 @@ def club() -> Club:
     return club
 
 
-def test_players_are_listed_with_what_they_played(client: Client, club: Club) -> None:
+def test_players_are_listed_with_as_many_matches_as_in_the_standings_and_what_runs(
+    client: Client, club: Club
+) -> None:
+    stop_early(club.matches.earliest("pk"))
     merge(club, player(club, "Ana").pk, player(club, "Anna").pk)
     page = text_of(client.get(address("club_players", club)))
-    assert "Anna also Ana · 2 matches" in page
+    assert "Anna also Ana · 1 match · 1 running" in page
     assert "Bram 1 match" in page
+    assert "Emma 1 running" in page
     assert "Guest" not in page
 
 

@@ -1,5 +1,6 @@
 """What was played in a club: its matches in order, who its players are in truth, its seasons."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
@@ -193,6 +194,12 @@ class ClubRecord:
         """A short key for all that is finished and who played it, which nothing else changes."""
         sittings = [one.identity for one in self.state.sittings if one.key in self.finished]
         return blake2b(repr((sittings, self.state.people)).encode(), digest_size=20).digest()
+
+    @cached_property
+    def played(self) -> Counter[int]:
+        """How many matches that are over everybody played, by who they are in truth."""
+        matches = self.finished.values()
+        return Counter(cast("int", player) for match in matches for player in match.players)
 
 
 _readers = [Lock() for _reader in range(READERS)]

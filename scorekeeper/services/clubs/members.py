@@ -10,6 +10,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.names import player_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import in_force
+from scorekeeper.services.clubs.evenings import ClubRecord
 from scorekeeper.services.clubs.merging import gone, known
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import NO_FORM, Submission
@@ -20,10 +21,14 @@ from scorekeeper.services.matches.starting import known_player
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A player of a club, in how many matches that count they sat, and their other names."""
+    """A player of a club, with their other names.
+
+    ``matches`` are those that are over, as in the standings; ``running`` are not over yet.
+    """
 
     player: Player
     matches: int
+    running: int
     others: tuple[Player, ...]
 
     @property
@@ -33,13 +38,14 @@ class Member:
 
 
 def members_of(
-    club: Club, *, after: int | None = None, besides: int | None = None, most: int
+    record: ClubRecord, *, after: int | None = None, besides: int | None = None, most: int
 ) -> list[Member]:
     """At most so many players of a club, by name; from behind the player of the key ``after``.
 
     Guests are left out, and the player of the key ``besides``; other names of a player are listed
     with that player.
     """
+    club = record.state.club
     players = club.players.filter(is_guest=False, merged_into=None).order_by("folded_name", "pk")
     players = players if besides is None else players.exclude(pk=besides)
     last = None if after is None else club.players.filter(pk=after).first()
@@ -49,14 +55,15 @@ def members_of(
     names = [one.pk for player in shown for one in (player, *player.merged_players.all())]
     sat = Seat.objects.filter(player__in=names, match__is_hidden=False, match__cancelled_at=None)
     counts = Counter(dict(sat.order_by().values_list("player").annotate(Count("pk"))))
-    return [member(player, counts) for player in shown]
+    return [member(player, counts, record.played[player.pk]) for player in shown]
 
 
-def member(player: Player, counts: Counter[int]) -> Member:
-    """A player with all that was played under their names."""
+def member(player: Player, counts: Counter[int], over: int) -> Member:
+    """A player with all that was played under their names; so many of it is ``over``."""
     merged = sorted(player.merged_players.all(), key=lambda one: one.folded_name)
-    played = sum(counts[one.pk] for one in (player, *merged))
-    return Member(player, played, tuple(one for one in merged if not one.is_guest))
+    running = sum(counts[one.pk] for one in (player, *merged)) - over
+    others = tuple(one for one in merged if not one.is_guest)
+    return Member(player, over, max(running, 0), others)
 
 
 def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:

@@ -1,6 +1,5 @@
 """What the home of a club shows: the season, who owes whom, the evenings, the players."""
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,11 +60,10 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
 
 def remark_of(record: ClubRecord) -> str:
     """How many play together, and on how many evenings they did."""
-    players = {player for match in record.finished.values() for player in match.players}
     days = {match.day for match in record.finished.values()}
     if not days:
         return ""
-    number = ngettext_lazy("{number} player", "{number} players", len(players))
+    number = ngettext_lazy("{number} player", "{number} players", len(record.played))
     evenings = ngettext_lazy("{number} evening", "{number} evenings", len(days))
     return str(Joined(", ", [number, evenings]))
 
@@ -104,7 +102,6 @@ def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None
 
 def regulars(record: ClubRecord, faces: Faces) -> list[Face]:
     """The players who come, those who played most first; no more than a few lines of them."""
-    played = Counter(player for match in record.finished.values() for player in match.players)
     come = [one.key for one in record.state.people if one.comes]
-    shown = sorted(come, key=lambda key: -played[key])
+    shown = sorted(come, key=lambda key: -record.played[key])
     return [faces[key] for key in shown[:MOST_FACES]]

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.accounts import people_of
 from scorekeeper.services.clubs import members, merging
+from scorekeeper.services.clubs.evenings import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
@@ -98,7 +99,8 @@ def listed(
 ) -> tuple[list[Member], int | None]:
     """Players for a page, and the last of them where there are more."""
     most = PLAYERS_ON_A_PAGE + 1
-    found = members_of(request.club, after=after, besides=besides, most=most)
+    record = record_of(state_of(request.club, request.secret))
+    found = members_of(record, after=after, besides=besides, most=most)
     shown = found[:PLAYERS_ON_A_PAGE]
     return shown, shown[-1].player.pk if len(found) > len(shown) else None
 
