@@ -10,12 +10,15 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.web.show.highlights import highlights_of
+from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.web.show.highlights import highlights_of, so_often
 from scorekeeper.web.show.result import Result, result_of
 from scorekeeper.web.show.rows import columns_of, marks_legend, rows_of, written
 from tests.cast import ANNA, BRAM, CHIP, QUARTER, a_deal, a_match, points, recorded, seen
 from tests.forms import page_form, page_forms
+from tests.games.sheets import EXAMPLES
 
 pytestmark = pytest.mark.django_db
 
@@ -90,6 +93,42 @@ def test_everybody_who_got_the_most_in_one_round_is_named() -> None:
     most = told["Most in one round"]
     assert str(most.much) == "5 points"
     assert str(most.words) == "Cees in round 1 and Anna in round 2"
+
+
+def test_those_who_got_the_most_in_the_same_round_are_named_together() -> None:
+    rounds = [(5, 0, 5, 5), (5, 0, 1, 2), (1, 1, 1, 1)]
+    match = recorded(a_match("kontsina", rounds=3), *(points(*one) for one in rounds))
+    told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
+    most = told["Most in one round"]
+    assert str(most.words) == "Anna, Cees and Dora in round 1 and Anna in round 2"
+
+
+@pytest.mark.parametrize(("number", "words"), [(1, "once"), (2, "twice"), (3, "3 times")])
+def test_it_is_said_how_often_as_people_say_it(number: int, words: str) -> None:
+    assert str(so_often(number)) == words
+
+
+@pytest.mark.parametrize(
+    ("example", "decided"),
+    [
+        ("kan", "Decided in round S7·2"),
+        ("kan-six", "Decided in round S3·1: Fred and Dora, gyaku sukonku"),
+        ("wizard", "Decided in round 14"),
+        ("wizard-anniversary", "Decided in round 7: cloud Emma"),
+    ],
+)
+def test_of_the_round_that_decided_it_nothing_is_told_that_is_not_of_who_won(
+    example: str, decided: str
+) -> None:
+    match = import_sheet(read_sheet((EXAMPLES / f"{example}.json").read_bytes()))
+    assert result(match).decided == decided
+
+
+def test_a_round_is_called_by_one_name_wherever_it_is_told_of() -> None:
+    match = import_sheet(read_sheet((EXAMPLES / "kan.json").read_bytes()))
+    told = {str(one.label): one for one in highlights_of(book_of(match).evening)}
+    assert str(told["Turning point"].much) == "Round S7·2"
+    assert str(told["Widest lead"].words) == "Cees after round S7·3"
 
 
 def test_the_first_payment_ends_a_match_that_is_over(client: Client) -> None:

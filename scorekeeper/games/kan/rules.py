@@ -32,7 +32,7 @@ from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.upcoming import Upcoming
-from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
 
@@ -131,12 +131,13 @@ class Kan(Game[KanRules, Series]):
 
     def phrases(self, table: Table[KanRules], deal: Deal) -> Iterator[Text]:
         """Kankei, the call, and the points."""
-        if pair := named_pair(deal):
-            yield table.names(pair)
-        if (call := CALLS.get(named_call(deal))) is not None:
-            yield call.name
+        yield from named(table, deal)
         if (points := named_points(deal)) is not None:
             yield ngettext_lazy("{number} point", "{number} points", points)
+
+    def story(self, table: Table[KanRules], deal: Deal) -> Text:
+        """Kankei and the call: beside who won, the points would be taken for what it was won by."""
+        return Joined(", ", tuple(named(table, deal)))
 
     def seating(self, situation: KanSituation) -> tuple[int, ...]:
         """Kankei who were neighbours may have parted."""
@@ -164,6 +165,14 @@ class Kan(Game[KanRules, Series]):
 
     def write_facts(self, table: Table[KanRules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+def named(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
+    """Kankei, as far as they are named, and the call."""
+    if pair := named_pair(deal):
+        yield table.names(pair)
+    if (call := CALLS.get(named_call(deal))) is not None:
+        yield call.name
 
 
 GAME = Kan()

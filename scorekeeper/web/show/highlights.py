@@ -25,26 +25,33 @@ def of_the_lead(evening: Evening) -> Iterator[Highlight]:
     race = race_of(evening)
     yield from told_of(evening, race)
     if race.changes:
-        times = ngettext_lazy("{number} time", "{number} times", race.changes)
-        yield Highlight(_("The lead changed"), times, Text(""))
+        yield Highlight(_("The lead changed"), so_often(race.changes), Text(""))
+
+
+def so_often(number: int) -> Text:
+    """How many times, as one says it."""
+    if number <= 2:
+        return _("once") if number == 1 else _("twice")
+    return ngettext_lazy("{number} time", "{number} times", number)
 
 
 def of_one_round(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:
     """The most points that a side got in one round, and everybody who did."""
     most = max(played.points[side[0]] for played in scored for side in evening.sides)
+    sides = [
+        [side for side in evening.sides if played.points[side[0]] == most] for played in scored
+    ]
     times = [
         _(
             "{names} in round {number}",
-            names=evening.table.names(side),
+            names=evening.table.names(sum(best, ())),
             number=evening.label(played),
         )
-        for played in scored
-        for side in evening.sides
-        if played.points[side[0]] == most
+        for played, best in zip(scored, sides, strict=True)
+        if best
     ]
-    often = ngettext_lazy("{number} time", "{number} times", len(times))
     yield Highlight(
         _("Most in one round"),
         ngettext_lazy("{number} point", "{number} points", most),
-        Listing(times) if len(times) <= MOST_TIMES else often,
+        Listing(times) if len(times) <= MOST_TIMES else so_often(sum(map(len, sides))),
     )

@@ -82,7 +82,9 @@ def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:
         yield Highlight(_("Widest lead"), points, words)
     if race.turn is not None:
         names = evening.table.names(evening.sides[race.turn.side])
-        when = evening.title(race.turn.played) if race.turn.played else _("The end")
+        when = _("The end")
+        if played := race.turn.played:
+            when = _("Round {number}", number=evening.label(played))
         yield Highlight(_("Turning point"), when, _("{names} took the lead", names=names))
 
 

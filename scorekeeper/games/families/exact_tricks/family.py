@@ -154,10 +154,11 @@ class ExactTricks(Game[Rules, None]):
         """How many tricks were bid, and what the special cards did."""
         if bids := by_seat(deal, BIDS):
             yield _("{bid} bid", bid=sum(bids.values()))
-        if is_bombed(deal):
-            yield _("bomb")
-        for seat in by_seat(deal, CLOUD):
-            yield _("cloud {name}", name=table.name(seat))
+        yield from done_by_special_cards(table, deal)
+
+    def story(self, table: Table[Rules], deal: Deal) -> Text:
+        """What the special cards did: how many tricks were bid in all says nothing of who won."""
+        return Joined(", ", tuple(done_by_special_cards(table, deal)))
 
     def told_in_play(self, situation: Situation[Rules, None], deal: Deal) -> Text:
         """Whether too many tricks were bid or too few; what the last one may not say."""
@@ -182,3 +183,11 @@ class ExactTricks(Game[Rules, None]):
 
     def write_facts(self, table: Table[Rules], deal: Deal) -> dict[str, object]:
         return write_round(table, deal)
+
+
+def done_by_special_cards(table: Table[Rules], deal: Deal) -> Iterator[Text]:
+    """What the bomb and the cloud did in a round, if they were played."""
+    if is_bombed(deal):
+        yield _("bomb")
+    for seat in by_seat(deal, CLOUD):
+        yield _("cloud {name}", name=table.name(seat))
