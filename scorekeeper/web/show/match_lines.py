@@ -15,7 +15,7 @@ from scorekeeper.settlement import format_amount
 from scorekeeper.web.show.lead import WIDTH, WON, WON_ALONE, Bar, winning_sides
 from scorekeeper.web.show.moments import day_in_words
 from scorekeeper.web.show.pieces import Piece, pieces_of
-from scorekeeper.web.show.rows import at_the_table
+from scorekeeper.web.show.rows import at_the_table, written
 
 MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as many
 
@@ -184,7 +184,7 @@ def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
         return players_of(evening)
     in_order = sorted(range(2), key=lambda side: side not in winning)
     first, second = (evening.totals[evening.sides[side][0]] for side in in_order)
-    return f"{first}–{second}"
+    return f"{written(first)} – {written(second)}"
 
 
 def outcome_with_margin(evening: Evening) -> str:

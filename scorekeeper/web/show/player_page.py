@@ -252,7 +252,7 @@ def scores_of(own: OwnMatch) -> str:
     if len(match.sides) != 2:
         return written(own.points)
     other = next(side for side in match.sides if own.seat not in side)
-    return f"{written(own.points)}–{written(match.totals[other[0]])}"
+    return f"{written(own.points)} – {written(match.totals[other[0]])}"
 
 
 def full_day(own: OwnMatch) -> str:
