@@ -13,16 +13,26 @@ EVENINGS = [Stop(1, "1 May 2026"), Stop(2, "8 May 2026")]
     ("names", "labels"),
     [
         (["Anna", "Dora"], ["Anna", "Dora"]),
-        (["Bartholomew", "Anna"], ["Bartho…", "Anna"]),
-        (["Player 11", "Player 12"], ["Pl…11", "Pl…12"]),
-        (["Katharina", "Katharine"], ["Ka…rina", "Ka…rine"]),
-        (["Anna de Vries", "Anna de Boer"], ["An…ries", "An…Boer"]),
+        (["Jan-Willem", "Anna"], ["Jan-Willem", "Anna"]),
+        (["Bartholomew", "Anna"], ["Bartholom…", "Anna"]),
+        (["The player 11", "The player 12"], ["Th…11", "Th…12"]),
+        (["Maria Katharina", "Maria Katharine"], ["Ma…rina", "Ma…rine"]),
+        (["Willemijn de Vries", "Willemijn de Boer"], ["Wi…ries", "Wi…Boer"]),
     ],
 )
 def test_names_that_begin_alike_are_told_apart_by_how_they_end(
     names: list[str], labels: list[str]
 ) -> None:
     assert labels_of(names) == labels
+
+
+def test_long_names_have_room_because_the_lines_end_earlier() -> None:
+    ends = [
+        max(int(end) for end in re.findall(r"H(\d+)", growth_of(ways, EVENINGS, digits=0).picture))
+        for name in ("Anna", "Jan-Willem")
+        if (ways := [Way(0, name, (1, 2))])
+    ]
+    assert ends == [286, 268]
 
 
 def test_long_amounts_are_written_narrower_beside_the_grid() -> None:

@@ -15,6 +15,7 @@ from scorekeeper.web.show.plot import (
     DOTS,
     HEIGHT,
     MOST_DOTS,
+    RIGHT,
     Across,
     Levels,
     grid_line,
@@ -22,7 +23,8 @@ from scorekeeper.web.show.plot import (
 )
 
 MOST_EVENINGS = 40  # that are drawn: of more, one of every few
-MOST_LETTERS = 7  # of a name at the end of a line
+MOST_LETTERS = 10  # of a name at the end of a line
+LETTERS, A_LETTER = 7, 6  # so many have room in any picture; for each more the lines are shorter
 NUMBERS_BELOW = 6
 
 
@@ -99,11 +101,15 @@ def number_text(value: int, digits: int) -> str:
 def drawn(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> SafeString:
     """The picture as SVG: whole numbers, and names that are escaped."""
     values = [0, *(value for way in ways for value in way.values)]
-    levels, across = Levels(min(values), max(values)), Across(len(stops))
-    ends = spread([levels.at(way.values[-1]) for way in ways])
     labels = labels_of([way.name for way in ways])
+    right = RIGHT - A_LETTER * max(0, max(map(len, labels)) - LETTERS)
+    levels, across = Levels(min(values), max(values)), Across(len(stops), right)
+    ends = spread([levels.at(way.values[-1]) for way in ways])
     parts = [
-        *(grid_line(levels.at(value), number_text(value, digits)) for value in levels.marks()),
+        *(
+            grid_line(levels.at(value), number_text(value, digits), right=right)
+            for value in levels.marks()
+        ),
         *drawn_stops(stops, across),
         *(
             drawn_way(way, across, levels, label=label, label_at=end)

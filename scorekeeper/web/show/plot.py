@@ -144,9 +144,9 @@ def untappable(picture: SafeString) -> SafeString:
     return mark_safe(STRIP.sub("", picture))  # noqa: S308 (less of what was safe)
 
 
-def grid_line(down: int, label: str) -> str:
+def grid_line(down: int, label: str, *, right: int = RIGHT) -> str:
     """A line of the grid, with its points or amount beside it, narrower where it is a long one."""
-    place = f'<path class="grid" d="M{LEFT} {down}H{RIGHT}"/>'
+    place = f'<path class="grid" d="M{LEFT} {down}H{right}"/>'
     fitted = f' textLength="{LEFT - 6}" lengthAdjust="spacingAndGlyphs"'
     length = fitted if len(label) > MOST_DIGITS else ""
     return f'{place}<text class="points" x="{LEFT - 5}" y="{down}"{length}>{label}</text>'
@@ -220,12 +220,12 @@ class Levels:
 class Across:
     """From rounds to places from left to right."""
 
-    def __init__(self, rounds: int) -> None:
-        self.rounds = rounds
+    def __init__(self, rounds: int, right: int = RIGHT) -> None:
+        self.rounds, self.right = rounds, right
 
     def at(self, number: int) -> int:
         """Where the totals after so many rounds are drawn."""
-        return LEFT + (RIGHT - LEFT) * number // self.rounds
+        return LEFT + (self.right - LEFT) * number // self.rounds
 
 
 def strips(played: Sequence[Row], across: Across) -> Iterator[Strip]:
