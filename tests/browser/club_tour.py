@@ -51,12 +51,12 @@ def seasons(phone: Phone, club: str) -> Iterator[str]:
     phone.type(new.locator("[name=name]"), "Autumn 2026")
     new.locator("[name=first_day]").fill("2026-11-30")
     new.locator("[name=last_day]").fill("2026-09-01")
-    phone.tap_words("Make it")
+    phone.tap_words("Save season")
     phone.see(".error")
     yield "a season that ends before it begins"
     new.locator("[name=first_day]").fill("2026-09-01")
     new.locator("[name=last_day]").fill("2026-11-30")
-    phone.tap_words("Make it")
+    phone.tap_words("Save season")
     phone.tap("details[id^='season'] summary")
     yield "the seasons of a club"
 

@@ -176,7 +176,8 @@ def test_who_played_less_stands_in_a_second_group(client: Client) -> None:
     a_free_evening(club, 5, 30, 9)
     recorded(a_match(club=club, players=OTHERS, rounds=1), a_deal())
     words = words_of(client, address("club", club))
-    assert "(1) and Hans (1): they rank from 2 matches on." in words
+    assert "Not ranked yet: Emma (1), " in words
+    assert "(1) and Hans (1). It takes 2 matches." in words
     words = words_of(client, address("standings", club) + "?least=1")
     assert "Not in the ranking yet" not in words
     assert "Emma" in words

@@ -237,21 +237,22 @@ def percent(share: Fraction) -> str:
 
 
 def others_in_words(table: LeagueTable, faces: Faces) -> str:
-    """Who does not rank yet, and from how many matches on they do."""
+    """Who does not rank yet, and how many matches it takes."""
     if not table.others:
         return ""
-    least = ngettext_lazy("from {number} match on", "from {number} matches on", table.least)
-    if len(table.others) > MOST_NAMED:
-        return str(
-            ngettext_lazy(
-                "{number} other player ranks {least}.",
-                "{number} other players rank {least}.",
-                len(table.others),
-                least=least,
-            )
-        )
+    number = len(table.others)
     names = [f"{faces[cast('int', row.player)].name} ({row.played})" for row in table.others]
-    return str(_("{names}: they rank {least}.", names=Listing(names), least=least))
+    who: Text = ngettext_lazy("{number} other player", "{number} other players", number)
+    if number <= MOST_NAMED:
+        who = Listing(names)
+    return str(
+        ngettext_lazy(
+            "Not ranked yet: {who}. It takes {number} match.",
+            "Not ranked yet: {who}. It takes {number} matches.",
+            table.least,
+            who=who,
+        )
+    )
 
 
 @functools.cache
