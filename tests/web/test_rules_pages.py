@@ -46,6 +46,12 @@ def rules_during(client: Client, match: Match) -> str:
     return read(client, reverse("rules", args=[match.viewer_secret]))
 
 
+def test_games_are_listed_by_the_names_that_they_go_by(client: Client) -> None:
+    names = re.findall(r"<b>(.*?)</b><span class=.?who", read(client, reverse("all_rules")))
+    assert len(names) == len(GAMES)
+    assert names == sorted(names, key=str.casefold)
+
+
 @every_game
 def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client: Client, game: AnyGame) -> None:
     content = rules_before(game.slug)

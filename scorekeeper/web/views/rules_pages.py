@@ -15,8 +15,9 @@ from scorekeeper.web.show.rules_text import text_of, worked_at, worked_rounds
 
 @require_safe
 def all_rules(request: HttpRequest) -> HttpResponse:
-    """Every game whose rules can be read."""
-    return page(request, "all_rules", games=all_games())
+    """Every game whose rules can be read, by the name that the reader looks for."""
+    games = sorted(all_games(), key=lambda game: str(game.name).casefold())
+    return page(request, "all_rules", games=games)
 
 
 @require_safe
