@@ -36,9 +36,12 @@ def an_evening(club: Club | None = None, cards: int = 100) -> Match:
     return seen(recorded(match, a_deal(cards, declarer=0)))
 
 
-def a_free_evening(club: Club, *scores: int, name: str = "Skyjo") -> Match:
+def a_free_evening(
+    club: Club | None, *scores: int, name: str = "Skyjo", wins: str = "highest"
+) -> Match:
     """Return a match of one round on a free sheet for nothing that is over."""
-    match = a_match("free-sheet", ("Anna", "Bram", "Cees"), club=club, called=name)
+    people = ("Anna", "Bram", "Cees")
+    match = a_match("free-sheet", people, club=club, called=name, wins=wins)
     recorded(match, points(*scores))
     stop_early(seen(match), next_round(match))
     return seen(match)
@@ -217,6 +220,20 @@ def test_a_player_in_numbers(client: Client) -> None:
     assert "Lost with Cees" in words
     assert "Won with Cees" in words
     assert "Place 3 of 3" in words
+    assert "has played since" in words
+
+
+@pytest.mark.parametrize(
+    ("good", "said"),
+    [
+        ("highest", r"Most points in a match: 30 \(\w+\)\. Fewest: 5 "),
+        ("lowest", r"Fewest points in a match: 5 \(\w+\)\. Most: 30 "),
+    ],
+)
+def test_many_points_are_not_called_a_good_evening(client: Client, good: str, said: str) -> None:
+    first = a_free_evening(None, 5, 9, 7, wins=good)
+    a_free_evening(first.club, 30, 9, 7, wins=good)
+    assert re.search(said, words_of(client, address("club_player", first.club)))
 
 
 def test_a_player_of_two_names_is_one(client: Client) -> None:

@@ -68,6 +68,7 @@ class OfGame:
     best: "OwnLine"
     worst: "OwnLine"
     points: tuple[str, str]
+    lowest_wins: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,9 @@ class PlayerTeller:
         found = self.statistics
         if not found.matches:
             return str(_("has not finished a match yet"))
-        since = _("plays since {day}", day=date_in_full(cast("date", found.matches[0].match.day)))
+        since = _(
+            "has played since {day}", day=date_in_full(cast("date", found.matches[0].match.day))
+        )
         runs = []
         if found.current_run > 1:
             runs.append(_("won the last {number}", number=found.current_run))
@@ -184,6 +187,7 @@ class PlayerTeller:
                 best=self.line(extremes.best),
                 worst=self.line(extremes.worst),
                 points=(written(extremes.best.points), written(extremes.worst.points)),
+                lowest_wins=extremes.best.points < extremes.worst.points,
             )
 
     def bars(self, game: str, matches: Sequence[OwnMatch]) -> Iterator[Bar]:
