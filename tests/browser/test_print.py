@@ -215,3 +215,13 @@ def test_a_match_that_still_goes_on_is_printed_too(phone: Phone, tmp_path: Path,
     assert len(paper.pages) == 1
     assert "not finished" in paper.text
     assert "5: misdeal" in paper.text
+
+
+def test_a_tap_prints_the_sheet(phone: Phone) -> None:
+    sheet, _expected = evenings.example("free-sheet-pool")
+    bring(phone, sheet)
+    phone.tap_words("Who pays whom")
+    phone.page.evaluate("window.print = () => document.body.classList.add('printed')")
+    phone.tap("button.tool[popovertarget=more]")
+    phone.tap_words("Print sheet")
+    phone.page.locator("body.printed").wait_for()
