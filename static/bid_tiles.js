@@ -1,4 +1,4 @@
-// Bids and tricks: a digit makes the next bid ready, and whose tricks were touched last is told.
+// Bids and tricks: a digit makes the next one ready, and whose tricks were touched last is told.
 // What is left for whom, the server says.
 
 import { setUp as setUpEntry } from "./entry.js"; // first: it makes a tile active
@@ -18,12 +18,20 @@ function fit(input) {
 // Ready for the next one where no larger number can follow: with ten cards 1 may become 10
 const isComplete = ({ value, dataset }) => /^\d+$/.test(value) && (value === "0" || value * 10 > dataset.most);
 
-function moveOn(input) {
-  const inputs = bids();
+function moveOn(input, inputs) {
   const next = inputs[(inputs.indexOf(input) + 1) % inputs.length];
   if (next.value || !isComplete(input)) return;
   if (document.activeElement === input) next.focus();
   else next.dispatchEvent(new Event("activate"));
+}
+
+// What was typed on this phone before goes on behind it: at a bid that is missing, or at the tricks
+function goOn() {
+  const inputs = bids();
+  const at = inputs.findIndex((input) => input.closest(".active"));
+  if (!inputs[at]?.value) return;
+  const missing = [...inputs.slice(at), ...inputs.slice(0, at)].find(({ value }) => !value);
+  (missing || taken()[0]).dispatchEvent(new Event("activate"));
 }
 
 // Whoever's tricks are not typed took what they said
@@ -45,10 +53,10 @@ function showWhatToSave() {
 function typed({ target }) {
   if (!target.matches("[data-most]")) return;
   fit(target);
-  if (target.closest("[data-in-turn]")) {
-    presume();
-    moveOn(target);
-  }
+  const isBid = target.closest("[data-in-turn]") !== null;
+  if (isBid) presume();
+  else form.querySelector("[data-touched]").value = keyOf(target); // it may have been ready by itself
+  moveOn(target, isBid ? bids() : taken());
   showWhatToSave();
 }
 
@@ -68,6 +76,7 @@ export function setUp() {
   form.addEventListener("input", typed);
   form.addEventListener("focusin", touched);
   presume();
+  goOn();
   showWhatToSave();
 }
 
