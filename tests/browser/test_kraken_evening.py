@@ -72,8 +72,11 @@ def pay_everything(phone: Phone) -> None:
     first_paid = evenings.open_payments(phone).first
     first_paid.wait_for()
     all_open = evenings.payments(phone)
+    ((_words, before), *_others) = phone.boxes(".payments li")
     phone.tap(first_paid)
     phone.page.locator("li.paid").wait_for()
+    ((_words, paid), *_others) = phone.boxes(".payments li")
+    assert paid["height"] == before["height"]  # or the next one would move under the finger
     assert evenings.payments(phone) == all_open[1:]
     phone.tap("li.paid button")
     phone.page.locator("li.paid").wait_for(state="detached")
