@@ -15,6 +15,7 @@ from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.history.step_sentences import StepSentences
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences
@@ -31,6 +32,7 @@ from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.sheets.writing import sheet_text
+from scorekeeper.web.show.undo_buttons import undoing_of
 from tests.cast import (
     begin,
     book_now,
@@ -208,6 +210,13 @@ def check_end(match: Match, book: Book) -> None:
     assert not any(remaining_nets(nets, (*payments_of(match, book.seats), *plan)))
 
 
+def check_history(match: Match, book: Book) -> None:
+    """Everything that was done, and what can be taken back, can be told."""
+    teller = StepSentences(seen(match), book, history_of(match), str)
+    assert all(str(teller.sentence(step)) for step in teller.history.steps)
+    assert (undoing_of(teller).undo is None) == (teller.history.undo is None)
+
+
 def check_account(match: Match) -> None:
     """What the account says of the match is what it is worth: an amount is owed in one place."""
     assert account_differences(match.club) == []
@@ -237,6 +246,7 @@ def test_whatever_a_table_does_its_book_stays_true(
             phone.press(button)
             check_book(match)
             check_end(match, book_now(match))
+            check_history(match, book_now(match))
             check_account(match)
             assert match.versions.count() >= versions
         check_sheet(match, book_now(match))

@@ -33,6 +33,8 @@ def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(clie
     deeds: list[Callable[[], object]] = [
         lambda: record(match, a_deal()),
         lambda: begin(match, an_opening()),
+        lambda: undo(match, seen(match).version),
+        lambda: redo(match, seen(match).version),
         lambda: begin(match, an_opening("clubs")),
         lambda: record(match, a_deal()),
         lambda: undo(match, seen(match).version),
@@ -43,6 +45,8 @@ def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(clie
         lambda: bring_back(match, withdraw(match, 3)),
         lambda: record(match, a_deal()),
         lambda: insert(match, 4, a_deal(80)),
+        lambda: undo(match, seen(match).version),
+        lambda: redo(match, seen(match).version),
         lambda: undo(match, seen(match).version),
         lambda: rename_player(match, seat=ANNA, name="Eva"),
         lambda: record(match, a_deal()),

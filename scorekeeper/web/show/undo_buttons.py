@@ -64,6 +64,8 @@ def undoing_of(teller: StepSentences) -> Undoing:
 
     history = teller.history
     changed = ""
-    if history.undo and history.undo is history.steps[-1] and history.undo.changes_earlier_round:
-        changed = str(teller.to_round(history.undo.rounds[0]))
+    if history.undo and history.undo is history.steps[-1]:
+        done = history.origin(history.undo)  # a step that was done again is told as it was at first
+        if done.changes_earlier_round:
+            changed = str(teller.to_round(done.rounds[0]))
     return Undoing(named(history.undo), named(history.redo), changed)
