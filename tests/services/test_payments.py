@@ -133,7 +133,8 @@ def test_undoing_twice_is_undoing_once() -> None:
 def test_a_payment_of_another_match_stays_made() -> None:
     match, other = settled(3, 0, 5, 0), settled(3, 0, 5, 0)
     payments.record_payment(other, plan(other)[0])
-    payments.undo_payment(match, Payment.objects.get(match=other).pk)
+    with pytest.raises(Conflict, match="not on the plan"):
+        payments.undo_payment(match, Payment.objects.get(match=other).pk)
     assert len(paid(other)) == 1
 
 

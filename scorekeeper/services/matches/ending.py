@@ -3,16 +3,20 @@
 A form that is sent again does nothing, whatever was done meanwhile.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
 from django.utils import timezone
 
 from scorekeeper.records.models import Match
+from scorekeeper.records.models.sendings import SENT_KEY_LENGTH
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import writing
-from scorekeeper.services.money.settling import (
-    write_plan,
-)
+from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.money.settling import write_plan
 from scorekeeper.services.reading.open_books import book_of
 
 
@@ -45,6 +49,15 @@ def settle(match: Match, sent: Submission = NO_FORM) -> None:
             locked.settled_at = timezone.now()
             if book.stake is not None:
                 write_plan(locked, evening=book.evening, stake=book.stake)
+
+
+@contextmanager
+def settled_first(match: Match, sent: Submission) -> Iterator[None]:
+    """End a match that is over by what is done to it next: where that is refused, it goes on."""
+    key = f"{sent.key}-end"[-SENT_KEY_LENGTH:]  # the end is a step of its own in the history
+    with in_line():
+        settle(match, replace(sent, key=key))
+        yield
 
 
 def reopen(match: Match, sent: Submission = NO_FORM) -> None:

@@ -42,13 +42,18 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
 
 
 def undo_payment(match: Match, payment_key: int, sent: Submission = NO_FORM) -> None:
-    """Take back a payment that was marked by mistake; again is the same as once."""
+    """Take back a payment that was marked by mistake; again is the same as once.
+
+    Raises Conflict where it was never made in this match.
+    """
     with writing(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "undo payment", payment_key):
             return
         book = book_of(locked)
-        payment = Payment.objects.filter(match=locked, pk=payment_key, undone_at=None).first()
+        payment = Payment.objects.filter(match=locked, pk=payment_key).first()
         if payment is None:
+            raise Conflict(_("This payment is not on the plan any more."))
+        if payment.undone_at is not None:
             return
         payment.undone_at = timezone.now()
         payment.save(update_fields=["undone_at"])

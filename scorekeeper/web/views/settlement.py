@@ -1,6 +1,7 @@
 """Who pays whom, and the one page that is printed."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import on_account, payments
@@ -208,11 +210,15 @@ def pay(request: MatchRequest) -> HttpResponse:
     form = sent(request)
 
     def settle_and_pay(match: Match) -> None:
-        if request.POST.get("ends"):  # nobody had said so, and the first payment does
-            ending.settle(match, replace(form, key=f"{form.key}-end"))
-        payments.record_payment(match, transfer, form)
+        with ending_it(request, form):
+            payments.record_payment(match, transfer, form)
 
     return settled_by(request, settle_and_pay)
+
+
+def ending_it(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
+    """Let what a form asks for end the match, where nobody had said so before."""
+    return ending.settled_first(request.match, form) if request.POST.get("ends") else nullcontext()
 
 
 @require_POST
@@ -229,9 +235,8 @@ def put_on_account(request: MatchRequest) -> HttpResponse:
     form = sent(request)
 
     def settle_and_put(match: Match) -> None:
-        if request.POST.get("ends"):
-            ending.settle(match, replace(form, key=f"{form.key}-end"))
-        on_account.put_on_account(match, form)
+        with ending_it(request, form):
+            on_account.put_on_account(match, form)
 
     return settled_by(request, settle_and_put)
 
