@@ -34,6 +34,7 @@ from tests.cast import (
 from tests.certain import certain
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse
+from tests.sent_forms import over
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 
@@ -250,3 +251,33 @@ def test_the_last_round_of_a_match_is_answered_as_the_first_time_too(client: Cli
     for _time in range(2):
         assert send(client, match, mine).status_code == 302
     assert len(annas_points(match)) == 4
+
+
+def first_payment(client: Client, match: Match) -> PageForm:
+    """Return the form that pays the first line of the plan."""
+    content = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    return next(form for form in page_forms(content) if "payer" in form.values)
+
+
+def test_a_payment_that_is_refused_does_not_end_the_match(client: Client) -> None:
+    match = over()
+    form = first_payment(client, match)
+    correct(match, 1, a_deal(20))
+    answer = client.post(form.action, form.sent())
+    assert (answer.status_code, "not on the plan any more" in answer.content.decode()) == (
+        409,
+        True,
+    )
+    assert seen(match).settled_at is None
+    form = first_payment(client, match)
+    form.say("key", "k" * 64)  # the longest there is
+    assert client.post(form.action, form.sent()).status_code == 302
+    assert seen(match).settled_at is not None
+
+
+def test_a_base_that_nobody_has_reached_yet_is_older_than_everything(client: Client) -> None:
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    record(match, a_deal(130, declarer=ANNA))
+    mine.say("base", f"999999999-{seen(match).epoch}")
+    conflict_in(send(client, match, mine))

@@ -23,14 +23,15 @@ def posted_number(request: HttpRequest, name: str) -> int:
 
 
 def version_in(text: str, match: Match, *, otherwise: int = 0) -> int:
-    """The version in a stamp; 0, older than everything, when it is from before a restore.
+    """The version in a stamp; 0, older than everything, where no page of this match can have it.
 
-    What is no stamp at all counts as ``otherwise``.
+    Such a one is from before a restore, or ahead of what was written. What is no stamp at all
+    counts as ``otherwise``.
     """
     version, _dash, epoch = text.partition("-")
     if not version.isascii() or not version.isdecimal() or len(version) > LONGEST_VERSION:
         return otherwise
-    return int(version) if epoch == match.epoch else 0
+    return int(version) if epoch == match.epoch and int(version) <= match.version else 0
 
 
 def posted_version(request: MatchRequest, name: str) -> int:
