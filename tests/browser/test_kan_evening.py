@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, ViewportSize
 from tests.browser import agreements, evenings
 from tests.browser.accessibility import USUAL_TEXT, look_at, violations_in_every_light
 from tests.browser.kan_round import Hand
-from tests.browser.phone import SAVE, Box, NewPhone, Phone, box_of
+from tests.browser.phone import PORTRAIT, SAVE, Box, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new, enter_first
 
@@ -166,6 +166,11 @@ def test_rounds_of_a_series_that_a_correction_ends_are_struck_through_edited_and
     assert "series 2 begins: who holds the joker" in phone.texts(".error")[0]
     phone.tap_words("Delete round")
     phone.tap_words("Delete it")
+    phone.page.locator("#undo", has_text="Round deleted").wait_for()
+    phone.tap("#undo")
+    phone.see(".redoing", "Undone: Round deleted")
+    assert phone.boxes("#redo")[0][1]["bottom"] <= PORTRAIT["height"]
+    phone.tap("#redo")
     phone.page.locator("#undo", has_text="Round deleted").wait_for()
     phone.tap(".rounds .unfitting a")
     phone.tap_words("Correct")
