@@ -1,5 +1,6 @@
 """Backups are made and brought back while the server runs and the table goes on playing."""
 
+import os
 import re
 import shutil
 import sqlite3
@@ -60,6 +61,24 @@ def test_a_backup_goes_by_default_into_the_data_folder_for_its_owner_alone(
     with closing(sqlite3.connect(file)) as database:
         (matches,) = database.execute("SELECT count(*) FROM records_match").fetchone()
     assert f"holds {matches} match" in said
+
+
+def test_what_a_killed_backup_or_restore_left_goes_with_the_next_one(
+    served: Served, phone: Phone, tmp_path: Path
+) -> None:
+    begin_match(phone)
+    done(served, "backup", file := tmp_path / "evening.sqlite3")
+    long_ago = served.data / "backups" / ".scorekeeper-2026-01-02-030405.sqlite3.4711-journal"
+    at_work, folder = long_ago.with_name(".scorekeeper-2026-01-02.sqlite3.1"), ".restoring-a1b2"
+    for left in (long_ago, at_work, inside := served.data / folder / "copy.sqlite3"):
+        left.parent.mkdir(exist_ok=True)
+        left.write_text("all links")
+    for old in (long_ago, inside, inside.parent):
+        os.utime(old, (0, 0))
+    done(served, "backup")
+    done(served, "restore", file)
+    assert [one.exists() for one in (long_ago, inside.parent, at_work)] == [False, False, True]
+    at_work.unlink()
 
 
 def test_a_backup_is_never_written_over_another_file(

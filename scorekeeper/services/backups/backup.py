@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from scorekeeper.data_folder import data_folder
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.backups.leftovers import sweep_away
 
 PATIENCE = 20  # seconds to wait for a writer, as the server itself does
 DRAW_EPOCH = "UPDATE records_epoch SET value = lower(hex(randomblob(6)))"
@@ -54,6 +55,7 @@ def make_backup(file: Path | None = None) -> Backup:
         raise BackupFailed(_("{file} is there already; choose another name.", file=target))
     with reported_as_failure(target):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        sweep_away(target.parent, f".{file.name if file else 'scorekeeper-*.sqlite3'}.*")
         unfinished = target.with_name(f".{target.name}.{os.getpid()}")
         try:
             copy_database(source, unfinished)

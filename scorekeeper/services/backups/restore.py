@@ -31,8 +31,10 @@ from scorekeeper.services.backups.integrity import (
     require_same_schema,
     require_sound,
 )
+from scorekeeper.services.backups.leftovers import sweep_away
 from scorekeeper.services.database.write_queue import alone
 
+RESTORING = ".restoring-"  # how the folders begin in which copies are made ready
 TABLES = (
     "SELECT name FROM main.sqlite_master WHERE type = 'table'"
     " AND name NOT LIKE 'sqlite_%' AND name NOT IN ('django_migrations', 'records_epoch')"
@@ -55,7 +57,8 @@ def restore(file: Path) -> Restored:
     live = live_file()
     with reported_as_failure(file):
         require_ordinary(file, live)
-        with tempfile.TemporaryDirectory(dir=prepared_folder()) as folder:
+        sweep_away(prepared_folder(), f"{RESTORING}*")
+        with tempfile.TemporaryDirectory(dir=data_folder(), prefix=RESTORING) as folder:
             copy, ours = Path(folder) / "copy.sqlite3", Path(folder) / "ours.sqlite3"
             copy_database(file, copy)
             games = rebuild(copy, ours)
