@@ -135,6 +135,19 @@ def test_thirty_rounds_and_long_names_fit_on_a_page(
         assert paper.times("The tablecloth moved") == 3
 
 
+@pytest.mark.parametrize(("names", "rounds"), [(LONG_NAMES[:4], 2), (WIDE_NAMES, 4)])
+def test_a_short_evening_in_larger_letters_fits_on_a_page(
+    phone: Phone, tmp_path: Path, names: Sequence[str], rounds: int
+) -> None:
+    sheet = long_evening(names)
+    sheet |= {"rounds": sheet["rounds"][:rounds], "ended_early": True}
+    bring(phone, sheet)
+    settle(phone)
+    assert phone.page.locator(".rows.roomy").count() == 1
+    for size in SIZES:
+        check_paper(printed(phone, tmp_path / f"{size}.pdf", size), sheet, names[:2])
+
+
 def test_six_long_names_fit_on_a_page(phone: Phone, tmp_path: Path) -> None:
     sheet, _expected = evenings.example("kan-six")
     text = json.dumps(sheet)

@@ -53,3 +53,9 @@ def test_below_a_column_stands_only_what_is_its_sum(client: Client) -> None:
     foot = shown.partition("<tfoot>")[2].partition("</tfoot>")[0]
     below = re.findall(r"<td>(.*?)</td>", foot)
     assert below == ["", "2100", "2", "", "", "100", "1", ""]  # nothing is left below the line
+
+
+def test_a_short_evening_is_printed_in_larger_letters(client: Client) -> None:
+    short, long = (recorded(a_match(rounds=rounds), *[a_deal(100)] * rounds) for rounds in (4, 20))
+    assert "roomy" in paper_of(client, short)
+    assert "roomy" not in paper_of(client, long)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, count
-from unicodedata import east_asian_width
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -11,7 +10,9 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
+from scorekeeper.web.show.breadth import breadth, breadth_of_letter
 from scorekeeper.web.show.match_race import race_of
+from scorekeeper.web.show.paper_room import has_room
 from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import untappable
@@ -19,7 +20,6 @@ from scorekeeper.web.show.rows import MOST_ON_PAPER, at_the_table
 from scorekeeper.web.show.running_totals import Drawing, sentences_of
 
 LONGEST = 12
-AS_WIDE_AS_TWO = "MW"
 MOST_WIDE_SIDES = 4
 MOST_LOOSE_ROWS = 20  # beyond which they stand closer
 MOST_TIGHT_ROWS = 30  # beyond which it is a long list
@@ -56,6 +56,7 @@ class Paper:
     rows: SafeString
     is_tight: bool
     is_list: bool
+    is_roomy: bool
     added: tuple[Added, ...]
     columns: tuple[str, ...]
     sums: tuple[bool, ...]
@@ -72,6 +73,7 @@ class Paper:
             f"sides-{len(self.heads)}": True,
             "many": self.is_tight,
             "list": self.is_list,
+            "roomy": self.is_roomy,
             "crowd": len(self.heads) >= MANY_SIDES,
             "no-dealer": not self.has_dealer,
         }
@@ -83,10 +85,11 @@ class Paper:
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
-def paper_of(match: Match, book: Book, race: Drawing) -> Paper:
+def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
     """The sheet of a match, with its race as on the screen, where it is tight by initials.
 
-    Everybody's full name stands at the heads of two sides, and below for signing.
+    Everybody's full name stands at the heads of two sides, and below for signing. ``at_head`` are
+    the long texts above.
     """
     full, short = book.evening, on_paper(book.evening)
     called = full if len(full.sides) == 2 else short
@@ -106,6 +109,13 @@ def paper_of(match: Match, book: Book, race: Drawing) -> Paper:
         rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
         is_tight=is_tight,
         is_list=len(lines) > MOST_TIGHT_ROWS,
+        is_roomy=not is_tight
+        and has_room(
+            full,
+            [line.row for line in lines],
+            columns=2 + (len(full.counters) if has_columns else 0),
+            at_head=at_head,
+        ),
         added=tuple(added_by_the_end(full)),
         columns=tuple(str(one.name) for one in full.counters if has_columns),
         sums=tuple(
@@ -203,16 +213,6 @@ def shortened(name: str) -> Iterable[str]:
     stem = beginning(first, LONGEST - 4).rstrip("-…")
     yield from (f"{stem} {other[0]}." for other in others[-1:])
     yield from (f"{stem} {number}" for number in count(2))
-
-
-def breadth(text: str) -> int:
-    """How many narrow letters take about as much room, whatever the font."""
-    return sum(map(breadth_of_letter, text))
-
-
-def breadth_of_letter(letter: str) -> int:
-    """Two for the widest letters, and for those of China, Japan and Korea; one for others."""
-    return 2 if letter in AS_WIDE_AS_TWO or east_asian_width(letter) in "WF" else 1
 
 
 def beginning(text: str, most: int) -> str:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.rules.words import Text as _
+from scorekeeper.web.show.breadth import breadth
 from scorekeeper.web.show.lead import outcome_of
 from scorekeeper.web.show.payment_lines import Payments, payment_sentence
 from scorekeeper.web.show.pieces import Piece
-from scorekeeper.web.show.print_layout import breadth
 from scorekeeper.web.show.rows import Column, written
 
 WIDTH, MARGIN = 600, 36

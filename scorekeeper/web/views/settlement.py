@@ -29,7 +29,7 @@ from scorekeeper.web.requests.posted import new_key, posted_number, sent
 from scorekeeper.web.show.highlights import highlights_of
 from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
-from scorekeeper.web.show.paper_head import head_on_paper, rounds_in_words
+from scorekeeper.web.show.paper_head import changed_rules, head_on_paper, rounds_in_words
 from scorekeeper.web.show.payment_lines import nets_in_words, payments_in_words
 from scorekeeper.web.show.print_layout import on_paper, paper_of
 from scorekeeper.web.show.result import result_of
@@ -137,7 +137,8 @@ def everything_printed(
     head = head_on_paper(
         match, book, money, result=result, statements=statements, state=shown["state"]
     )
-    paper = paper_of(match, book, race)
+    rules = " ".join(f"{label}: {value}." for label, value in changed_rules(book, match))
+    paper = paper_of(match, book, race, [rules, *statements])
     # Paper leads to no account: what everybody won or lost stands on the sheet itself
     nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
     return {
