@@ -152,6 +152,7 @@ def pages_of(phone: Phone) -> Iterator[str]:
     phone.tap(".thumb .main")
     Hand(phone, LONG_NAMES).tap_facts({**SPADES, "declarer": LONG_NAMES[0]})
     phone.page.locator("#echo_over_0:text-is('+120')").wait_for()
+    assert min(box["width"] for _words, box in phone.boxes("#preview .who")) > 120
     yield "a contract"
     phone.save_round()
     phone.see(".rounds .score")

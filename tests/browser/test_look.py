@@ -181,13 +181,13 @@ def test_keys_can_be_switched_off(phone: Phone) -> None:
     assert phone.page.locator("[name=trump]:checked").count() == 0
 
 
-def test_the_score_of_four_that_appears_moves_no_key(phone: Phone) -> None:
-    enter_first(phone, "free-sheet", {"players": CAST["players"]})
+def test_the_score_of_six_that_appears_moves_no_key(phone: Phone) -> None:
+    enter_first(phone, "free-sheet", {"players": [*CAST["players"], "Emma", "Fons"]})
     before = places_of_keys(phone)
-    for seat, digits in enumerate(("20", "8", "10", "13")):
+    for seat, digits in enumerate(("20", "8", "1010", "13", "0", "7")):
         phone.page.locator("[data-number]").nth(seat).dispatch_event("activate")
         phone.tap_keys(digits)
-    phone.page.locator("#preview .side-score").nth(3).wait_for()
+    phone.page.locator("#preview .side-score").nth(5).wait_for()
     assert places_of_keys(phone) == before
 
 

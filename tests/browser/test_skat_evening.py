@@ -1,6 +1,7 @@
 """Three or four people play Skat with one phone: games, Ramsch and Bock rounds, to a list's end."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from tests.browser import evenings
 from tests.browser.accessibility import SCHEMES, violations_in_every_light
 from tests.browser.paper import printed
-from tests.browser.phone import PORTRAIT, SAVE, Facts, NewPhone, Phone, box_of
+from tests.browser.phone import PORTRAIT, SAVE, Box, Facts, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.skat_round import Hand, taps_of
 from tests.browser.test_print import LONG_NAMES, SIZES, check_paper, settle
@@ -22,6 +23,8 @@ PUB = {"players": PLAYERS, "preset": "pub"}
 EVERYTHING = {"kontra": "hirsch", "all_pass": "schieberamsch", "bock_rounds": True}
 HEARTS = {"declarer": "Bram", "game": "hearts", "with": 2, "result": "won"}
 HAND = {**HEARTS, "announced": "hand"}
+LOST_OUVERT = {"game": "grand", "with": 4, "announced": "ouvert", "result": "lost"}
+ROOM_FOR_SCORES = 50  # pixels: two lines between two rules
 IN_A_FEW_TAPS = 6  # Enter, declarer, game, tops, result, Save
 
 
@@ -85,9 +88,11 @@ def test_the_results_say_what_each_would_be_worth_before_one_is_tapped(phone: Ph
 def test_a_game_is_entered_without_scrolling(phone: Phone, agreed: dict[str, Any]) -> None:
     bring_new(phone, "skat", agreed)
     phone.tap(".thumb .main")
+    before = box_of(phone.page.locator(SAVE))
     Hand(phone, PLAYERS).tap_facts(HAND)
     phone.see(".side-score")
     box = box_of(phone.page.locator(SAVE))
+    assert abs(box["y"] - before["y"]) < 1
     assert box["y"] + box["height"] <= PORTRAIT["height"]
     small = [
         (words, box)
@@ -95,6 +100,28 @@ def test_a_game_is_entered_without_scrolling(phone: Phone, agreed: dict[str, Any
         if min(box["width"], box["height"]) < 44
     ]
     assert small == []
+
+
+@pytest.mark.parametrize("names", [PLAYERS, LONG_NAMES[:4]], ids=["short names", "long names"])
+def test_the_score_before_it_counts_is_read_on_any_phone(phone: Phone, names: list[str]) -> None:
+    bring_new(phone, "skat", {"players": names, "house_rules": {"scoring": "seeger_fabian"}})
+    phone.tap(".thumb .main")
+    Hand(phone, names).tap_facts({**LOST_OUVERT, "declarer": names[1]})
+    phone.see(".side-score .amount")
+    for width in (360, 320):
+        phone.page.set_viewport_size({"width": width, "height": PORTRAIT["height"]})
+        assert phone.sideways() == 0
+        assert box_of(phone.page.locator("#preview"))["height"] <= ROOM_FOR_SCORES
+        check_nothing_overlaps([box for _words, box in phone.boxes("#preview .side-score > *")])
+
+
+def check_nothing_overlaps(boxes: list[Box]) -> None:
+    """Check that each of these can be read: it has room, and no other one lies over it."""
+    assert min(box["width"] for box in boxes) > 12
+    for one, other in combinations(boxes, 2):
+        beside = one["right"] <= other["x"] + 0.5 or other["right"] <= one["x"] + 0.5
+        below = one["bottom"] <= other["y"] + 0.5 or other["bottom"] <= one["y"] + 0.5
+        assert beside or below
 
 
 def test_what_is_refused_is_said_and_what_belongs_to_another_way_stays_away(phone: Phone) -> None:
