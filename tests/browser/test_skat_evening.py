@@ -24,6 +24,8 @@ EVERYTHING = {"kontra": "hirsch", "all_pass": "schieberamsch", "bock_rounds": Tr
 HEARTS = {"declarer": "Bram", "game": "hearts", "with": 2, "result": "won"}
 HAND = {**HEARTS, "announced": "hand"}
 LOST_OUVERT = {"game": "grand", "with": 4, "announced": "ouvert", "result": "lost"}
+SPILLS = """(one) => [...one.querySelectorAll('.face')]
+    .filter((face) => face.scrollWidth > face.clientWidth + 1).map((face) => face.innerText)"""
 ROOM_FOR_SCORES = 50  # pixels: two lines between two rules
 IN_A_FEW_TAPS = 6  # Enter, declarer, game, tops, result, Save
 
@@ -161,6 +163,26 @@ def test_many_tops_are_behind_a_tile_and_there_again_when_they_are_corrected(pho
     phone.tap_words("Correct")
     assert phone.page.locator("[value='with:11']").is_checked()
     assert phone.page.locator("[value='with:11'] + .face").is_visible()
+    check_many_tops(phone)
+
+
+def check_many_tops(phone: Phone) -> None:
+    """Check that their tiles lie over the others on any phone, and push nothing down."""
+    before = box_of(phone.page.locator(SAVE))
+    phone.tap(".more-tops")
+    phone.see(".many-tops")
+    assert box_of(phone.page.locator(SAVE)) == before
+    for width in (360, 320):
+        phone.page.set_viewport_size({"width": width, "height": PORTRAIT["height"]})
+        tiles = phone.boxes(".many-tops .face")
+        assert len(tiles) == 14
+        assert max(box["right"] for _words, box in tiles) < width
+        assert phone.page.locator(".many-tops").evaluate(SPILLS) == []
+    phone.page.set_viewport_size(PORTRAIT)
+    phone.tap_value("tops", "without:7")
+    assert phone.texts(".many-tops .face:visible") == ["without\n7"]
+    phone.tap_value("tops", "with:2")
+    assert phone.texts(".many-tops .face:visible") == []
 
 
 def test_a_keyboard_chooses_the_suit_and_saves(phone: Phone) -> None:

@@ -18,7 +18,10 @@ def tops_options(kind: str, numbers: range) -> list[Option]:
 
 
 class Tops(TapRow):
-    """With or without up to four tops in two lines, and more behind a switch."""
+    """With or without up to four tops in two lines, and more behind a tile.
+
+    That tile is one of them and stands for nothing chosen, so that any other one puts it out.
+    """
 
     template_name = "skat/tops.html"
 
@@ -29,12 +32,10 @@ class Tops(TapRow):
         self, name: str, value: object, attrs: dict[str, Any] | None
     ) -> dict[str, object]:
         context = super().get_context(name, value, attrs)
-        beyond = range(FEW_TOPS + 1, MOST_TOPS + 1)
-        more = [*tops_options(WITH, beyond), *tops_options(WITHOUT, beyond)]
-        context["lines"] = [tops_options(kind, range(1, FEW_TOPS + 1)) for kind in (WITH, WITHOUT)]
-        context["more"] = more
+        few, beyond = range(1, FEW_TOPS + 1), range(FEW_TOPS + 1, MOST_TOPS + 1)
+        context["lines"] = [tops_options(kind, few) for kind in (WITH, WITHOUT)]
+        context["more"] = [tops_options(kind, beyond) for kind in (WITH, WITHOUT)]
         context["more_word"] = capfirst(str(_("more")))
-        context["has_more"] = any(context["chosen"] == option.value for option in more)
         return context
 
 
