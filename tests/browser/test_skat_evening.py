@@ -90,6 +90,7 @@ def test_the_results_say_what_each_would_be_worth_before_one_is_tapped(phone: Ph
 def test_a_game_is_entered_without_scrolling(phone: Phone, agreed: dict[str, Any]) -> None:
     bring_new(phone, "skat", agreed)
     phone.tap(".thumb .main")
+    phone.page.wait_for_load_state()
     before = box_of(phone.page.locator(SAVE))
     Hand(phone, PLAYERS).tap_facts(HAND)
     phone.see(".side-score")
@@ -102,6 +103,10 @@ def test_a_game_is_entered_without_scrolling(phone: Phone, agreed: dict[str, Any
         if min(box["width"], box["height"]) < 44
     ]
     assert small == []
+    phone.tap("#preview summary")
+    phone.see("#preview li")
+    lines = box_of(phone.page.locator("#preview ul"))
+    assert lines["y"] + lines["height"] <= box["y"]
 
 
 @pytest.mark.parametrize("names", [PLAYERS, LONG_NAMES[:4]], ids=["short names", "long names"])
@@ -168,6 +173,7 @@ def test_many_tops_are_behind_a_tile_and_there_again_when_they_are_corrected(pho
 
 def check_many_tops(phone: Phone) -> None:
     """Check that their tiles lie over the others on any phone, and push nothing down."""
+    phone.page.wait_for_load_state()
     before = box_of(phone.page.locator(SAVE))
     phone.tap(".more-tops")
     phone.see(".many-tops")
