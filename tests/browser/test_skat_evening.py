@@ -26,6 +26,8 @@ HAND = {**HEARTS, "announced": "hand"}
 LOST_OUVERT = {"game": "grand", "with": 4, "announced": "ouvert", "result": "lost"}
 SPILLS = """(one) => [...one.querySelectorAll('.face')]
     .filter((face) => face.scrollWidth > face.clientWidth + 1).map((face) => face.innerText)"""
+COLUMNS = """() => [...document.querySelectorAll('.rounds .scores')].map((scores) =>
+    [...scores.children].map((one) => Math.round(one.getBoundingClientRect().right)))"""
 ROOM_FOR_SCORES = 50  # pixels: two lines between two rules
 IN_A_FEW_TAPS = 6  # Enter, declarer, game, tops, result, Save
 
@@ -52,8 +54,18 @@ def test_an_evening_is_tapped_in_settled_and_printed(
         else:
             send(phone, sheet, scored["number"])
         evenings.check_newest_round(phone, scored, players)
+    check_columns(phone)
     settle_and_check(phone, expected, players)
     assert len(printed(phone, tmp_path / "list.pdf", "A4").pages) == 1
+
+
+def check_columns(phone: Phone) -> None:
+    """Check that the scores of all rounds stand below the pieces of those whose they are."""
+    for width in (360, 320):
+        phone.page.set_viewport_size({"width": width, "height": PORTRAIT["height"]})
+        assert phone.sideways() == 0
+        assert len({tuple(columns) for columns in phone.page.evaluate(COLUMNS)}) == 1
+    phone.page.set_viewport_size(PORTRAIT)
 
 
 def settle_and_check(phone: Phone, expected: Facts, players: list[str]) -> None:
