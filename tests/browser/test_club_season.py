@@ -22,6 +22,13 @@ THIRD: Values = {
     "rounds": [{"scores": {"Anna": 3, "Bram": 12, "Cees": 5, "Dora": 20}}],
 }  # fmt: skip
 
+BEYOND = "(table) => table.scrollWidth - table.clientWidth"
+SIZES = """(links) => links.flatMap((link) => {
+    const { width, height } = link.getBoundingClientRect();
+    return [width, height];
+})"""
+NARROWEST = 32  # of the head of a column, which is higher than it is wide
+
 
 def put_on_account(phone: Phone, table: str) -> None:
     """End a match, and put what is unpaid of it on the account of the club."""
@@ -103,3 +110,6 @@ def test_a_season_is_settled_with_the_fewest_payments_and_corrected(phone: Phone
     phone.page.locator(".matches b", has_text="Bram and Dora won").wait_for()
     phone.open(f"{club}account/")
     phone.page.get_by_text("Round 1", exact=False).first.wait_for()
+    phone.open(f"{club}standings/")
+    assert phone.page.locator(".wide-table").evaluate(BEYOND) <= 0
+    assert min(phone.page.locator(".league thead a").evaluate_all(SIZES)) >= NARROWEST
