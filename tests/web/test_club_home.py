@@ -172,20 +172,6 @@ def test_the_standings_are_sorted_by_what_is_tapped(client: Client) -> None:
     assert "Standings" in words
 
 
-def test_who_played_less_stands_in_a_second_group(client: Client) -> None:
-    club = an_evening().club
-    for _evening in range(4):
-        an_evening(club)
-    a_free_evening(club, 5, 30, 9)
-    recorded(a_match(club=club, players=OTHERS, rounds=1), a_deal())
-    words = words_of(client, address("club", club))
-    assert "Not ranked yet: Emma (1), " in words
-    assert "(1) and Hans (1). It takes 2 matches." in words
-    words = words_of(client, address("standings", club) + "?least=1")
-    assert "Not in the ranking yet" not in words
-    assert "Emma" in words
-
-
 def test_two_currencies_have_two_columns(client: Client) -> None:
     club = an_evening().club
     match = a_match(club=club, stake=CHIP, rounds=1)

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.django_db
 NONSENSE = ("", "0", "-1", "9" * 5_000, "\u0661", "1.5", "\0", "x" * 3_000)
 
 
-def a_free_sheet(club: Club, name: str) -> None:
+def a_free_sheet(club: Club, name: str, players: tuple[str, str] = ("Anna", "Bram")) -> None:
     """Finish a match that the table calls so."""
-    match = a_match("free-sheet", ("Anna", "Bram"), club=club, called=name)
+    match = a_match("free-sheet", players, club=club, called=name)
     recorded(match, points(3, 4))
     stop_early(seen(match), next_round(match))
 
@@ -86,3 +86,15 @@ def test_of_very_many_games_the_newest_are_offered(
         True,
         True,
     ]
+
+
+def test_who_played_less_stands_in_a_second_group(client: Client) -> None:
+    club = Club.objects.create()
+    for _evening in range(5):
+        a_free_sheet(club, "Skyjo")
+    a_free_sheet(club, "Skyjo", ("Emma", "Hans"))
+    page = client.get(reverse("club", args=[club.secret])).content.decode()
+    assert "Not ranked yet: Hans (1) and Emma (1). It takes 2 matches." in page
+    page = client.get(reverse("standings", args=[club.secret]), {"least": "1"}).content.decode()
+    assert "Not in the ranking yet" not in page
+    assert "Emma" in page
