@@ -44,7 +44,7 @@ from scorekeeper.games.skat.played import (
 )
 from scorekeeper.games.skat.ramsch import MOST_PUSHES, PUSHED_RAMSCH
 from scorekeeper.games.skat.scoring import lines_of_game
-from scorekeeper.games.skat.values import bid_values
+from scorekeeper.games.skat.values import GameValue, bid_values
 from scorekeeper.games.skat.widgets import TopsField
 from scorekeeper.games.tiles import OfferField, StrainField, WorthField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
@@ -208,15 +208,19 @@ class Entry(EntryForm[SkatRules, Memory]):
         return [*super().echo_slots, *(f"echo_{RESULT}_{result}" for result in RESULTS)]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, str]:
-        """What each result would be worth to the declarer."""
+        """What each result would be worth to the declarer; won is with all that was announced."""
         if not is_game(played.deal):
             return {}
         worths = {result: self.worth(played.deal, result) for result in RESULTS}
-        return {
+        said = {
             f"echo_{RESULT}_{result}": f"{worth:+d}".replace("-", "−")
             for result, worth in worths.items()
             if worth is not None
         }
+        won = f"echo_{RESULT}_won"
+        if won in said and (made := GameValue(self.situation.rules, played.deal).has_to_make):
+            said[won] = f"{made} {said[won]}"
+        return said
 
     def worth(self, deal: Deal, result: str) -> int | None:
         """What the declarer, whoever that is, has of a result; None where it cannot be."""

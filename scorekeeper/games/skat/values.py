@@ -62,6 +62,13 @@ class GameValue:
         """How far the announcements go: each includes those before it; 0 for none."""
         return [*ANNOUNCED].index(self.announced) + 1 if self.announced in ANNOUNCED else 0
 
+    @property
+    def has_to_make(self) -> Text | None:
+        """What was announced of the tricks: whoever misses it has lost, whatever the points."""
+        if self.game == NULL or self.steps <= SCHNEIDER:
+            return None
+        return ANNOUNCED["schwarz" if self.steps > SCHWARZ else "schneider"]
+
     @cached_property
     def levels(self) -> tuple[Text, ...]:
         """Step 2: what raises the level by one, after the tops and the game itself."""

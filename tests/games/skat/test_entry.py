@@ -117,10 +117,18 @@ def test_the_results_show_what_each_would_be_worth() -> None:
     assert raised["won_schneider"] == "+170"
 
 
+def test_won_says_what_was_announced_where_less_is_lost() -> None:
+    schneider = worths({**HEARTS, "announced": ["schneider"]})
+    assert (schneider["won"], schneider["lost"]) == ("Schneider +50", "−100")
+    assert worths({**HEARTS, "announced": ["ouvert"]})["won"] == "Schwarz +80"
+    null = {**HEARTS, "game": "null", "announced": ["ouvert"]}
+    assert worths(null)["won"] == "+46"
+
+
 def test_a_result_that_cannot_be_shows_nothing() -> None:
     schwarz = worths({**HEARTS, "announced": ["schwarz"]})
     assert "won_schneider" not in schwarz
-    assert schwarz["won"] == schwarz["won_schwarz"] == "+70"
+    assert (schwarz["won"], schwarz["won_schwarz"]) == ("Schwarz +70", "+70")
 
 
 def test_a_page_offers_only_what_the_table_plays() -> None:
