@@ -33,6 +33,10 @@ class Told(Generic[Rules, Memory]):
         """What is played in a round whatever happens in it, e.g. its contract."""
         return None
 
+    def raised(self, situation: Situation[Rules, Memory]) -> Text | None:
+        """What counts double in a round because of those before it, told after what was played."""
+        return None
+
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
         """A round piece by piece: what it was, then what was special about it.
 

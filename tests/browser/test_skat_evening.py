@@ -87,14 +87,17 @@ def test_a_game_takes_four_taps_besides_enter_and_save_and_hand_a_fifth(phone: P
 
 
 def test_the_results_say_what_each_would_be_worth_before_one_is_tapped(phone: Phone) -> None:
-    bring_new(phone, "skat", {"players": PLAYERS[:3], "house_rules": EVERYTHING})
+    bock = {"passed": True, "bock_rounds": 1}
+    agreed = {"players": PLAYERS[:3], "house_rules": EVERYTHING, "rounds": [bock]}
+    bring_new(phone, "skat", agreed)
     phone.tap(".thumb .main")
     phone.tap_value("game", "clubs")
     phone.tap_value("tops", "without:2")
-    phone.page.locator("#echo_result_lost_schneider:text-is('−96')").wait_for()
-    assert phone.texts("[id^=echo_result]") == ["+36", "+48", "+60", "−72", "−96", "−120"]
+    phone.page.locator("#echo_result_lost_schneider:text-is('−192')").wait_for()
+    assert phone.texts("[id^=echo_result]") == ["+72", "+96", "+120", "−144", "−192", "−240"]
+    assert phone.texts("header .badge") == ["Bock ×2"]
     phone.tap_value("game", "null")
-    phone.page.locator("#echo_result_won:text-is('+23')").wait_for()
+    phone.page.locator("#echo_result_won:text-is('+46')").wait_for()
     assert not phone.page.locator("[name=tops][value='with:1']").is_visible()
 
 

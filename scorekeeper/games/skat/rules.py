@@ -149,6 +149,10 @@ class Skat(Game[SkatRules, Memory]):
         memory = situation.memory
         return replace(GAMES_WON, amounts=memory.won), replace(GAMES_LOST, amounts=memory.lost)
 
+    def raised(self, situation: SkatSituation) -> Text | None:
+        factor = situation.memory.bock.factor
+        return _("Bock x{factor}", factor=factor) if factor > 1 else None
+
     def phrases(self, table: SkatTable, deal: Deal) -> Iterator[Text]:
         """Who played what, and how it ended."""
         return phrases(table, deal)

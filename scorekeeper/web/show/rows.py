@@ -13,6 +13,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.show.pieces import Piece, first_names, pieces_of
+from scorekeeper.web.show.typesetting import typeset
 
 Money = Callable[[int], str]
 
@@ -185,6 +186,8 @@ def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
         yield _("as agreed")
     else:
         yield from evening.game.phrases(evening.table, played.deal)
+        if raised := evening.game.raised(played.before):
+            yield Text(typeset(raised))
 
 
 def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
