@@ -16,7 +16,7 @@ from scorekeeper.web.show.paper_room import has_room
 from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import untappable
-from scorekeeper.web.show.rows import MOST_ON_PAPER, at_the_table
+from scorekeeper.web.show.rows import MOST_ON_PAPER, Row, at_the_table
 from scorekeeper.web.show.running_totals import Drawing, sentences_of
 
 LONGEST = 12
@@ -94,9 +94,10 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
     full, short = book.evening, on_paper(book.evening)
     called = full if len(full.sides) == 2 else short
     lines = lines_of(match, book, short, on_paper=True)
+    rows = [line.row for line in lines]
     pieces = pieces_of(at_the_table(full))
     initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
-    has_columns = amounts_have_columns(full)
+    with_columns = full.counters if amounts_have_columns(full) else ()
     is_tight = len(lines) > most_loose_rows(full)
     if is_tight:
         by_initials = with_names(full, [piece.initial for piece in pieces])
@@ -110,28 +111,16 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
         is_tight=is_tight,
         is_list=len(lines) > MOST_TIGHT_ROWS,
         is_roomy=not is_tight
-        and has_room(
-            full,
-            [line.row for line in lines],
-            columns=2 + (len(full.counters) if has_columns else 0),
-            at_head=at_head,
-        ),
+        and has_room(full, rows, columns=2 + len(with_columns), at_head=at_head),
         added=tuple(added_by_the_end(full)),
-        columns=tuple(str(one.name) for one in full.counters if has_columns),
-        sums=tuple(
-            is_a_sum(number, full, [line.row.amounts for line in lines])
-            for number in range(len(full.counters) if has_columns else 0)
-        ),
+        columns=tuple(str(one.name) for one in with_columns),
+        sums=tuple(is_a_sum(number, full, rows) for number in range(len(with_columns))),
         counted=tuple(
             (str(one.name), tuple(one.shown(one.of(side)) for side in full.sides))
             for one in full.counters
-            if not has_columns
+            if one not in with_columns
         ),
-        reasons=tuple(
-            (line.row.label or line.row.text, line.row.reasons)
-            for line in reversed(lines)
-            if line.row.reasons
-        ),
+        reasons=tuple((row.label or row.text, row.reasons) for row in rows[::-1] if row.reasons),
         race=replace(race, plot=untappable(race.plot)),
         has_dealer=full.has_dealer,
         signatures=tuple(
@@ -153,13 +142,14 @@ def amounts_have_columns(evening: Evening) -> bool:
     return len(evening.counters) * len(evening.sides) <= MOST_ON_PAPER
 
 
-def is_a_sum(number: int, evening: Evening, rows: Sequence[tuple[tuple[Amount, ...], ...]]) -> bool:
+def is_a_sum(number: int, evening: Evening, rows: Sequence[Row]) -> bool:
     """Whether all that stands in the columns of a counter comes to what the sides have of it.
 
     It does not where a game begins anew within the match: of points below the line none are left.
     """
     counter = evening.counters[number]
-    above = [*rows, *([cell[1] for cell in one.cells] for one in added_by_the_end(evening))]
+    added = ([cell[1] for cell in one.cells] for one in added_by_the_end(evening))
+    above = [*(row.amounts for row in rows), *added]
     return all(
         sum(amounts[place][number].number for amounts in above) == counter.of(side)
         for place, side in enumerate(evening.sides)
