@@ -42,10 +42,12 @@ def test_a_whole_round_is_entered_without_scrolling(new_phone: NewPhone, agreed:
 
 def test_an_offer_moves_no_key_and_leaves_save_on_the_screen(new_phone: NewPhone) -> None:
     phone = new_phone(viewport=SMALL)
-    enter_first(phone, "kraken", CAST)
+    enter_first(phone, "kraken", {**CAST, "house_rules": {"contra_quota": 8}})
     hand = Hand(phone, CAST["players"])
     hand.tap_facts({"trump": "spades", "card_points": {"Anna": 16}})
     phone.see("#preview .side-score")
+    phone.see(".duty", "Bram and Dora must say contra in this round")
+    assert_save_is_on_the_screen(phone)
     before = places_of_keys(phone)
     phone.tap("[data-key='2']")
     phone.page.locator("[data-offered=all_tricks]").wait_for()
