@@ -1,6 +1,7 @@
 """What is told about a game: its rounds in words, what was special, what is worth counting."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from scorekeeper.rules.facts import Deal
@@ -9,8 +10,22 @@ from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.scores import Highlight, ScoreLine
 from scorekeeper.rules.situation import Situation, Table
 from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Text as _
 
 Memory = TypeVar("Memory")
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """That a round counts so many times as much, and why: because of rounds before it."""
+
+    factor: int
+    why: Text
+
+    @property
+    def words(self) -> Text:
+        """Both in a word or two."""
+        return _("{why} x{factor}", why=self.why, factor=self.factor)
 
 
 class Told(Generic[Rules, Memory]):
@@ -33,8 +48,8 @@ class Told(Generic[Rules, Memory]):
         """What is played in a round whatever happens in it, e.g. its contract."""
         return None
 
-    def raised(self, situation: Situation[Rules, Memory]) -> Text | None:
-        """What counts double in a round because of those before it, told after what was played."""
+    def raised(self, situation: Situation[Rules, Memory]) -> Raised | None:
+        """That a round counts more than others because of those before it."""
         return None
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:

@@ -18,7 +18,8 @@ def paper_row(row: Row, totals: Sequence[int]) -> SafeString:
         trump=filled_part("_suit.html", suit=row.trump, name=row.trump_name) if row.trump else "",
         text=row.text,
         declared=row.declared_words,
-        marks="".join(f" {mark.sign}" for mark in row.marks),
+        marks="".join(f" {mark.sign}" for mark in row.marks if not mark.yields),
+        yielding="".join(f" {mark.sign}" for mark in row.marks if mark.yields),
         cells=mark_safe("".join(cells_of(row, totals))),  # noqa: S308 - numbers, and strokes
     )
 

@@ -13,7 +13,6 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
 from scorekeeper.web.show.pieces import Piece, first_names, pieces_of
-from scorekeeper.web.show.typesetting import typeset
 
 Money = Callable[[int], str]
 
@@ -22,10 +21,14 @@ MOST_ON_PAPER = 4
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign beside a round, with what it means."""
+    """A sign beside a round, with what it means.
+
+    One that ``yields`` is left out of a long list on paper, where every row has one line.
+    """
 
     sign: str
     meaning: str
+    yields: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +189,6 @@ def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
         yield _("as agreed")
     else:
         yield from evening.game.phrases(evening.table, played.deal)
-        if raised := evening.game.raised(played.before):
-            yield Text(typeset(raised))
 
 
 def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
@@ -234,6 +235,8 @@ def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
         marks.append(Mark("✎", str(_("corrected"))))
     if played.deal.out_of_turn:
         marks.append(Mark("↷", str(_("dealt out of turn"))))
+    if raised := evening.game.raised(played.before):
+        marks.append(Mark(f"×{raised.factor}", str(raised.why), yields=True))
     marks += [Mark(sign, str(words)) for sign, words in agreed_besides(evening, played)]
     if played.deal.note:
         marks.append(Mark("†", str(_("has a note"))))

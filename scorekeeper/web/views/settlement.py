@@ -146,6 +146,7 @@ def everything_printed(
         "paper": paper,
         "paper_payments": payments,
         "paper_nets": nets,
+        "paper_legend": [one for one in shown["legend"] if not (paper.is_list and one.yields)],
     }
 
 

@@ -10,7 +10,6 @@ from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.table_text import what_was_played
-from scorekeeper.web.show.rows import phrases_of
 from tests.games.sheets import PLAYERS, evening_of, replayed, sheet_with
 
 A, B, C, D = PLAYERS
@@ -170,11 +169,8 @@ def test_a_bock_round_in_a_bock_round(overlap: str, scores: list[int]) -> None:
 
 def test_a_bock_deal_says_what_it_counts() -> None:
     played = evening({**HEARTS, "bock_rounds": 1}, HEARTS, {"passed": True}, bock_rounds=True)
-    assert [", ".join(map(str, phrases_of(played, one))) for one in played.rounds] == [
-        "Anna, with 1, sets off Bock",
-        "Anna, with 1, Bock ×2",
-        "all passed, Bock ×2",
-    ]
+    raised = [GAME.raised(one.before) for one in played.rounds]
+    assert [one and one.factor for one in raised] == [None, 2, 2]
     assert str(what_was_played(played, played.rounds[2])) == "all passed; Bock x2"
 
 
