@@ -188,6 +188,8 @@ class Server(TcpWSGIServer):
         end = time.monotonic() + GRACE
         while time.monotonic() < end and self.is_sending():
             self.turn(timeout=0.1)
+        for connection in list(self.active_channels.values()):
+            connection.handle_close()  # with the files in which long answers wait for slow readers
         with self.ending:
             self.has_ended = True
             wasyncore.close_all(self._map)

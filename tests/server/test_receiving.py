@@ -1,6 +1,7 @@
 """How the server takes requests in: each within its time, and nobody waits for a slow phone."""
 
 import contextlib
+import gc
 import socket
 import threading
 from collections.abc import Iterable
@@ -141,6 +142,25 @@ def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve: Serv
         assert len(asked(line)[1]) == len(large)
         for one in slow:
             assert one.recv(1)
+
+
+def test_a_server_that_ends_leaves_no_file_of_an_answer_that_nobody_read(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receiving, "GRACE", 0)
+    large = b"x" * 8_000_000
+
+    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
+        start("200 OK", [("Content-Length", str(len(large)))])
+        return [large]
+
+    port = serve(page, threads=1)
+    with half_sent(port, half=HALF_A_HEAD + b"\r\n") as [slow], phone(port) as line:
+        assert len(asked(line)[1]) == len(large)  # and so the other answer waits as a whole
+        assert slow.recv(1)
+        serve.stop()
+        serve.end()
+        gc.collect()  # what is left open would be complained of
 
 
 def test_several_questions_at_once_are_answered_one_after_the_other(serve: Servers) -> None:
