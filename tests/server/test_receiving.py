@@ -28,6 +28,14 @@ from tests.server.lines import (
     wait_until,
 )
 
+LONG = 8_000_000  # bytes: more than a line takes before somebody reads
+
+
+def long_page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
+    """Answer with so much that it waits for whoever reads it."""
+    start("200 OK", [("Content-Length", str(LONG))])
+    return [b"x" * LONG]
+
 
 @pytest.mark.parametrize("half", [HALF_A_HEAD, HALF_A_FORM])
 def test_half_a_request_keeps_nobody_waiting(serve: Servers, half: bytes) -> None:
@@ -131,15 +139,9 @@ def test_what_is_too_large_is_read_to_its_end_and_answered_in_words(
 
 
 def test_a_large_answer_keeps_no_thread_waiting_for_who_reads_slowly(serve: Servers) -> None:
-    large = b"x" * 8_000_000
-
-    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
-        start("200 OK", [("Content-Length", str(len(large)))])
-        return [large]
-
-    port = serve(page, threads=1)
+    port = serve(long_page, threads=1)
     with half_sent(port, half=HALF_A_HEAD + b"\r\n", number=3) as slow, phone(port) as line:
-        assert len(asked(line)[1]) == len(large)
+        assert len(asked(line)[1]) == LONG
         for one in slow:
             assert one.recv(1)
 
@@ -148,15 +150,9 @@ def test_a_server_that_ends_leaves_no_file_of_an_answer_that_nobody_read(
     serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(receiving, "GRACE", 0)
-    large = b"x" * 8_000_000
-
-    def page(environ: Environ, start: StartResponse) -> Iterable[bytes]:
-        start("200 OK", [("Content-Length", str(len(large)))])
-        return [large]
-
-    port = serve(page, threads=1)
+    port = serve(long_page, threads=1)
     with half_sent(port, half=HALF_A_HEAD + b"\r\n") as [slow], phone(port) as line:
-        assert len(asked(line)[1]) == len(large)  # and so the other answer waits as a whole
+        assert len(asked(line)[1]) == LONG  # and so the other answer waits as a whole
         assert slow.recv(1)
         serve.stop()
         serve.end()

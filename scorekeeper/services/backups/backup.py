@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
+from glob import escape
 from itertools import count
 from pathlib import Path
 
@@ -55,7 +56,7 @@ def make_backup(file: Path | None = None) -> Backup:
         raise BackupFailed(_("{file} is there already; choose another name.", file=target))
     with reported_as_failure(target):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        sweep_away(target.parent, f".{file.name if file else 'scorekeeper-*.sqlite3'}.*")
+        sweep_away(target.parent, f".{escape(file.name) if file else 'scorekeeper-*.sqlite3'}.*")
         unfinished = target.with_name(f".{target.name}.{os.getpid()}")
         try:
             copy_database(source, unfinished)

@@ -16,6 +16,7 @@ from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.entries import Entry
 from scorekeeper.settlement import CHIPS, format_amount
 from scorekeeper.web.show.arrows import arrow
+from scorekeeper.web.show.payment_lines import payment_of
 from scorekeeper.web.show.people_pieces import Faces
 from scorekeeper.web.show.pieces import Piece
 from scorekeeper.web.show.rows import signed
@@ -153,13 +154,10 @@ class AccountTeller:
     def plan_in_words(self) -> list[str]:
         """Who pays whom, in a sentence each: all accounts, one after the other."""
         return [
-            str(
-                _(
-                    "{payer} pays {payee} {amount}",
-                    payer=player_of(due.payer).name,
-                    payee=player_of(due.payee).name,
-                    amount=self.money(account.currency)(due.amount),
-                )
+            payment_of(
+                payer=player_of(due.payer).name,
+                payee=player_of(due.payee).name,
+                amount=self.money(account.currency)(due.amount),
             )
             for account in self.accounts
             for due in account.plan.payments

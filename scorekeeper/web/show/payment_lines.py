@@ -145,10 +145,12 @@ class InWords:
 
 def payment_sentence(line: Line) -> str:
     """Who pays whom how much."""
-    sentence = _(
-        "{payer} pays {payee} {amount}", payer=line.payer, payee=line.payee, amount=line.amount
-    )
-    return str(sentence)
+    return payment_of(payer=line.payer, payee=line.payee, amount=line.amount)
+
+
+def payment_of(*, payer: str, payee: str, amount: str) -> str:
+    """A payment in a sentence."""
+    return str(_("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount))
 
 
 def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:

@@ -212,13 +212,13 @@ def pay(request: MatchRequest) -> HttpResponse:
     form = sent(request)
 
     def settle_and_pay(match: Match) -> None:
-        with ending_it(request, form):
+        with settling_first(request, form):
             payments.record_payment(match, transfer, form)
 
     return settled_by(request, settle_and_pay)
 
 
-def ending_it(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
+def settling_first(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
     """Let what a form asks for end the match, where nobody had said so before."""
     return ending.settled_first(request.match, form) if request.POST.get("ends") else nullcontext()
 
@@ -237,7 +237,7 @@ def put_on_account(request: MatchRequest) -> HttpResponse:
     form = sent(request)
 
     def settle_and_put(match: Match) -> None:
-        with ending_it(request, form):
+        with settling_first(request, form):
             on_account.put_on_account(match, form)
 
     return settled_by(request, settle_and_put)
