@@ -102,7 +102,7 @@ def test_a_season_is_settled_with_the_fewest_payments_and_corrected(phone: Phone
     assert 0 < planned < len(PLAYERS)
     assert pay_all(phone, f"{club}account/") == planned
     phone.open(club)
-    phone.page.get_by_text("All square.").wait_for()
+    phone.page.get_by_text("All square on the account.").wait_for()
     phone.open(first)
     correct(phone, 1, {"card_points_0": "20", "card_points_1": "142"})
     phone.open(club)
