@@ -51,12 +51,12 @@ MIDDLEWARE = [
     "scorekeeper.web.middleware.refusals.RefusingMiddleware",
     "scorekeeper.web.middleware.busy.BusyMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "scorekeeper.web.requests.phone_cookie.HealingMiddleware",
+    "scorekeeper.web.requests.phone_cookie.PhoneCookieRepairMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.web.middleware.script_redirects.RecordedMiddleware",
+    "scorekeeper.web.middleware.script_redirects.OutboxRedirectMiddleware",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = "scorekeeper.wsgi.application"

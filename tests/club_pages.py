@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Club, Player
-from scorekeeper.services.clubs.evenings import record_of, state_of
+from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse

@@ -131,14 +131,14 @@ FAULTS = (
     Fault(
         name="a club's cache that is filled from a transaction that may fail",
         file="scorekeeper/services/reading/finished_matches.py",
-        right="if not is_open():",
+        right="if not may_roll_back():",
         wrong="if True:",
         tests="tests/services/test_finished_matches.py",
     ),
     Fault(
         name="a merged player who counts as two",
-        file="scorekeeper/services/clubs/evenings.py",
-        right="players=tuple(truth.get(player, player) for player in players)",
+        file="scorekeeper/services/clubs/club_record.py",
+        right="players=tuple(canonical.get(player, player) for player in players)",
         wrong="players=players",
         tests="tests/services/test_finished_matches.py tests/web/test_club_home.py",
     ),
@@ -159,8 +159,8 @@ FAULTS = (
     Fault(
         name="an entry of the account with the wrong sign",
         file="scorekeeper/services/account/journal.py",
-        right="changes[names[truth[player]]] -= amount",
-        wrong="changes[names[truth[player]]] += amount",
+        right="changes[names[canonical[player]]] -= amount",
+        wrong="changes[names[canonical[player]]] += amount",
         tests="tests/services/account",
     ),
     Fault(

@@ -7,11 +7,11 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, revoke
 from scorekeeper.services.account.accounts import accounts_of
 from scorekeeper.services.account.booking import Booking, book_payment
 from scorekeeper.services.clubs.merging import merge
-from scorekeeper.services.clubs.naming import Period, make_season
+from scorekeeper.services.clubs.naming import SeasonData, make_season
 from scorekeeper.services.clubs.watching import renew_viewers_link
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.history.timeline import history_of
@@ -85,7 +85,7 @@ def cancelled() -> Match:
 def read_only() -> Match:
     """Return a match in which nobody may write any more."""
     match = a_running_match()
-    revoke(match, SCORER, Wish())
+    revoke(match, SCORER, LinkChange())
     return match
 
 
@@ -118,7 +118,7 @@ def with_a_watched_club() -> Match:
 def with_a_season() -> Match:
     """Return a match of a club that has a season."""
     match = a_running_match()
-    make_season(match.club, Period("Winter", date(2026, 1, 1), date(2026, 2, 28)))
+    make_season(match.club, SeasonData("Winter", date(2026, 1, 1), date(2026, 2, 28)))
     return match
 
 
@@ -171,7 +171,7 @@ class Way:
             return reverse(self.page, args=[match.scorer_secret, entry.round_key])
         if self.page == "new_match":
             return f"{reverse('new_match', args=['kraken'])}?club={match.club.secret}"
-        if self.page in ("bring_sheet", "home"):
+        if self.page in ("import_sheet", "home"):
             return reverse(self.page)
         return reverse(self.page, args=[match.scorer_secret])
 
@@ -182,7 +182,7 @@ class Way:
         form = next(one for one in forms if self.is_meant(one))
         for name, value in self.says.items():
             form.say(name, value)
-        if self.page == "bring_sheet":
+        if self.page == "import_sheet":
             form.say("text", sheet_text(export_sheet(seen(match))))
         pressed = self.button or dict(button for button in form.buttons[:1] if button[0])
         return form.action or address, form.sent(**pressed)
@@ -255,7 +255,7 @@ WAYS = {
     "part": Way("club_players", action="part/", match=with_one_of_two_names),
     "play again": Way("settlement", action="again/", match=over),
     "begin": Way("new_match", action=""),
-    "sheet": Way("bring_sheet"),
+    "sheet": Way("import_sheet"),
 }
 
 

@@ -45,11 +45,11 @@ class Row:
     is_offered: bool
     is_needed: bool
     way: str
-    duty: "Duty | None"
+    duty: "DutyNotice | None"
 
 
 @dataclass(frozen=True, slots=True)
-class Duty:
+class DutyNotice:
     """What has to be said in a field; what the button says without it, and what that means."""
 
     sentence: Text
@@ -119,7 +119,7 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         """Whether nothing is told so far but what is known before the play."""
         return False
 
-    def duties(self) -> Mapping[str, Duty]:
+    def duties(self) -> Mapping[str, DutyNotice]:
         """What has to be said in this round, by the field that it is said in."""
         return {}
 

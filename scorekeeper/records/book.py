@@ -10,7 +10,7 @@ from scorekeeper.games import registry
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records import models
 from scorekeeper.records.current_rounds import current_versions
-from scorekeeper.records.prepared import Prepared
+from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
@@ -20,7 +20,7 @@ from scorekeeper.settlement import Stake
 
 
 class RestoredMeanwhile(LookupError):
-    """A backup took the place of everything while a book was read: half of it is of before."""
+    """A restore replaced the database while a book was read: part of it is from before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,10 @@ def stake_of(match: models.Match) -> Stake | None:
 
 
 def house_rules_of(match: models.Match, players: int) -> HouseRules:
-    """The house rules frozen into a match; raises UnknownGame for rules that it has no more."""
+    """The house rules frozen into a match.
+
+    Raises UnknownGame where the program no longer knows the game, its preset or one of its rules.
+    """
     if not can_be_read(match):
         raise UnknownGame(match.game)
     game = find_game(match.game)
@@ -191,7 +194,7 @@ def book_of_rows(
     )
 
 
-_seats = Prepared(
+_seats = PreparedQuery(
     lambda *matches: (
         models.Seat.objects.filter(match__in=matches, match__is_hidden=False)
         .select_related("player")
@@ -206,7 +209,7 @@ def seats_of(
 ) -> list[tuple[models.Match, Sequence[models.Seat]]]:
     """Matches with their seats and players, read after the rounds; raises RestoredMeanwhile.
 
-    Without any seats a match that is being deleted: some of its rounds may have been gone before.
+    A match without seats is being deleted: some of its rounds may already be gone.
     """
     found = {match.pk: (match, list[models.Seat]()) for match in matches}
     for seat in _seats.rows_of_all(found):
@@ -217,7 +220,7 @@ def seats_of(
     return list(found.values())
 
 
-_former_names = Prepared(
+_former_names = PreparedQuery(
     lambda match: models.FormerName.objects.filter(seat__match=match).select_related("seat")
 )
 

@@ -9,10 +9,10 @@ from django.db.models import F, Model, QuerySet
 
 from scorekeeper.records import models
 from scorekeeper.records.facts_together import read_facts_together
-from scorekeeper.records.prepared import Prepared
+from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.records.translator import CHILD_ROWS
 
-_versions = Prepared(
+_versions = PreparedQuery(
     lambda *matches: (
         models.RoundVersion.objects.filter(match__in=matches, is_current=True)
         .select_related("contract", "round")
@@ -27,10 +27,10 @@ def rows_below(model: type[Model], *versions: int) -> QuerySet[Model]:
     return rows.order_by("version_id", "place")
 
 
-_below: dict[str, tuple[type[Model], Prepared[Model]]] = {}
+_below: dict[str, tuple[type[Model], PreparedQuery[Model]]] = {}
 for _name in CHILD_ROWS:
     _model: Any = models.RoundVersion._meta.get_field(_name).related_model  # noqa: SLF001
-    _below[_name] = _model, Prepared(partial(rows_below, _model))
+    _below[_name] = _model, PreparedQuery(partial(rows_below, _model))
 
 
 def current_versions(

@@ -1,4 +1,4 @@
-"""Statements whose SQL is put together once: that takes ten times as long as to have it answered.
+"""Statements whose SQL is built once: building it takes ten times as long as running it.
 
 They do what the queries and the rows of Django's models do, for what happens all evening.
 """
@@ -17,11 +17,11 @@ Row = TypeVar("Row", bound=Model)
 MOST_AT_ONCE = 8_192  # values in a query: SQLite may refuse more than 32,766 of them
 
 
-class Prepared(Generic[Row]):
-    """A query for the rows to which some values lead, prepared for each connection.
+class PreparedQuery(Generic[Row]):
+    """A query for the rows that some values lead to, with SQL built once for each connection.
 
-    ``rows_of`` gives the rows for the values. Its SQL has to ask for them in their order, or for
-    a single one as often as it likes; what it asks for besides must be written in it.
+    ``rows_of`` gives the queryset for the values. The SQL's parameters must be just these values in
+    order, as a whole any number of times; any other constant must be literal SQL.
     """
 
     def __init__(self, rows_of: Callable[..., QuerySet[Row]]) -> None:
@@ -34,10 +34,10 @@ class Prepared(Generic[Row]):
     def rows(self, *values: Any) -> list[Row]:
         """All rows of some values, as they are now."""
         connection = connections[DEFAULT_DB_ALIAS]
-        queries: dict[Any, Query[Row]] = vars(connection).setdefault("prepared_queries", {})
+        queries: dict[Any, RowStatement[Row]] = vars(connection).setdefault("prepared_queries", {})
         query = self, len(values)
         if query not in queries:
-            queries[query] = Query(self._rows_of(*values), values, connection)
+            queries[query] = RowStatement(self._rows_of(*values), values, connection)
         return queries[query].rows(values)
 
     def rows_of_all(self, keys: Collection[int]) -> list[Row]:
@@ -54,7 +54,7 @@ class Prepared(Generic[Row]):
 
 
 class PreparedColumns:
-    """Likewise a query for some columns of rows, as ``values_list`` has them."""
+    """The same for some columns of rows, as ``values_list`` has them."""
 
     def __init__(self, columns_of: Callable[..., QuerySet[Any, tuple[Any, ...]]]) -> None:
         self._columns_of = columns_of
@@ -89,7 +89,7 @@ class Statement:
         return self.compiler.apply_converters(answer, self._converters)
 
 
-class Query(Statement, Generic[Row]):
+class RowStatement(Statement, Generic[Row]):
     """The same of a query for whole rows, and what makes rows of their columns."""
 
     def __init__(

@@ -9,8 +9,8 @@ from scorekeeper.rules.replay import Evening, PlayedRound
 def figures_of(evening: Evening) -> dict[str, tuple[int, ...]]:
     """What was counted in a match, by slug, for every seat.
 
-    Everything that the figures of its game are made of is there, if only as 0; but the most and
-    the least of anything are not where no round had any.
+    Every count behind a figure has its slug, with 0 for seats that have none; a highest or lowest
+    is left out where no round had one.
     """
     figures, players = evening.game.figures, len(evening.table.players)
     kept = {figure.slug: figure.joined_by for figure in figures if figure.joined_by in (max, min)}
@@ -41,5 +41,5 @@ def counts_of(evening: Evening) -> Iterator[Count]:
 
 
 def was_played(played: PlayedRound) -> bool:
-    """Whether a round was: not agreed on, thrown in or dealt again, and fitting where it stands."""
+    """Whether a round was played: not agreed on or dealt again, and fitting where it stands."""
     return played.deal.agreed_score is None and played.counts

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from scorekeeper.rules.words import PluralText, Text, ngettext_lazy
+from scorekeeper.rules.words import PluralText, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 
 # What is counted for every game: the rounds that were played, and the points of a round.
@@ -63,16 +63,11 @@ class Figure:
         if self.per:
             return with_one_decimal(Fraction(number, amounts[self.per]))
         if self.unit is None:
-            return whole(number)
-        return self.unit.of(number, written=whole(number))
+            return written_number(number)
+        return self.unit.of(number, written=written_number(number))
 
 
 HIGHEST_ROUND = Figure(slug=HIGHEST, name=_("Highest round"), joined_by=max, unit=POINTS)
-
-
-def whole(number: int) -> str:
-    """A whole number, below zero with a true minus."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def with_one_decimal(number: Fraction) -> str:

@@ -18,11 +18,11 @@ from scorekeeper.rules.house_rules import (
     apply_rules,
 )
 from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.narration import Memory, Narration
 from scorekeeper.rules.scores import ScoreLine, ranked
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.situation import Situation, Table
 from scorekeeper.rules.stake_units import EVERY_POINT, StakeUnit
-from scorekeeper.rules.telling import Memory, Told
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -32,7 +32,7 @@ from scorekeeper.rules.worked_rounds import WorkedRound
 __all__ = ["AnyGame", "AnySituation", "AnyTable", "Game", "Memory", "Situation", "Table"]
 
 
-class Game(Told[Rules, Memory], ABC):
+class Game(Narration[Rules, Memory], ABC):
     """A kind of game. Its methods are pure: facts in, faults and score lines out.
 
     ``Rules`` is the record of its house rules, ``Memory`` what it has to remember from one round
@@ -73,7 +73,10 @@ class Game(Told[Rules, Memory], ABC):
     def agreed_rules(
         self, players: int, preset: str, given: Mapping[str, RuleValue] | None = None
     ) -> Rules:
-        """The default rules, the preset over them, the given ones over both; RuleBroken."""
+        """The default rules, the preset over them, the given ones over both.
+
+        Raises RuleBroken, and KeyError for a preset that the game does not have.
+        """
         return apply_rules(self.defaults(players), self.presets[preset].changes, given or {})
 
     def agreed_on(self, table: Table[Rules] | None = None) -> dict[str, HouseRule]:
@@ -178,8 +181,8 @@ class Game(Told[Rules, Memory], ABC):
         assert deal.dealer is not None
         return situation.table.after(deal.dealer)
 
-    def next_deal(self, situation: Situation[Rules, Memory]) -> Deal:
-        """A round in place of one that nobody has entered yet, by which the next one can be opened.
+    def placeholder_deal(self, situation: Situation[Rules, Memory]) -> Deal:
+        """A stand-in for a round that nobody has entered yet, to open the form of the next one.
 
         It is never stored, and only who deals after it is of any use.
         """
@@ -216,7 +219,10 @@ class Game(Told[Rules, Memory], ABC):
     def counted(
         self, before: Situation[Rules, Memory], deal: Deal, after: Situation[Rules, Memory]
     ) -> tuple[Counter, ...]:
-        """What a deal changed in them, or gave where what was there is wiped out besides."""
+        """How much of each counter a deal gave.
+
+        A game says so itself where a deal also wipes out what was there.
+        """
         return tuple(
             replace(now, amounts=tuple(map(sub, now.amounts, was.amounts)))
             for was, now in zip(self.counters(before), self.counters(after), strict=True)

@@ -15,7 +15,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 
 LONGEST_NAME = 40
-LONGEST_READ = 1_000  # of what somebody calls a thing of theirs
+LONGEST_READ = 1_000  # characters looked at of the name of a phone or a game
 RESERVED_NAMES = {"both", "none"}
 MOST_MARKS = 6  # accents on one letter; more of them hide the lines around
 
@@ -45,22 +45,22 @@ LOOSE = re.compile(f"[\u200c\u200d\U000e0020-\U000e007f]|{SELECTOR}")
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is kept: without white space around it, in Unicode's composed form."""
+    """A name as it is stored: without white space around it, in Unicode's composed form."""
     return unicodedata.normalize("NFC", name).strip()
 
 
-def player_name(fact: str, name: object) -> str:
-    """A player's name as it is kept; raises RuleBroken for one that nobody can have."""
+def clean_player_name(fact: str, name: object) -> str:
+    """A player's name, tidied; raises RuleBroken for one that nobody can have."""
     if not isinstance(name, str):
         raise refuse(fact, _("a player is a name"))
-    tidy = given_name(fact, name)
+    tidy = clean_name(fact, name)
     if tidy.casefold() in RESERVED_NAMES:
         raise refuse(fact, _("nobody can be called “{name}” here", name=tidy))
     return tidy
 
 
-def given_name(fact: str, name: str) -> str:
-    """A name that somebody gives to anything, as it is kept; raises RuleBroken."""
+def clean_name(fact: str, name: str) -> str:
+    """A name of anything, tidied; raises RuleBroken."""
     tidy = tidy_name(name)
     if not 1 <= len(tidy) <= LONGEST_NAME:
         raise refuse(
@@ -128,7 +128,7 @@ def most_marks(text: str) -> int:
 
 
 def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
-    """Free text as it is kept: trimmed, composed, all of it seen; raises RuleBroken."""
+    """Free text as it is stored: trimmed, composed, all of it seen; raises RuleBroken."""
     text = tidy_name(without_unseen(value))
     if len(text) > most:
         raise refuse(key, too_long(most))
@@ -138,7 +138,7 @@ def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
 
 
 def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
-    """What somebody calls a thing of theirs, as far as it can be written and seen on one line."""
+    """The name of a phone or a game, as far as it can be written and seen on one line."""
     seen = without_unseen(text[:LONGEST_READ])
     writable = (" " if letter.isspace() else letter for letter in seen)
     return tidy_name("".join(filter(is_writable, writable)))[:most].strip()

@@ -24,7 +24,7 @@ from scorekeeper.rules.words import Text as _
 class PlayedRound:
     """One stored round in its place: what stood before it, its facts, and what they are worth.
 
-    How things stand after it follows from that, and makes no round different from another.
+    ``after`` follows from the rest, so it is left out of comparisons.
     """
 
     before: AnySituation
@@ -55,16 +55,14 @@ class PlayedRound:
         """Whether it is one of the rounds: it fits where it stands, and is not dealt again."""
         return self.after.scored > self.before.scored
 
-    @property
-    def is_exceptional(self) -> bool:
-        """Whether the table agreed something about it that no rule covers."""
-        deal = self.deal
-        return bool(deal.void or deal.agreed_score or deal.adjustments or deal.out_of_turn)
-
 
 @dataclass(frozen=True)
 class Evening:
-    """A match replayed: its rounds, how things stand now, and what the end adds."""
+    """A match replayed: its rounds, how things stand now, and what the end adds.
+
+    ``ended_early``: the table ended it itself, before the rules did or because they leave the end
+    to it (``Game.ends_by_hand``); ``stopped_early`` tells the first apart.
+    """
 
     game: AnyGame
     table: AnyTable

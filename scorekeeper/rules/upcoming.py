@@ -7,8 +7,11 @@ from scorekeeper.rules.words import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Quota:
-    """What a side has to do so often: ``done`` of so many ``what``, all told in ``sentence``."""
+class SideDuty:
+    """A duty that a side has to do ``of`` times, of which ``done`` are done.
+
+    ``what`` is counted, ``sentence`` tells all of it.
+    """
 
     seats: tuple[int, ...]
     done: int
@@ -28,7 +31,7 @@ class Upcoming:
 
     ``details`` goes into the JSON of the score command (declarer, contract, series, ...);
     ``remarks`` are further sentences for the table page, ``urgent`` what has to be said aloud
-    before the deal. ``quotas`` are the duties of both sides, ``acts`` who speaks or plays first,
+    before the deal. ``duties`` are the duties of both sides, ``acts`` who speaks or plays first,
     where the rules say so. ``enter`` and ``save`` are what the buttons say, where that is not
     *Enter round 5* and *Save round 5*.
     """
@@ -38,7 +41,7 @@ class Upcoming:
     details: Mapping[str, object] = field(default_factory=dict)
     remarks: tuple[Text, ...] = ()
     urgent: tuple[Text, ...] = ()
-    quotas: tuple[Quota, ...] = ()
+    duties: tuple[SideDuty, ...] = ()
     acts: int | None = None
     enter: Text | None = None
     save: Text | None = None

@@ -10,10 +10,10 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import overload
 
-FIRST_PLACE = re.compile(r"\{(\w+)")
+FIRST_PLACEHOLDER = re.compile(r"\{(\w+)")
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 # Where in Unicode letters and digits are read from right to left, among others
-NEAR_THE_RIGHT = re.compile(
+RIGHT_TO_LEFT_RANGES = re.compile(
     "[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 
@@ -38,31 +38,31 @@ ONE_OR_ANOTHER = gettext_noop("{most} or {last}")
 
 
 @overload
-def apart(value: str) -> str: ...
+def isolated(value: str) -> str: ...
 
 
 @overload
-def apart(value: object) -> object: ...
+def isolated(value: object) -> object: ...
 
 
-def apart(value: object) -> object:
-    """A word as it stands in a sentence: one that is read from right to left turns nothing else.
+def isolated(value: object) -> object:
+    """A word as it stands in a sentence: one read from right to left does not reorder what follows.
 
     Without that the numbers behind a Hebrew or Arabic name would change places.
     """
     if not isinstance(value, str) or value.isascii():
         return value
-    if not any(map(_is_from_the_right, NEAR_THE_RIGHT.findall(value))):
+    if not any(map(_is_right_to_left, RIGHT_TO_LEFT_RANGES.findall(value))):
         return value
     return f"{FIRST_STRONG_ISOLATE}{value}{POP_ISOLATE}"
 
 
-def kept_apart(values: Mapping[str, object]) -> dict[str, object]:
-    """The values of a sentence, each kept apart from what stands around it."""
-    return {name: apart(value) for name, value in values.items()}
+def isolated_values(values: Mapping[str, object]) -> dict[str, object]:
+    """The values of a sentence, each isolated from what stands around it."""
+    return {name: isolated(value) for name, value in values.items()}
 
 
-def _is_from_the_right(letter: str) -> bool:
+def _is_right_to_left(letter: str) -> bool:
     return unicodedata.bidirectional(letter) in {"R", "AL", "AN"}
 
 
@@ -84,7 +84,7 @@ class Text:
 
     def __str__(self) -> str:
         message = self.translated
-        return message.format(**kept_apart(self.values)) if self.values else message
+        return message.format(**isolated_values(self.values)) if self.values else message
 
     @property
     def translated(self) -> str:
@@ -94,7 +94,7 @@ class Text:
     @property
     def begins_with_name(self) -> bool:
         """Whether somebody's own words stand first, such as a name, and no sentence of ours."""
-        first = FIRST_PLACE.match(self.translated)
+        first = FIRST_PLACEHOLDER.match(self.translated)
         return first is not None and _is_name(self.values[first[1]])
 
     def __repr__(self) -> str:
@@ -148,7 +148,7 @@ class Listing(Text):
         self.items = tuple(items)
 
     def __str__(self) -> str:
-        words = [str(apart(item)) for item in self.items]
+        words = [str(isolated(item)) for item in self.items]
         if len(words) < 2:
             return "".join(words)
         return _translate(LAST_OF_SEVERAL).format(most=", ".join(words[:-1]), last=words[-1])
@@ -179,7 +179,7 @@ class Joined(Text):
         self.parts = tuple(parts)
 
     def __str__(self) -> str:
-        return self.mark.join(str(apart(part)) for part in self.parts)
+        return self.mark.join(str(isolated(part)) for part in self.parts)
 
     @property
     def begins_with_name(self) -> bool:
@@ -192,6 +192,11 @@ def capitalised(words: Text | str) -> str:
     if isinstance(words, Text) and words.begins_with_name:
         return said
     return said[:1].upper() + said[1:]
+
+
+def written_number(number: int) -> str:
+    """A whole number as people write it: with a true minus where it is below zero."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def _is_name(value: object) -> bool:

@@ -145,7 +145,7 @@ class Server(TcpWSGIServer):
     def maintenance(self, now: float) -> None:
         """Close what has been idle, what comes in too slowly, and what is too much in all.
 
-        At once: whoever reads nothing is never ready for the rest of an answer.
+        They are closed without the rest: who reads nothing is never ready for it.
         """
         super().maintenance(now)
         for connection in list(self.active_channels.values()):
@@ -197,7 +197,7 @@ class Server(TcpWSGIServer):
     def turn(self, *, timeout: float) -> None:
         """Receive and send whatever can be at this moment.
 
-        Where the clock was set back, nothing waits until it shows again what it did.
+        The next clean-up is never further off than one interval, also where the clock was set back.
         """
         soon = time.time() + self.adj.cleanup_interval
         self.next_channel_cleanup: float = min(self.next_channel_cleanup, soon)

@@ -21,13 +21,13 @@ STEADY = 30.0  # a worker that lived so long starts counting anew
 PATIENCE = 12.0  # for those that are asked to end
 
 
-class Place:
-    """One worker's place, in which one follows the other until all stop."""
+class WorkerSlot:
+    """A slot in which one worker follows another until all stop."""
 
     def __init__(self, command: list[str], door: socket.socket | None) -> None:
         self.command, self.door = command, door
         self.process: subprocess.Popen[bytes] | None = None
-        self.is_open, self.closing = threading.Lock(), threading.Event()
+        self.lock, self.closing = threading.Lock(), threading.Event()
         self.thread = threading.Thread(target=self.keep_running, daemon=True)
         self.thread.start()
 
@@ -53,7 +53,7 @@ class Place:
 
     def start(self) -> subprocess.Popen[bytes] | None:
         """Start a worker; None when all stop."""
-        with self.is_open:
+        with self.lock:
             if self.closing.is_set():
                 return None
             passed = [] if self.door is None else [self.door.fileno()]
@@ -63,7 +63,7 @@ class Place:
 
     def close(self) -> None:
         """Tell the worker to end what it is doing, and start no other."""
-        with self.is_open:
+        with self.lock:
             self.closing.set()
             if self.process and self.process.stdin:
                 self.process.stdin.close()
@@ -112,7 +112,7 @@ def main() -> None:
         except CannotListen as error:
             sys.exit(str(error))
     command = [sys.executable, "-m", "scorekeeper.server.worker", host, str(port)]
-    places = [Place(command, door) for _worker in range(workers)]
+    places = [WorkerSlot(command, door) for _worker in range(workers)]
     wait_for_signal()
     deadline = time.monotonic() + PATIENCE
     for place in places:

@@ -7,7 +7,7 @@ from scorekeeper.games.registry import UnknownGame, all_games, find_game
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
-from scorekeeper.rules.names import check_unique, player_name
+from scorekeeper.rules.names import check_unique, clean_player_name
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, listed_numbers
 from scorekeeper.rules.words import Text as _
@@ -75,7 +75,7 @@ def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
     """The players in the order of play, as many as the game needs."""
     facts.require("players")
     names = facts.items("players")
-    players = tuple(player_name("players", name) for name in names)
+    players = tuple(clean_player_name("players", name) for name in names)
     if len(players) not in game.player_counts:
         counts = listed_numbers(game.player_counts)
         message = _("{game} is played by {counts} players", game=game.name, counts=counts)
@@ -134,7 +134,7 @@ def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
             raise refuse("formerly", too_many_former_names())
         if facts.players[seat] in formerly:
             raise refuse("formerly", _("a player is named twice"))
-        formerly[facts.players[seat]] = tuple(player_name("formerly", old) for old in before)
+        formerly[facts.players[seat]] = tuple(clean_player_name("formerly", old) for old in before)
     return formerly
 
 

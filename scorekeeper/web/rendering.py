@@ -9,11 +9,11 @@ from django.utils.safestring import SafeString
 from scorekeeper.rules.words import Text as _
 
 REFUSALS = {
-    "look_only": (
+    "watch_only": (
         _("This link is for watching."),
         _("Ask the scorer for the link that can score."),
     ),
-    "club_look_only": (
+    "club_watch_only": (
         _("This link is for watching."),
         _("Ask somebody of the club for the link that can score."),
     ),

@@ -83,5 +83,5 @@ def test_it_is_begun_entered_corrected_settled_and_brought_as_a_sheet(client: Cl
     assert "Everyone counts their marbles." in rules
     sheet = client.get(reverse("score_sheet", args=[match.scorer_secret])).content.decode()
     assert json.loads(sheet)["rounds"][0] == SHEET["rounds"][0]
-    brought = client.post(reverse("bring_sheet"), {"text": sheet})
+    brought = client.post(reverse("import_sheet"), {"text": sheet})
     assert brought.status_code == 302

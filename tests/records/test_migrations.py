@@ -9,9 +9,10 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.state import StateApps
 
 from scorekeeper.records.book import read_book
-from scorekeeper.records.models import Event, Fact, Match, RoundVersion, folded
+from scorekeeper.records.models import Event, Fact, Match, RoundVersion
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.names import folded_name
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet
@@ -127,7 +128,7 @@ def test_names_and_texts_of_an_older_database_can_be_seen(
         older = migrate(NAMES_WERE_ANYTHING)
         players = older.get_model("records", "Player").objects.order_by("pk")
         for player, name in zip(players, names, strict=True):
-            player.name, player.folded_name = name, folded(name)
+            player.name, player.folded_name = name, folded_name(name)
             player.save()
         older.get_model("records", "RoundVersion").objects.update(note="\u202elate\u2069")
     finally:

@@ -7,10 +7,10 @@ from django.db import connection
 from django.db.models import Sum
 
 from scorekeeper.records import models
-from scorekeeper.records.prepared import Prepared, PreparedColumns
+from scorekeeper.records.prepared import PreparedColumns, PreparedQuery
 
 OFTEN = 32_766  # values, where nobody has built SQLite to take more
-CLUBS = Prepared(lambda *keys: models.Club.objects.filter(pk__in=keys))
+CLUBS = PreparedQuery(lambda *keys: models.Club.objects.filter(pk__in=keys))
 SUMS = PreparedColumns(
     lambda club: (
         models.AccountLine.objects.filter(entry__club=club)

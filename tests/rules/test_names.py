@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.names import LONGEST_NAME, on_one_line, player_name, without_unseen
+from scorekeeper.rules.names import LONGEST_NAME, clean_player_name, on_one_line, without_unseen
 
 PEOPLE = [
     "Anna",
@@ -67,13 +67,13 @@ NOBODY = {
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_everybody_can_be_called_what_they_are_called(name: str) -> None:
-    assert player_name("players", f" {name} ") == player_name("players", name) != ""
+    assert clean_player_name("players", f" {name} ") == clean_player_name("players", name) != ""
 
 
 @pytest.mark.parametrize("name", NOBODY.values(), ids=NOBODY.keys())
 def test_nobody_is_called_what_cannot_be_read(name: str) -> None:
     with pytest.raises(RuleBroken):
-        player_name("players", name)
+        clean_player_name("players", name)
 
 
 def test_a_text_loses_what_turns_it_around_and_keeps_the_rest() -> None:

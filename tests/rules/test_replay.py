@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, Fact
+from scorekeeper.rules.facts import AgreedScore, Deal, Fact
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnySituation, AnyTable
 from scorekeeper.rules.replay import continued
@@ -169,22 +169,6 @@ def test_one_more_deal_gives_the_same_evening_as_playing_all_again() -> None:
 def test_what_a_game_remembers_is_of_rounds_that_count() -> None:
     agreed = Deal(agreed_score=AgreedScore(((0, 1),), None, "late"))
     assert evening_of(won_by(0), VOID, NOBODY, agreed).now.memory == 2
-
-
-@pytest.mark.parametrize(
-    ("deal", "is_exceptional"),
-    [
-        (won_by(0), False),
-        (VOID, True),
-        (Deal(agreed_score=AgreedScore(((0, 1),), None, "late")), True),
-        (won_by(0, adjustments=(Adjustment(0, 1, 0, "revoke"),)), True),
-        (won_by(0, dealer=1), True),
-        (won_by(0, dealer=0), False),
-        (won_by(0, dealer=0, out_of_turn=True), True),
-    ],
-)
-def test_what_the_table_agreed_otherwise_is_marked(deal: Deal, is_exceptional: bool) -> None:
-    assert evening_of(deal).rounds[0].is_exceptional is is_exceptional
 
 
 def test_the_game_of_an_evening_knows_who_scores_together() -> None:

@@ -12,9 +12,9 @@ from scorekeeper.rules.words import (
     Listing,
     PluralText,
     Text,
-    apart,
     capitalised,
     gettext_noop,
+    isolated,
     listed_numbers,
     translate_with,
 )
@@ -140,5 +140,5 @@ def test_every_letter_that_is_read_from_the_right_stands_apart() -> None:
     letters = map(chr, range(sys.maxunicode + 1))
     from_the_right = [one for one in letters if bidirectional(one) in {"R", "AL", "AN"}]
     assert len(from_the_right) > 1_000
-    assert [one for one in from_the_right if apart(one) == one] == []
-    assert apart("−12 · € 0,25 · Zoë") == "−12 · € 0,25 · Zoë"
+    assert [one for one in from_the_right if isolated(one) == one] == []
+    assert isolated("−12 · € 0,25 · Zoë") == "−12 · € 0,25 · Zoë"

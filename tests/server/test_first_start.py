@@ -18,7 +18,7 @@ from pytest_django import DjangoDbBlocker, Settings
 
 from scorekeeper import data_folder
 from scorekeeper.databases import sqlite
-from scorekeeper.server.supervisor import Place
+from scorekeeper.server.supervisor import WorkerSlot
 from scorekeeper.services.history.verifying import in_place
 from scorekeeper.web.management.commands import serve
 from tests.served import PATIENCE, ROOT, Served, free_port, serving
@@ -156,7 +156,7 @@ def test_a_worker_that_cannot_even_be_started_is_tried_again(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     program = tmp_path / "worker"
-    place = Place([str(program)], None)
+    place = WorkerSlot([str(program)], None)
     wait_until(lambda: "No such file" in capfd.readouterr().err)
     program.write_text("#!/bin/sh\necho it works >&2\ncat\n")
     program.chmod(0o755)

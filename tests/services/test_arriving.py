@@ -17,8 +17,8 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Player, Round, RoundVersion
 from scorekeeper.records.translator import Seats, Written, write_facts
 from scorekeeper.services.access.links import secret_of
-from scorekeeper.services.database.transaction import Restored
-from scorekeeper.services.database.write_queue import TooBusy, in_line
+from scorekeeper.services.database.transaction import RestoredSince
+from scorekeeper.services.database.write_queue import TooBusy, write_transaction
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import batches, start_forms
@@ -60,19 +60,19 @@ def at_each_turn(monkeypatch: pytest.MonkeyPatch, look: Callable[[], Seen]) -> l
 
     @contextmanager
     def looked_at() -> Iterator[None]:
-        with in_line():
+        with write_transaction():
             yield
         turns.append(look())
 
-    monkeypatch.setattr(batches, "in_line", looked_at)
-    monkeypatch.setattr(start_forms, "in_line", looked_at)
+    monkeypatch.setattr(batches, "write_transaction", looked_at)
+    monkeypatch.setattr(start_forms, "write_transaction", looked_at)
     return turns
 
 
 def nothing_is_left() -> bool:
     """Return whether there is neither a match nor anything of one, not even hidden."""
     models = (Club, Player, Round, RoundVersion)
-    return not (Match.objects.even_unfinished().exists() or any(m.objects.exists() for m in models))
+    return not (Match.objects.with_hidden().exists() or any(m.objects.exists() for m in models))
 
 
 def fail_at_part(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
@@ -149,7 +149,7 @@ def test_a_sheet_that_fails_at_any_part_leaves_nothing_and_comes_once_when_sent_
     match = import_sheet(sheet, form=FORM)
     assert import_sheet(sheet, form=FORM) == match
     assert len(book_now(match).entries) == Round.objects.count() == 30
-    assert Match.objects.even_unfinished().count() == 1
+    assert Match.objects.with_hidden().count() == 1
 
 
 def leave_unfinished(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def leave_unfinished(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
         fail_at_part(killed, 2)
         with pytest.raises(OSError, match="full"):
             import_sheet(sheet, form=FORM)
-    assert Match.objects.unfinished().count() == 1
+    assert Match.objects.hidden().count() == 1
 
 
 def test_a_sheet_sent_again_after_the_server_was_killed_is_there_once(
@@ -178,10 +178,10 @@ def test_what_a_killed_server_left_is_deleted_later_and_nothing_else(
     other = three_rounds()
     leave_unfinished(sheet, monkeypatch)
     batches.discard_abandoned()
-    assert Match.objects.even_unfinished().count() == 2  # perhaps it is still being written
-    Match.objects.even_unfinished().update(created_at=timezone.now() - timedelta(days=1))
+    assert Match.objects.with_hidden().count() == 2  # perhaps it is still being written
+    Match.objects.with_hidden().update(created_at=timezone.now() - timedelta(days=1))
     batches.discard_abandoned()
-    assert list(Match.objects.even_unfinished()) == [other]
+    assert list(Match.objects.with_hidden()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
 
@@ -197,7 +197,7 @@ def test_the_same_form_sent_twice_at_once_is_one_match(
 
     monkeypatch.setattr(time, "sleep", send_again)
     assert import_sheet(sheet, form=FORM) == found[0]
-    assert list(Match.objects.even_unfinished()) == found
+    assert list(Match.objects.with_hidden()) == found
     assert Round.objects.count() == 30
 
 
@@ -205,12 +205,12 @@ def test_a_restore_in_the_middle_of_a_sheet_is_reported_and_harms_nobody(
     sheet: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def restore(_pause: float) -> None:
-        Match.objects.unfinished().update(start_key="another match has its number now")
+        Match.objects.hidden().update(start_key="another match has its number now")
 
     monkeypatch.setattr(time, "sleep", restore)
-    with pytest.raises(Restored):
+    with pytest.raises(RestoredSince):
         import_sheet(sheet, form=FORM)
-    assert Match.objects.even_unfinished().count() == 1
+    assert Match.objects.with_hidden().count() == 1
 
 
 def test_a_match_whose_links_were_all_taken_back_is_still_there() -> None:
@@ -234,7 +234,7 @@ def test_a_long_match_is_gone_for_everybody_at_once_and_then_from_the_database(
     delete_for_good(seen(match))
     assert [matches for matches, _versions in turns] == [1] * len(turns)
     assert [versions for _matches, versions in turns] == [12, 4, 0, 0, 0, 0, 0, 0, 0]
-    assert list(Match.objects.even_unfinished()) == [other]
+    assert list(Match.objects.with_hidden()) == [other]
     assert (Club.objects.count(), Player.objects.count(), Round.objects.count()) == (1, 4, 3)
 
 
@@ -245,7 +245,7 @@ def test_a_match_that_others_leave_no_turn_to_delete_is_gone_all_the_same(
     Match.objects.update(created_at=timezone.now() - timedelta(days=1))
     cancel(match)
     with monkeypatch.context() as busy:
-        busy.setattr(batches, "in_line", nobody_comes_to_a_turn)
+        busy.setattr(batches, "write_transaction", nobody_comes_to_a_turn)
         delete_for_good(seen(match))
         assert every_match() == []
         batches.discard_abandoned()

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.records.book import read_book, read_books
 from scorekeeper.records.models import Match
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches.cancelling import bring_match_back, cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.reading import finished_matches
@@ -141,7 +141,7 @@ def test_only_what_is_over_and_counts_is_remembered() -> None:
 def test_nothing_is_cached_that_may_still_be_taken_back() -> None:
     match = a_short_match()
     close_all()
-    with in_line():
+    with write_transaction():
         assert remembered(match) is not None
         assert finished_cache.get(seen(match).identity) is None
     assert remembered(match) is not None

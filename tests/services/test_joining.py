@@ -19,7 +19,7 @@ from scorekeeper.services.access.join_codes import (
     WrongCode,
     secret_for,
 )
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
 from scorekeeper.services.database.transaction import LinkGone
 from tests.cast import a_match, seen
 from tests.certain import certain
@@ -109,13 +109,13 @@ def test_codes_that_ended_are_swept_away_with_the_next_one(match: Match) -> None
 def test_a_code_leads_nowhere_when_its_link_is_taken_back(match: Match) -> None:
     for verb in (links.renew, links.revoke):
         code = a_code(match, VIEWER)
-        verb(match, VIEWER, Wish())
+        verb(match, VIEWER, LinkChange())
         with pytest.raises(WrongCode):
             secret_for(code, address=HERE)
 
 
 def test_a_link_that_was_revoked_gets_no_code(match: Match) -> None:
-    links.revoke(match, VIEWER, Wish())
+    links.revoke(match, VIEWER, LinkChange())
     with pytest.raises(LinkGone):
         join_codes.new_code(seen(match), VIEWER)
 

@@ -6,18 +6,18 @@ import pytest
 
 from scorekeeper.records.models import Event, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
-from scorekeeper.services.access.links import SCORER, VIEWER, Swaps, Wish
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, Swaps
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
-from scorekeeper.services.matches.clubs import games_on_this_phone, matches_of
+from scorekeeper.services.matches.clubs import matches_of, matches_on_this_phone
 from scorekeeper.services.matches.starting import play_again
 from scorekeeper.services.rounds.recording import record_round
 from tests.cast import a_deal, a_match, evening_now, next_round, record, recorded, seen
 from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
-BY_ANNA = Wish(entered_by="Anna's phone")
-WITH_THE_CLUB = Wish(entered_by="Anna's phone", and_club=True)
+BY_ANNA = LinkChange(entered_by="Anna's phone")
+WITH_THE_CLUB = LinkChange(entered_by="Anna's phone", and_club=True)
 BOTH = pytest.mark.parametrize("link", [SCORER, VIEWER])
 
 
@@ -43,7 +43,7 @@ def test_a_renewed_link_has_another_secret_and_the_others_stay(match: Match, lin
 
 
 def test_a_link_is_renewed_to_the_secret_that_was_made_for_it(match: Match) -> None:
-    links.renew(match, SCORER, Wish(new="drawn-with-the-form-22"))
+    links.renew(match, SCORER, LinkChange(new="drawn-with-the-form-22"))
     assert seen(match).scorer_secret == "drawn-with-the-form-22"
 
 
@@ -62,7 +62,7 @@ def test_a_viewers_link_is_made_where_there_is_none_to_go_on_with(match: Match) 
     links.revoke(match, VIEWER, BY_ANNA)
     scorer, nothing, _club = secrets_of(match)
     assert nothing is None
-    swaps = links.revoke(match, SCORER, Wish(new="drawn-with-the-form-22"))
+    swaps = links.revoke(match, SCORER, LinkChange(new="drawn-with-the-form-22"))
     assert swaps == {scorer: "drawn-with-the-form-22"}
     assert secrets_of(match)[:2] == (None, "drawn-with-the-form-22")
 
@@ -73,7 +73,7 @@ def test_a_viewers_link_is_made_where_there_is_none_to_go_on_with(match: Match) 
     [(links.renew, Event.Kind.LINK_RENEWED), (links.revoke, Event.Kind.LINK_REVOKED)],
 )
 def test_what_was_done_to_a_link_is_recorded_and_never_its_secret(
-    match: Match, verb: Callable[[Match, str, Wish], Swaps], kind: Event.Kind, link: str
+    match: Match, verb: Callable[[Match, str, LinkChange], Swaps], kind: Event.Kind, link: str
 ) -> None:
     verb(match, link, BY_ANNA)
     event = Event.objects.get(match=match)
@@ -85,7 +85,7 @@ def test_what_was_done_to_a_link_is_recorded_and_never_its_secret(
 @BOTH
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
 def test_a_code_goes_with_its_link_and_the_other_ones_stays(
-    match: Match, verb: Callable[[Match, str, Wish], Swaps], link: str
+    match: Match, verb: Callable[[Match, str, LinkChange], Swaps], link: str
 ) -> None:
     for one in (SCORER, VIEWER):
         join_codes.new_code(match, one)
@@ -179,7 +179,9 @@ def test_a_club_gets_a_new_address_alone_or_with_the_links_of_its_matches(
     match: Match, and_club: bool
 ) -> None:
     before, version = secrets_of(match), seen(match).version
-    swaps = links.renew_club(match.club, Wish(and_club=and_club, new="drawn-with-the-form-22"))
+    swaps = links.renew_club(
+        match.club, LinkChange(and_club=and_club, new="drawn-with-the-form-22")
+    )
     after = secrets_of(match)
     assert after[2] == "drawn-with-the-form-22"
     assert (after[0] != before[0]) is and_club
@@ -205,9 +207,9 @@ def test_the_club_lets_a_table_write_again_once(match: Match) -> None:
 
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
 def test_a_form_that_took_one_link_back_is_no_answer_to_another(
-    match: Match, verb: Callable[[Match, str, Wish], Swaps]
+    match: Match, verb: Callable[[Match, str, LinkChange], Swaps]
 ) -> None:
-    keyed = Wish(entered_by="Anna's phone", key="the-form-of-Anna")
+    keyed = LinkChange(entered_by="Anna's phone", key="the-form-of-Anna")
     verb(match, SCORER, keyed)
     again = links.make_writable(match.club, match.pk, BY_ANNA)
     links.revoke(again, VIEWER, BY_ANNA)
@@ -251,7 +253,7 @@ def test_whoever_was_shut_out_deletes_nothing(match: Match) -> None:
 def test_a_match_is_listed_once_by_the_link_that_may_write(match: Match) -> None:
     other = play_again(match)
     secrets = [match.viewer_secret, other.viewer_secret, match.scorer_secret]
-    found = [one.secret for one in games_on_this_phone(list(map(certain, secrets)))]
+    found = [one.secret for one in matches_on_this_phone(list(map(certain, secrets)))]
     assert found == [match.scorer_secret, other.viewer_secret]
 
 
@@ -263,5 +265,5 @@ def test_lists_of_matches_cope_with_links_that_are_gone(match: Match) -> None:
     listed = {one.match.pk: one for one in matches_of(match.club)}
     assert (listed[match.pk].secret, listed[match.pk].is_read_only) == (viewer, True)
     assert listed[other.pk].secret == other.scorer_secret
-    (found,) = games_on_this_phone([viewer, "gone-gone-gone-gone"])
+    (found,) = matches_on_this_phone([viewer, "gone-gone-gone-gone"])
     assert found.secret == viewer

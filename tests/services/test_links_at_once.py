@@ -10,7 +10,7 @@ from django.urls import reverse
 from scorekeeper.records.models import Club, Guess, Match
 from scorekeeper.services.access import join_codes, links
 from scorekeeper.services.access.join_codes import MOST_FROM_ONE, TooManyGuesses, WrongCode
-from scorekeeper.services.access.links import SCORER, VIEWER, Swaps, Wish
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, Swaps
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.matches.starting import play_again, start_match
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PHONES = 8
 T = TypeVar("T")
 Refused = Conflict | LinkGone | TooManyGuesses | WrongCode
-WITH_THE_CLUB = Wish(and_club=True)
+WITH_THE_CLUB = LinkChange(and_club=True)
 
 
 def outcome(action: Callable[[], T]) -> T | Refused:
@@ -49,7 +49,7 @@ def test_of_eight_phones_that_renew_the_scorers_link_one_is_left_at_the_table() 
 def test_whoever_renews_the_viewers_link_at_the_same_moment_ends_with_one() -> None:
     match = a_match()
     let_in = [seen(match) for _phone in range(PHONES)]
-    results = on_each_phone(lambda phone: links.renew(let_in[phone], VIEWER, Wish()))
+    results = on_each_phone(lambda phone: links.renew(let_in[phone], VIEWER, LinkChange()))
     assert kinds(results) == {"dict": PHONES}
     assert seen(match).viewer_secret in {
         new for swaps in all_of(dict, results) for new in swaps.values()
@@ -71,8 +71,8 @@ def test_links_of_one_club_are_taken_back_from_all_its_matches_at_once() -> None
 
 def test_a_table_is_let_write_again_by_one_link() -> None:
     match = a_match()
-    links.revoke(match, SCORER, Wish())
-    results = on_each_phone(lambda _phone: links.make_writable(match.club, match.pk, Wish()))
+    links.revoke(match, SCORER, LinkChange())
+    results = on_each_phone(lambda _phone: links.make_writable(match.club, match.pk, LinkChange()))
     assert {one.scorer_secret for one in all_of(Match, results)} == {seen(match).scorer_secret}
     assert match.events.filter(kind="link_renewed").count() == 1
 

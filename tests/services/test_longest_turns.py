@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.server.worker import shorten_collections
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches import batches, start_forms
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.matches.score_sheets import import_sheet
@@ -33,13 +33,13 @@ def longest_turn(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> tuple[float, 
 
     @contextmanager
     def timed() -> Iterator[None]:
-        with in_line():
+        with write_transaction():
             start = time.thread_time()
             yield
             longest.append(time.thread_time() - start)
 
-    monkeypatch.setattr(batches, "in_line", timed)
-    monkeypatch.setattr(start_forms, "in_line", timed)
+    monkeypatch.setattr(batches, "write_transaction", timed)
+    monkeypatch.setattr(start_forms, "write_transaction", timed)
     match = import_sheet(sheet)
     versions = match.versions.count()
     cancel(match)

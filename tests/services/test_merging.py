@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.records.canonical import canonical
+from scorekeeper.records.canonical import canonical_keys
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.clubs.members import hide, rename
-from scorekeeper.services.clubs.merging import merge, part
+from scorekeeper.services.clubs.merging import merge, unmerge
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
-from scorekeeper.services.matches.batches import hidden
+from scorekeeper.services.matches.batches import hide_match
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
@@ -43,10 +43,10 @@ def say(club: Club, name: str, is_other: str, key: str = "") -> None:
     merge(club, player(club, name).pk, player(club, is_other).pk, sent)
 
 
-def in_truth(club: Club) -> dict[str, str]:
-    """Who the players of a club are in truth, by their names; those who are themselves left out."""
+def merged_names(club: Club) -> dict[str, str]:
+    """Return the canonical name of each player of a club who was merged into another."""
     names = {one.pk: one.name for one in club.players.all()}
-    return {names[key]: names[one] for key, one in canonical([*names]).items() if key != one}
+    return {names[key]: names[one] for key, one in canonical_keys([*names]).items() if key != one}
 
 
 def a_table(club: Club, *players: str, guest: int | None = None) -> Match:
@@ -62,7 +62,7 @@ def names(match: Match) -> tuple[str, ...]:
 
 def test_what_was_played_under_two_names_is_one_players(club: Club) -> None:
     say(club, "Ana", "Anna")
-    assert in_truth(club) == {"Ana": "Anna"}
+    assert merged_names(club) == {"Ana": "Anna"}
     assert sorted(names(match)[0] for match in club.matches.all()) == ["Ana", "Anna"]
     assert known_players(club) == [*NAMES, *OTHERS]
     (anna, *_others) = members(club)
@@ -73,13 +73,13 @@ def test_names_of_a_name_follow_it(club: Club) -> None:
     a_table(club, "Anne", "Bram", "Cees", "Emma")
     say(club, "Ana", "Anne")
     say(club, "Anne", "Anna")
-    assert in_truth(club) == {"Ana": "Anna", "Anne": "Anna"}
+    assert merged_names(club) == {"Ana": "Anna", "Anne": "Anna"}
 
 
 def test_those_who_sat_in_one_match_are_two(club: Club) -> None:
     with pytest.raises(RuleBroken, match="“Anna” and “Bram” sat in one match: they are two"):
         say(club, "Anna", "Bram")
-    assert in_truth(club) == {}
+    assert merged_names(club) == {}
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -92,10 +92,10 @@ def test_those_whose_other_names_sat_in_one_match_are_two(club: Club, *, turned:
     say(club, "Fred", "Bram")
     with pytest.raises(RuleBroken, match="sat in one match"):
         say(club, "Iris", "Bram")
-    assert in_truth(club) == {"Ana": "Iris", "Fred": "Bram"}
+    assert merged_names(club) == {"Ana": "Iris", "Fred": "Bram"}
 
 
-@pytest.mark.parametrize("happens", [cancel, hidden])
+@pytest.mark.parametrize("happens", [cancel, hide_match])
 def test_a_match_that_does_not_count_or_is_still_brought_in_counts_in_this(
     club: Club, happens: Callable[[Match], object]
 ) -> None:
@@ -121,7 +121,7 @@ def test_players_of_another_club_and_guests_are_not_merged(club: Club) -> None:
     a_table(club, "Iris", "Jan", "Kees", "Guest", guest=3)
     with pytest.raises(RuleBroken, match="gets a name first"):
         say(club, "Guest", "Anna")
-    assert in_truth(club) == {}
+    assert merged_names(club) == {}
 
 
 def test_said_twice_or_the_other_way_round_it_stays_as_it_is(club: Club) -> None:
@@ -129,7 +129,7 @@ def test_said_twice_or_the_other_way_round_it_stays_as_it_is(club: Club) -> None
     say(club, "Ana", "Anna", "form")
     say(club, "Ana", "Anna")
     say(club, "Anna", "Ana")
-    assert in_truth(club) == {"Ana": "Anna"}
+    assert merged_names(club) == {"Ana": "Anna"}
     with pytest.raises(Conflict, match="“Ana” was merged with “Anna” meanwhile"):
         say(club, "Ana", "Bram")
 
@@ -141,12 +141,12 @@ def test_whoever_comes_again_is_offered_again(club: Club) -> None:
 
 
 def test_they_are_two_after_all(club: Club) -> None:
-    before = in_truth(club), known_players(club)
+    before = merged_names(club), known_players(club)
     say(club, "Ana", "Anna")
     match = a_table(club, "Ana", "Bram", "Emma", "Fred")
-    part(club, player(club, "Ana").pk)
-    part(club, player(club, "Ana").pk)
-    assert (in_truth(club), known_players(club)) == before
+    unmerge(club, player(club, "Ana").pk)
+    unmerge(club, player(club, "Ana").pk)
+    assert (merged_names(club), known_players(club)) == before
     assert names(match)[0] == "Anna", "what was played since stays with her"
     a_table(club, "Ana", "Anna", "Cees", "Dora")
     with pytest.raises(RuleBroken):
@@ -210,11 +210,11 @@ def test_a_guest_who_is_named_is_the_player_unless_they_sit_there(club: Club) ->
 def test_whoever_was_a_guest_on_the_account_stays_who_they_were_named(club: Club) -> None:
     anna = player(club, "Anna")
     guest = Player.objects.create(club=club, name="Guest", is_guest=True, merged_into=anna)
-    part(club, guest.pk)
-    assert in_truth(club) == {"Guest": "Anna"}
+    unmerge(club, guest.pk)
+    assert merged_names(club) == {"Guest": "Anna"}
     assert [one.others for one in members(club, most=1)] == [()]
     say(club, "Anna", "Ana")
-    assert in_truth(club) == {"Anna": "Ana", "Guest": "Ana"}
+    assert merged_names(club) == {"Anna": "Ana", "Guest": "Ana"}
 
 
 def test_a_guest_is_nobody_who_sat_beside_them_under_another_name(club: Club) -> None:
@@ -236,7 +236,7 @@ def test_a_player_is_not_renamed_to_another_name_of_theirs(club: Club) -> None:
     with pytest.raises(RuleBroken, match="another player called"):
         rename(club, player(club, "Bram").pk, "Ana")
     rename_player(first, seat=0, name="Anne")
-    assert in_truth(club) == {"Ana": "Anne"}
+    assert merged_names(club) == {"Ana": "Anne"}
 
 
 def test_whoever_has_other_names_stays_when_their_own_matches_are_deleted(club: Club) -> None:
@@ -246,7 +246,7 @@ def test_whoever_has_other_names_stays_when_their_own_matches_are_deleted(club: 
     for match, left in ((first, {"Ana": "Anna"}), (second, {})):
         cancel(match)
         delete_for_good(seen(match))
-        assert in_truth(club) == left
+        assert merged_names(club) == left
     assert not club.players.filter(name__startswith="An").exists()
 
 
@@ -256,5 +256,5 @@ def test_nothing_is_merged_by_a_link_that_was_taken_back(club: Club) -> None:
     with pytest.raises(LinkGone):
         merge(club, *pair)
     with pytest.raises(LinkGone):
-        part(club, pair[0])
-    assert in_truth(club) == {}
+        unmerge(club, pair[0])
+    assert merged_names(club) == {}

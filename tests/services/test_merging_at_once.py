@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.services.clubs.merging import merge, part
+from scorekeeper.services.clubs.merging import merge, unmerge
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.matches.starting import start_match
 from tests.cast import a_match, agreed
@@ -88,6 +88,8 @@ def test_nobody_sits_down_beside_the_name_that_is_being_merged(club: Club) -> No
 
 def test_said_and_taken_back_at_once_it_is_one_or_the_other(club: Club) -> None:
     ana, anna = key(club, "Ana"), key(club, "Anna")
-    results = on_each_phone(lambda phone: part(club, ana) if phone % 2 else merge(club, ana, anna))
+    results = on_each_phone(
+        lambda phone: unmerge(club, ana) if phone % 2 else merge(club, ana, anna)
+    )
     assert kinds(results) == {"NoneType": PHONES}
     assert Player.objects.get(pk=anna).merged_into is None

@@ -5,13 +5,13 @@ from contextlib import suppress
 
 import pytest
 
-from scorekeeper.records.canonical import canonical
+from scorekeeper.records.canonical import canonical_keys
 from scorekeeper.records.models import AccountLine, Club, Player
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.accounts import accounts_of
 from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.account.booking import Booking, MoreThanOwed, book_payment
-from scorekeeper.services.clubs.merging import merge, part
+from scorekeeper.services.clubs.merging import merge, unmerge
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import ending
@@ -57,7 +57,7 @@ class Years:
     def part(self) -> None:
         """Two who are two after all."""
         (one,) = self.some(1)
-        part(self.club, one)
+        unmerge(self.club, one)
 
     def pay(self) -> None:
         """Somebody pays somebody."""
@@ -87,7 +87,7 @@ def check(club: Club) -> None:
     """What is so at every moment."""
     assert sum(balances(club).values()) == 0
     assert account_differences(club) == []
-    who = canonical([*club.players.values_list("pk", flat=True)])
+    who = canonical_keys([*club.players.values_list("pk", flat=True)])
     assert all(who[key] == key for key in who.values())
     for match in club.matches.all():
         sat = [who[key] for key in match.seats.values_list("player", flat=True)]
@@ -118,6 +118,6 @@ def test_a_balance_is_that_of_all_names_and_each_has_its_own_again() -> None:
     assert "Ana" not in after
     assert after["Anna"] == before["Anna"] + before["Ana"]
     assert account_differences(club) == []
-    part(club, ana)
+    unmerge(club, ana)
     assert balances(club) == before
     assert AccountLine.objects.filter(player__in=Player.objects.filter(club=club)).count() == 8

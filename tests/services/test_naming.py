@@ -9,7 +9,7 @@ from scorekeeper.rules import limits
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.naming import (
-    Period,
+    SeasonData,
     change_season,
     delete_season,
     make_season,
@@ -20,8 +20,8 @@ from scorekeeper.services.database.transaction import Conflict, LinkGone
 from tests.cast import a_match
 
 pytestmark = pytest.mark.django_db
-SPRING = Period("Spring", date(2026, 3, 1), date(2026, 5, 31))
-SUMMER = Period("Summer", date(2026, 6, 1), date(2026, 8, 31))
+SPRING = SeasonData("Spring", date(2026, 3, 1), date(2026, 5, 31))
+SUMMER = SeasonData("Summer", date(2026, 6, 1), date(2026, 8, 31))
 
 
 @pytest.fixture
@@ -30,9 +30,9 @@ def club() -> Club:
     return a_match().club
 
 
-def seasons(club: Club) -> list[Period]:
+def seasons(club: Club) -> list[SeasonData]:
     """The seasons of a club, the newest first."""
-    return [Period(one.name, one.first_day, one.last_day) for one in club.seasons.all()]
+    return [SeasonData(one.name, one.first_day, one.last_day) for one in club.seasons.all()]
 
 
 def sent(key: str) -> Submission:
@@ -51,7 +51,7 @@ def test_a_club_is_not_called_what_nobody_can_read(club: Club, name: str) -> Non
     with pytest.raises(RuleBroken):
         name_club(club, name)
     with pytest.raises(RuleBroken):
-        make_season(club, Period(name, SPRING.first_day, SPRING.last_day))
+        make_season(club, SeasonData(name, SPRING.first_day, SPRING.last_day))
     assert Club.objects.get(pk=club.pk).name == ""
     assert seasons(club) == []
 
@@ -61,7 +61,7 @@ def test_a_season_is_made_changed_and_deleted(club: Club) -> None:
     make_season(club, SUMMER)
     assert seasons(club) == [SUMMER, SPRING]
     key = club.seasons.get(name="Spring").pk
-    longer = Period("SPRING", SPRING.first_day, SUMMER.last_day)
+    longer = SeasonData("SPRING", SPRING.first_day, SUMMER.last_day)
     change_season(club, key, longer)
     assert seasons(club) == [SUMMER, longer]
     delete_season(club, key)
@@ -71,12 +71,12 @@ def test_a_season_is_made_changed_and_deleted(club: Club) -> None:
 
 def test_a_season_may_have_one_day_and_share_days_with_another(club: Club) -> None:
     make_season(club, SPRING)
-    make_season(club, Period("Easter", date(2026, 4, 5), date(2026, 4, 5)))
+    make_season(club, SeasonData("Easter", date(2026, 4, 5), date(2026, 4, 5)))
     assert len(seasons(club)) == 2
 
 
 def test_a_season_does_not_end_before_it_begins(club: Club) -> None:
-    backwards = Period("Spring", SPRING.last_day, SPRING.first_day)
+    backwards = SeasonData("Spring", SPRING.last_day, SPRING.first_day)
     with pytest.raises(RuleBroken, match="does not end before it begins"):
         make_season(club, backwards)
     make_season(club, SPRING)
@@ -89,7 +89,7 @@ def test_no_two_seasons_of_a_club_have_one_name(club: Club) -> None:
     make_season(club, SPRING)
     make_season(club, SUMMER)
     for name in ("spring", "SPRING", " Spring "):
-        again = Period(name, SUMMER.first_day, SUMMER.last_day)
+        again = SeasonData(name, SUMMER.first_day, SUMMER.last_day)
         with pytest.raises(RuleBroken, match="another season called"):
             make_season(club, again)
         with pytest.raises(RuleBroken, match="another season called"):

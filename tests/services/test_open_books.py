@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.records.book import Entry, read_book
 from scorekeeper.records.models import Match, Seat
 from scorekeeper.rules.replay import Evening, replay
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
 from scorekeeper.services.matches.score_sheets import import_sheet
@@ -61,7 +61,7 @@ def import_failing(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def record_and_fail(match: Match) -> None:
     """Record a round in a transaction that fails behind it."""
-    with in_line():
+    with write_transaction():
         record(match, a_deal())
         fail()
 
@@ -102,7 +102,7 @@ def test_a_round_that_is_taken_back_by_a_failure_is_not_cached() -> None:
 @pytest.mark.django_db
 def test_a_round_is_cached_only_when_the_whole_transaction_counts() -> None:
     match = a_match()
-    with in_line():
+    with write_transaction():
         record(match, a_deal())
         assert cache.get(key_of(seen(match))) is None
     assert cache.get(key_of(seen(match))) == book_now(match)
@@ -111,7 +111,7 @@ def test_a_round_is_cached_only_when_the_whole_transaction_counts() -> None:
 @pytest.mark.django_db
 def test_a_book_that_is_read_inside_a_transaction_is_not_cached() -> None:
     match = a_match()
-    with in_line():
+    with write_transaction():
         book_of(match)
     assert cache.get(key_of(match)) is None
 

@@ -8,13 +8,13 @@ from threading import Barrier, BrokenBarrierError
 import pytest
 
 from scorekeeper.records.models import Club
-from scorekeeper.services.clubs import evenings
-from scorekeeper.services.clubs.evenings import READERS, ClubState, Sitting, record_of
+from scorekeeper.services.clubs import club_record
+from scorekeeper.services.clubs.club_record import READERS, ClubState, MatchState, record_of
 
 
 def state_of_club(key: int, *, is_known: bool = False) -> ClubState:
     """How a club stands of whose match nothing is known, or in which nothing was played."""
-    match = Sitting(key, "never read", 1, "", None, None)
+    match = MatchState(key, "never read", 1, "", None, None)
     return ClubState(
         club=Club(pk=key),
         through="",
@@ -35,8 +35,8 @@ def met(monkeypatch: pytest.MonkeyPatch, *states: ClubState, within: float) -> b
         meeting.wait(within)
         yield from ()
 
-    monkeypatch.setattr(evenings, "read_rows", lambda *_asked: [])
-    monkeypatch.setattr(evenings, "replayed", replayed)
+    monkeypatch.setattr(club_record, "read_rows", lambda *_asked: [])
+    monkeypatch.setattr(club_record, "replayed", replayed)
     with ThreadPoolExecutor(len(states)) as phones:
         reading = [phones.submit(record_of, state) for state in states]
         errors = [one.exception() for one in reading]

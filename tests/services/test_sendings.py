@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.records.models import Match, Payment, Sending
 from scorekeeper.services.access import join_codes, links
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.history.undoing import redo, undo
@@ -83,12 +83,12 @@ Verb = Callable[[Match], object]
 
 def renewed(link: str) -> Verb:
     """Return what renews a link by a form."""
-    return lambda match: links.renew(match, link, Wish(key="a-form"))
+    return lambda match: links.renew(match, link, LinkChange(key="a-form"))
 
 
 def revoked(link: str) -> Verb:
     """Return what revokes a link by a form."""
-    return lambda match: links.revoke(match, link, Wish(key="a-form"))
+    return lambda match: links.revoke(match, link, LinkChange(key="a-form"))
 
 
 VERBS: dict[str, Verb] = {
@@ -118,7 +118,7 @@ def test_what_is_sent_again_writes_nothing_and_raises_no_version(verb: str) -> N
 def test_what_is_sent_again_does_nothing_even_where_it_could(verb: str) -> None:
     match = settled()
     VERBS[verb](match)
-    links.renew(match, VIEWER, Wish())
+    links.renew(match, VIEWER, LinkChange())
     ending.reopen(match) if verb not in ("cancel", "reopen") else bring_match_back(match)
     if verb == "reopen":
         ending.settle(match) if evening_now(match).finished else ending.stop_early(match)
@@ -208,7 +208,7 @@ def test_a_form_that_began_a_match_is_led_to_no_link_made_since() -> None:
     match = start_match(agreed(), form=form)
     again = play_again(match, key="again")
     assert begun_with(form) == match
-    links.renew(match, SCORER, Wish(and_club=True))
+    links.renew(match, SCORER, LinkChange(and_club=True))
     verbs: list[Callable[[], object]] = [
         lambda: begun_with(form),
         lambda: start_match(agreed(), form=form),
@@ -218,7 +218,7 @@ def test_a_form_that_began_a_match_is_led_to_no_link_made_since() -> None:
             verb()
     with pytest.raises(LinkGone):
         play_again(seen(match), key="again")
-    links.revoke(seen(again), SCORER, Wish())
+    links.revoke(seen(again), SCORER, LinkChange())
     with pytest.raises(LinkGone):
         play_again(seen(match), key="again")
     assert Match.objects.count() == 2
@@ -247,7 +247,7 @@ def test_the_same_key_under_two_matches_plays_both_again() -> None:
 def test_whoever_was_shut_out_plays_nothing_again() -> None:
     match = a_match()
     let_in = seen(match)
-    links.renew(match, SCORER, Wish())
+    links.renew(match, SCORER, LinkChange())
     with pytest.raises(LinkGone):
         play_again(let_in)
     assert Match.objects.count() == 1
@@ -256,12 +256,12 @@ def test_whoever_was_shut_out_plays_nothing_again() -> None:
 def test_whoever_was_shut_out_of_a_club_begins_nothing_in_it() -> None:
     match = a_match()
     club = match.club
-    links.renew(match, SCORER, Wish())
+    links.renew(match, SCORER, LinkChange())
     with pytest.raises(LinkGone):
         start_match(agreed(), club=club, through=str(match.scorer_secret) + "-before")
-    links.renew_club(match.club, Wish())
+    links.renew_club(match.club, LinkChange())
     old = seen(match).club
-    links.renew_club(seen(match).club, Wish())
+    links.renew_club(seen(match).club, LinkChange())
     with pytest.raises(LinkGone):
         start_match(agreed(), club=old)
     assert Match.objects.count() == 1

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.services.database.write_queue import TooBusy, alone
+from scorekeeper.services.database.write_queue import TooBusy, exclusive_writer
 from tests.certain import certain
 
 PATIENCE = 180  # seconds; on a busy machine two processes took more than 60 to come and count
@@ -32,7 +32,7 @@ def database(tmp_path: Path) -> Path:
 def count_slowly(database: Path, counter: Path, times: int) -> None:
     """Read a number and write the next, which goes wrong where two do it at once."""
     for _time in range(times):
-        with alone(database):
+        with exclusive_writer(database):
             number = int(counter.read_text())
             os.sched_yield()
             counter.write_text(str(number + 1))
@@ -40,7 +40,7 @@ def count_slowly(database: Path, counter: Path, times: int) -> None:
 
 def stay_inside(database: Path, is_inside: ProcessEvent) -> None:
     """Come in and never go out."""
-    with alone(database):
+    with exclusive_writer(database):
         is_inside.set()
         threading.Event().wait()
 
@@ -63,9 +63,9 @@ def test_threads_and_processes_come_one_after_the_other(
 
 
 def test_whoever_is_inside_may_come_in_again(database: Path) -> None:
-    with alone(database), alone(database):
+    with exclusive_writer(database), exclusive_writer(database):
         pass
-    with alone(database):
+    with exclusive_writer(database):
         assert not database.exists(), "the database's own file is left alone"
 
 
@@ -75,18 +75,18 @@ def test_the_next_comes_in_when_a_writer_is_killed(processes: SpawnContext, data
     writer.start()
     assert is_inside.wait(PATIENCE)
     os.kill(certain(writer.pid), signal.SIGKILL)
-    with alone(database):
+    with exclusive_writer(database):
         writer.join(PATIENCE)
     assert not writer.is_alive()
 
 
 def test_a_writer_that_fails_lets_the_next_in(database: Path) -> None:
-    with pytest.raises(RuntimeError), alone(database):
+    with pytest.raises(RuntimeError), exclusive_writer(database):
         raise RuntimeError
     done = []
 
     def write() -> None:
-        with alone(database):
+        with exclusive_writer(database):
             done.append(True)
 
     thread = threading.Thread(target=write, daemon=True)
@@ -103,11 +103,11 @@ def test_nobody_waits_for_another_process_without_end(
     writer.start()
     assert is_inside.wait(PATIENCE)
     for _time in range(2):
-        with pytest.raises(TooBusy), alone(database, within=0.05):
+        with pytest.raises(TooBusy), exclusive_writer(database, within=0.05):
             pass
     os.kill(certain(writer.pid), signal.SIGKILL)
     writer.join(PATIENCE)
-    with alone(database, within=PATIENCE):
+    with exclusive_writer(database, within=PATIENCE):
         pass
 
 
@@ -115,15 +115,15 @@ def test_nobody_waits_for_another_thread_without_end(database: Path) -> None:
     is_inside, may_go_on = threading.Event(), threading.Event()
 
     def write() -> None:
-        with alone(database):
+        with exclusive_writer(database):
             is_inside.set()
             may_go_on.wait(PATIENCE)
 
     thread = threading.Thread(target=write)
     thread.start()
     assert is_inside.wait(PATIENCE)
-    with pytest.raises(TooBusy), alone(database, within=0.05):
+    with pytest.raises(TooBusy), exclusive_writer(database, within=0.05):
         pass
     may_go_on.set()
-    with alone(database, within=PATIENCE):
+    with exclusive_writer(database, within=PATIENCE):
         thread.join(PATIENCE)

@@ -139,7 +139,7 @@ def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(
 ) -> None:
     failing(monkeypatch, home, "import_sheet", refused_with("40P01"))
     sheet = io.BytesIO(sheet_text(export_sheet(match)).encode())
-    answer = client.post(reverse("bring_sheet"), {"file": sheet, "key": "a" * 22})
+    answer = client.post(reverse("import_sheet"), {"file": sheet, "key": "a" * 22})
     assert answer.status_code == 302
     assert Match.objects.count() == 2
 

@@ -12,7 +12,7 @@ from pytest_django import Settings
 from scorekeeper.games import registry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish, renew, revoke
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, renew, revoke
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import cancelling, ending
@@ -184,7 +184,7 @@ def match() -> Match:
     record(match, a_deal(80, dealer=1, adjustments=(Adjustment(0, 5, 0, "…"),)))
     rename_player(match, seat=0, name="Ágá")
     replace_player(match, seat=1, name="Ивá")
-    renew(match, VIEWER, Wish())
+    renew(match, VIEWER, LinkChange())
     cancelling.cancel(match)
     cancelling.bring_match_back(match)
     return seen(match)
@@ -256,10 +256,10 @@ def test_who_may_not_write_reads_so_in_the_reader_s_language(match: Match) -> No
         reader.post("players", match.scorer_secret, status=400, **sent)
     reader.post("new_code", match.scorer_secret, status=302, key="code", link=SCORER)
     reader.get("phones", match.scorer_secret)
-    revoke(match, VIEWER, Wish())
+    revoke(match, VIEWER, LinkChange())
     reader.get("phones", match.scorer_secret)
     secret = match.scorer_secret
-    revoke(match, SCORER, Wish())
+    revoke(match, SCORER, LinkChange())
     reader.get("table", secret, status=404)
     reader.get("club", match.club.secret)
 

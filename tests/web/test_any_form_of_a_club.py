@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from scorekeeper.records.canonical import canonical
+from scorekeeper.records.canonical import canonical_keys
 from scorekeeper.records.models import Club, Match, Player, Season
 from scorekeeper.services.clubs.watching import renew_viewers_link
 from scorekeeper.services.database.submission import NO_FORM
@@ -124,7 +124,7 @@ class Intruder:
 
 def nobody_is_two(club: Club) -> bool:
     """Whether nobody sits in one match twice, and nobody is somebody who is somebody else."""
-    who = canonical([*club.players.values_list("pk", flat=True)])
+    who = canonical_keys([*club.players.values_list("pk", flat=True)])
     tables = [match.seats.values_list("player", flat=True) for match in club.matches.all()]
     is_twice = [len({who[key] for key in keys}) < len(keys) for keys in tables]
     return not any(is_twice) and all(who[key] == key for key in who.values())

@@ -113,7 +113,7 @@ def test_a_stale_form_says_so_and_keeps_what_was_typed(client: Client, match: Ma
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[" * 100_000, b'{"a": NaN}', b"\xff", b"17"])
 def test_a_sheet_that_is_none_is_refused_in_one_sentence(client: Client, content: bytes) -> None:
-    answer = client.post(reverse("bring_sheet"), {"text": content.decode("latin-1")})
+    answer = client.post(reverse("import_sheet"), {"text": content.decode("latin-1")})
     assert answer.status_code == 400
     assert b'role="alert">Refused' in answer.content
     assert not Match.objects.exists()
@@ -123,15 +123,15 @@ def test_a_sheet_of_ten_megabytes_is_too_large(client: Client, tmp_path: Path) -
     large = tmp_path / "large.json"
     large.write_bytes(b" " * 10_000_000)
     with large.open("rb") as file:
-        answer = client.post(reverse("bring_sheet"), {"file": file})
+        answer = client.post(reverse("import_sheet"), {"file": file})
     assert answer.status_code == 413
-    assert client.post(reverse("bring_sheet"), {"text": "x" * 2_500_000}).status_code == 413
+    assert client.post(reverse("import_sheet"), {"text": "x" * 2_500_000}).status_code == 413
 
 
 def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client: Client) -> None:
     sheet = json.loads(EXAMPLE.read_text())
     sheet["rounds"][4]["card_points"] = {"Dora": 161}
-    answer = client.post(reverse("bring_sheet"), {"text": json.dumps(sheet)})
+    answer = client.post(reverse("import_sheet"), {"text": json.dumps(sheet)})
     assert answer.status_code == 400
     assert "Round 5, card_points: 161 card points" in answer.content.decode()
     assert not Match.objects.exists()
@@ -139,7 +139,7 @@ def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client: Cl
 
 def test_a_sheet_brought_twice_with_one_form_makes_one_match(client: Client) -> None:
     sent = {"text": EXAMPLE.read_text(), "key": a_key()}
-    first, second = (client.post(reverse("bring_sheet"), sent) for _time in range(2))
+    first, second = (client.post(reverse("import_sheet"), sent) for _time in range(2))
     assert first.status_code == 302
     assert first["Location"] == second["Location"]
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.access.links import VIEWER, Wish, revoke
+from scorekeeper.services.access.links import VIEWER, LinkChange, revoke
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
@@ -48,7 +48,7 @@ def test_the_board_of_who_scores_leads_only_to_watching(client: Client, match: M
     shown = board_of(client, match.scorer_secret)
     assert picture_of(reverse("table", args=[match.viewer_secret])) in shown
     assert picture_of(reverse("table", args=[match.scorer_secret])) not in shown
-    revoke(match, VIEWER, Wish())
+    revoke(match, VIEWER, LinkChange())
     shown = board_of(client, match.scorer_secret)
     assert "Follow on your phone" not in shown
     assert "<path" in shown, "the evening is still drawn"

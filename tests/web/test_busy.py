@@ -43,7 +43,7 @@ def elsewhere(hold: Callable[[], AbstractContextManager[object]]) -> Iterator[No
 @contextlib.contextmanager
 def writing_for_long() -> Iterator[None]:
     """Be in the middle of writing to the match there is."""
-    with write_queue.in_line():
+    with write_queue.write_transaction():
         Match.objects.select_for_update().get()
         yield
 

@@ -63,7 +63,7 @@ def answered(path: str, kind: str, body: bytes = b"", *, query: str = "") -> tup
 
 
 @pytest.mark.parametrize("charset", CHARSETS)
-@pytest.mark.parametrize("name", ["join", "bring_sheet", "home"])
+@pytest.mark.parametrize("name", ["join", "import_sheet", "home"])
 def test_a_form_in_another_encoding_is_refused_in_a_sentence(name: str, charset: str) -> None:
     body = encode_multipart(BOUNDARY, {"code": "BCDFGH", "text": "{}"})
     status, page = answered(reverse(name), f"{MULTIPART}; charset={charset}", body)
@@ -103,7 +103,7 @@ def test_a_file_whose_name_is_in_another_encoding_is_no_fault_of_ours(charset: s
     part = f"name=file; filename*={charset}''%41%42"
     body = f"--x\r\nContent-Disposition: form-data; {part}\r\n\r\n{{\r\n--x--\r\n"
     status, page = answered(
-        reverse("bring_sheet"), "multipart/form-data; boundary=x", body.encode()
+        reverse("import_sheet"), "multipart/form-data; boundary=x", body.encode()
     )
     assert status == 400
     assert "Refused" in page

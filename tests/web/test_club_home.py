@@ -12,7 +12,7 @@ from django.utils.timezone import localdate
 
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.services.clubs.merging import merge
-from scorekeeper.services.clubs.naming import Period, make_season
+from scorekeeper.services.clubs.naming import SeasonData, make_season
 from scorekeeper.services.clubs.watching import renew_viewers_link
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.matches.cancelling import cancel
@@ -133,7 +133,7 @@ def test_periods_and_games_are_chosen_by_links(client: Client) -> None:
     old = an_evening(club, 20)
     Match.objects.filter(pk=old.pk).update(played_on=date(2020, 5, 1), version=old.version + 1)
     a_free_evening(club, 5, 3, 9)
-    make_season(club, Period("Spring of 2020", date(2020, 3, 1), date(2020, 5, 31)))
+    make_season(club, SeasonData("Spring of 2020", date(2020, 3, 1), date(2020, 5, 31)))
     home = address("club", club)
     usual = words_of(client, home)
     assert "Spring of 2020 This year All time All games Kraken Skyjo This year" in usual
@@ -150,8 +150,10 @@ def test_periods_and_games_are_chosen_by_links(client: Client) -> None:
 def test_the_season_that_is_now_is_shown_first(client: Client) -> None:
     club = an_evening().club
     today = localdate()
-    make_season(club, Period("Long ago", date(2001, 1, 1), date(2001, 2, 1)))
-    make_season(club, Period("Our season", today - timedelta(days=9), today + timedelta(days=9)))
+    make_season(club, SeasonData("Long ago", date(2001, 1, 1), date(2001, 2, 1)))
+    make_season(
+        club, SeasonData("Our season", today - timedelta(days=9), today + timedelta(days=9))
+    )
     words = words_of(client, address("club", club))
     assert "Our season This year All time" in words
     assert "Our season: Kraken" in words

@@ -11,8 +11,8 @@ from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Club, ClubSending, Match, Player, Season
 from scorekeeper.services.access import links
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish
-from scorekeeper.services.clubs.naming import Period, make_season, name_club
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
+from scorekeeper.services.clubs.naming import SeasonData, make_season, name_club
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.services.database import club_sendings
 from scorekeeper.services.database.submission import NO_FORM, Submission
@@ -31,11 +31,11 @@ READING = ["club", "club_links", "club_players", "seasons", "standings", "evenin
 READING += ["account", "print_account", "account_csv", "account_json"]
 WRITING = [
     "renew_club", "renew_watching", "revoke_watching", "make_writable", "name_club",
-    "rename_everywhere", "hide_player", "merge_players", "part_players", "change_season",
+    "rename_everywhere", "hide_player", "merge_players", "unmerge_players", "change_season",
     "delete_season", "pay_on_account", "undo_on_account",
 ]  # fmt: skip
 OF_A_PLAYER = (
-    *("rename_everywhere", "hide_player", "merge_players", "part_players"),
+    *("rename_everywhere", "hide_player", "merge_players", "unmerge_players"),
     "club_player",
 )
 OF_A_SEASON = ("change_season", "delete_season")
@@ -52,9 +52,9 @@ def a_watched_match() -> Match:
     ending.settle(over)
     put_on_account(seen(over))
     shut = a_match(club=match.club)
-    links.revoke(shut, VIEWER, Wish())
+    links.revoke(shut, VIEWER, LinkChange())
     renew_viewers_link(match.club, NO_FORM)
-    make_season(match.club, Period("Spring", date(2026, 3, 1), date(2026, 5, 31)))
+    make_season(match.club, SeasonData("Spring", date(2026, 3, 1), date(2026, 5, 31)))
     name_club(match.club, "The Sharks")
     return match
 
@@ -228,16 +228,16 @@ def test_it_is_renewed_with_the_clubs_own_only_where_ticked(
 
 def test_a_club_that_has_none_gets_none_with_its_own(match: Match) -> None:
     revoke_viewers_link(match.club, NO_FORM)
-    links.renew_club(match.club, Wish(and_viewers=True))
+    links.renew_club(match.club, LinkChange(and_viewers=True))
     assert row_of(match.club).viewer_secret is None
 
 
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
 def test_it_stays_when_a_match_takes_the_clubs_links_back(
-    match: Match, verb: Callable[[Match, str, Wish], object]
+    match: Match, verb: Callable[[Match, str, LinkChange], object]
 ) -> None:
     before = row_of(match.club)
-    verb(match, SCORER, Wish(and_club=True))
+    verb(match, SCORER, LinkChange(and_club=True))
     assert row_of(before).secret != before.secret
     assert row_of(before).viewer_secret == before.viewer_secret
 

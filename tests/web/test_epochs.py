@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Restored
+from scorekeeper.services.database.transaction import RestoredSince
 from scorekeeper.services.matches import ending
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import recording
@@ -147,7 +147,7 @@ def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match: Match)
     book_of(read)
     as_if_restored()
     sent = Submission("under way", base=read.version)
-    with pytest.raises(Restored):
+    with pytest.raises(RestoredSince):
         recording.record_round(read, deal=a_deal(declarer=ANNA), submission=sent)
     assert len(book_now(match).entries) == 3
 

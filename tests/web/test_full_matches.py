@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.access.links import SCORER, Wish, renew
+from scorekeeper.services.access.links import SCORER, LinkChange, renew
 from scorekeeper.services.database import transaction
 from scorekeeper.services.database.transaction import Full
 from scorekeeper.services.history.timeline import history_of
@@ -73,7 +73,7 @@ def test_the_step_before_the_last_is_still_written(
 
 def test_whoever_filled_a_match_can_be_shut_out(full: Match) -> None:
     old = full.scorer_secret
-    renew(full, SCORER, Wish())
+    renew(full, SCORER, LinkChange())
     assert seen(full).scorer_secret not in (None, old)
 
 

@@ -11,7 +11,7 @@ from django.test import Client
 
 from scorekeeper.records.models import Club, JoinCode, Match
 from scorekeeper.services.access import join_codes, links
-from scorekeeper.services.access.links import SCORER, Wish
+from scorekeeper.services.access.links import SCORER, LinkChange
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from tests.cast import a_deal, a_match, book_now, recorded, seen
 from tests.certain import certain
@@ -85,7 +85,7 @@ def forms() -> Forms:
     return {}
 
 
-def in_force(club_key: int) -> set[str]:
+def lock_in_force(club_key: int) -> set[str]:
     """Return every link for writing in a club, its own, and every code that works."""
     matches = Match.objects.filter(club=club_key).exclude(scorer_secret=None)
     secrets = set(map(certain, matches.values_list("scorer_secret", flat=True)))
@@ -102,7 +102,7 @@ def secrets_in(answer: ClientResponse) -> set[str]:
 
 def shut_out(match: Match) -> None:
     """Renew all links for writing of a match and its club, and make a code for the new one."""
-    links.renew(seen(match), SCORER, Wish(and_club=True))
+    links.renew(seen(match), SCORER, LinkChange(and_club=True))
     join_codes.new_code(seen(match), SCORER)
 
 
@@ -143,7 +143,9 @@ def meanwhile(
             answer = send()
         answers.append((answer, change.has_happened))
         if happens is shut_out and change.has_happened:
-            assert not secrets_in(answer) & in_force(match.club_id), f"before statement {number}"
+            assert not secrets_in(answer) & lock_in_force(match.club_id), (
+                f"before statement {number}"
+            )
         return change.has_happened
 
     at_any_statement(once, chance=Random(seed), one_in=one_in)

@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from scorekeeper.records.models import Event, Match, Player
 from scorekeeper.services.access import links
-from scorekeeper.services.access.links import SCORER, Wish
+from scorekeeper.services.access.links import SCORER, LinkChange
 from scorekeeper.services.matches import clubs, offers
 from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.starting import play_again
@@ -76,7 +76,7 @@ def test_all_links_of_a_club_are_renewed_in_few_statements(
     match: Match, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(17):
-        links.renew(seen(match), SCORER, Wish(and_club=True, entered_by="Anna's phone"))
+        links.renew(seen(match), SCORER, LinkChange(and_club=True, entered_by="Anna's phone"))
     recorded = Event.objects.filter(kind=Event.Kind.LINK_RENEWED, after=SCORER)
     assert recorded.count() == 7
     for event in recorded.select_related("match"):

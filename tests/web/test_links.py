@@ -137,12 +137,12 @@ def test_the_secret_stands_in_no_page_title(client: Client, match: Match) -> Non
 @pytest.mark.parametrize("verb", [links.renew, links.revoke])
 @pytest.mark.parametrize("name", READING + WRITING)
 def test_a_link_that_was_taken_back_leads_nowhere(
-    client: Client, match: Match, name: str, verb: Callable[[Match, str, links.Wish], object]
+    client: Client, match: Match, name: str, verb: Callable[[Match, str, links.LinkChange], object]
 ) -> None:
     for link in (links.VIEWER, links.SCORER):
         path = address(name, links.secret_of(seen(match), link), match)
         client.get(path)
-        verb(seen(match), link, links.Wish())
+        verb(seen(match), link, links.LinkChange())
         version, statuses = seen(match).version, set()
         for answer in (client.get(path), client.post(path)):
             statuses.add(answer.status_code)

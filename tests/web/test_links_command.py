@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from django.db import connection
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, revoke
 from scorekeeper.services.clubs.watching import renew_viewers_link
 from scorekeeper.services.database.submission import NO_FORM
 from tests.cast import a_match, seen
@@ -71,8 +71,8 @@ def test_a_match_is_found_by_its_number(matches: list[Match]) -> None:
 
 
 def test_what_was_revoked_is_named(matches: list[Match]) -> None:
-    revoke(matches[0], VIEWER, Wish())
-    revoke(matches[0], SCORER, Wish())
+    revoke(matches[0], VIEWER, LinkChange())
+    revoke(matches[0], SCORER, LinkChange())
     Match.objects.filter(pk=matches[0].pk).update(viewer_secret=None)
     _match, writes, looks, club = printed(str(matches[0].pk))
     assert writes.endswith(": revoked")
@@ -101,7 +101,7 @@ def test_where_there_are_no_games_at_all_it_says_so() -> None:
 @pytest.mark.parametrize("link", [SCORER, VIEWER])
 def test_a_new_link_is_made_and_printed(matches: list[Match], link: str) -> None:
     match = matches[0]
-    revoke(match, link, Wish())
+    revoke(match, link, LinkChange())
     lines = printed("--renew", link, str(match.pk))
     assert len(lines) == 4
     new = getattr(seen(match), f"{link}_secret")

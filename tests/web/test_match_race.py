@@ -14,7 +14,7 @@ from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.web.show.match_race import race_of
 from scorekeeper.web.show.plot import MARKS, drawn, plot_of
-from scorekeeper.web.show.rows import at_the_table, rows_of
+from scorekeeper.web.show.rows import evening_with_first_names, rows_of
 from scorekeeper.web.show.running_totals import sentences_of
 from tests.cast import book_now
 from tests.certain import certain
@@ -64,7 +64,7 @@ def numbers_on(html: str) -> list[list[str]]:
 
 def evening_of_match(match: Match) -> Evening:
     """Return the evening with first names."""
-    return at_the_table(book_now(match).evening)
+    return evening_with_first_names(book_now(match).evening)
 
 
 pytestmark = pytest.mark.django_db

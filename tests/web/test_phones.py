@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Event, Match
-from scorekeeper.services.access.links import SCORER, VIEWER, Wish, revoke
+from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, revoke
 from scorekeeper.services.matches.starting import play_again
 from tests.cast import a_deal, a_match, record, seen
 from tests.forms import PageForm, page_forms
@@ -88,7 +88,7 @@ def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone: Client, matc
 def test_a_new_secret_is_made_by_the_server_alone(phone: Client, match: Match) -> None:
     sent(phone, match, "renew", SCORER, new=CHOSEN)
     assert CHOSEN not in Match.objects.values_list("scorer_secret", flat=True)
-    revoke(seen(match), VIEWER, Wish())
+    revoke(seen(match), VIEWER, LinkChange())
     sent(phone, seen(match), "revoke", SCORER, new=[CHOSEN], onward=[CHOSEN])
     assert seen(match).viewer_secret not in {None, CHOSEN}
 
@@ -178,14 +178,14 @@ def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
     club = sent(phone, match, "revoke", SCORER, and_club=["1"])[0]["Location"]
     form = form_of(phone, f"{club}evenings/", "/write/")
     phone.post(form.action, form.sent())
-    revoke(seen(match), SCORER, Wish())
+    revoke(seen(match), SCORER, LinkChange())
     assert phone.post(form.action, form.sent()).status_code == 404
     assert seen(match).scorer_secret is None
 
 
 def test_no_club_gives_links_of_anothers_matches(phone: Client, match: Match) -> None:
     stranger = a_match()
-    revoke(stranger, SCORER, Wish())
+    revoke(stranger, SCORER, LinkChange())
     for club, key in ((match.club, stranger.pk), (match.club, 10**17)):
         assert phone.post(reverse("make_writable", args=[club.secret, key])).status_code == 404
     assert seen(stranger).scorer_secret is None

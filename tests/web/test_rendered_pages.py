@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.requests.locales import LOCALES, home_of, locale_of
+from scorekeeper.web.requests.locales import LOCALES, browser_locale_of, locale_of
 from tests.cast import QUARTER, a_deal, a_match, recorded
 
 EVERY_LOCALE = sorted(name.replace("_", "-") for name in locale_identifiers())
@@ -48,7 +48,7 @@ def test_whatever_a_browser_asks_for_money_is_written_in_one_of_few_ways(
     ("asked", "home"), [("en-NZ", "en_NZ"), ("en-ZA", "en_ZA"), ("fy, pt-BR", "pt_BR"), ("", "en")]
 )
 def test_the_country_is_known_all_the_same_for_its_currency(asked: str, home: str) -> None:
-    assert home_of(asking_for(asked)) == home
+    assert browser_locale_of(asking_for(asked)) == home
 
 
 def test_each_of_the_few_can_write_money() -> None:

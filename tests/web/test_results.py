@@ -9,13 +9,14 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment
+from scorekeeper.rules.words import written_number
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.show.highlights import highlights_of, so_often
 from scorekeeper.web.show.result import Result, result_of
-from scorekeeper.web.show.rows import columns_of, marks_legend, rows_of, written
+from scorekeeper.web.show.rows import columns_of, marks_legend, rows_of
 from tests.cast import ANNA, BRAM, CHIP, QUARTER, a_deal, a_match, points, recorded, seen
 from tests.forms import page_form, page_forms
 from tests.games.sheets import EXAMPLES
@@ -223,4 +224,4 @@ def test_the_card_is_one_drawing_with_all_its_words_and_no_style_of_the_page(
 
 
 def test_a_number_below_zero_bears_a_true_minus() -> None:
-    assert [written(number) for number in (-12, 0, 3)] == ["−12", "0", "3"]
+    assert [written_number(number) for number in (-12, 0, 3)] == ["−12", "0", "3"]

@@ -53,7 +53,7 @@ def sent(
 
 def brought(client: Client, sheet: dict[str, Any]) -> ClientResponse:
     """Send a sheet."""
-    return client.post(reverse("bring_sheet"), {"text": json.dumps(sheet)})
+    return client.post(reverse("import_sheet"), {"text": json.dumps(sheet)})
 
 
 A_ROUND = {"trump": "hearts", "card_points_0": "100"}

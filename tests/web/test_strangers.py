@@ -39,7 +39,7 @@ def new_match(client: Client, address: str = HERE, **more: str) -> ClientRespons
 def new_sheet(client: Client, address: str = HERE, **more: str) -> ClientResponse:
     """Bring a sheet from an address."""
     said = {"text": SHEET, "key": a_key(), **more}
-    return client.post(reverse("bring_sheet"), said, REMOTE_ADDR=address)
+    return client.post(reverse("import_sheet"), said, REMOTE_ADDR=address)
 
 
 def again(client: Client, address: str = HERE) -> ClientResponse:
@@ -223,5 +223,5 @@ def test_a_phone_of_another_machine_behind_a_proxy_is_somebody_else(
     settings.HTTPS = True
     heads = {"X-Forwarded-For": "198.51.100.1"}
     for _time in range(3):
-        Client(headers=heads).post(reverse("bring_sheet"), {"text": "{}", "key": a_key()})
+        Client(headers=heads).post(reverse("import_sheet"), {"text": "{}", "key": a_key()})
     assert Taking.objects.filter(address="198.51.100.1").count() == 3

@@ -22,7 +22,7 @@ from scorekeeper.web.show.card_table import hours_for
 from scorekeeper.web.show.lead import gap_of, ranks_of
 from scorekeeper.web.show.pieces import first_names, initials_of, pieces_of
 from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, drawn, plot_of, spread
-from scorekeeper.web.show.rows import Column, Row, at_the_table, columns_of, rows_of
+from scorekeeper.web.show.rows import Column, Row, columns_of, evening_with_first_names, rows_of
 from scorekeeper.web.show.tally import tally_of
 from tests.another_language import read_by_people
 from tests.cast import DORA, QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded
@@ -112,7 +112,7 @@ def match(db: None) -> Match:
 def standing(match: Match) -> tuple[Evening, list[Column], list[Row]]:
     """Return the evening with first names, its columns and its rows."""
     book = book_now(match)
-    evening = at_the_table(book.evening)
+    evening = evening_with_first_names(book.evening)
     return evening, columns_of(book, str, evening), rows_of(book)
 
 

@@ -13,8 +13,8 @@ from django.utils.translation import get_language, override
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Match
 from scorekeeper.services.account.entries import entries_of
-from scorekeeper.services.clubs.evenings import ClubState, state_of
-from scorekeeper.services.clubs.merging import merge, part
+from scorekeeper.services.clubs.club_record import ClubState, state_of
+from scorekeeper.services.clubs.merging import merge, unmerge
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.money.on_account import put_on_account
@@ -129,7 +129,7 @@ def test_who_was_merged_just_while_a_page_was_drawn_is_on_it_once_parted_again(
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(views, "state_of", state_before)
         client.get(address)
-    part(club, keys["Ana"])
+    unmerge(club, keys["Ana"])
     cached = words_of(client.get(address))
     close_all()
     assert cached == words_of(client.get(address))

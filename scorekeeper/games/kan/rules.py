@@ -113,7 +113,7 @@ class Kan(Game[KanRules, Series]):
         dealer = situation.dealer if deal.dealer is None else deal.dealer
         return memory.right_of(dealer) if memory.begins else dealer
 
-    def next_deal(self, situation: KanSituation) -> Deal:
+    def placeholder_deal(self, situation: KanSituation) -> Deal:
         """A round that Kankei lose: the next one begins a series, and its form asks for all."""
         series = situation.memory
         rests = resting(len(series.order), situation.dealer)

@@ -12,7 +12,7 @@ from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.scores import Highlight
-from scorekeeper.rules.upcoming import Quota
+from scorekeeper.rules.upcoming import SideDuty
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
@@ -79,7 +79,7 @@ def warnings(duties: Iterable[Duty]) -> Iterator[Text]:
         )
 
 
-def quotas(duties: Iterable[Duty]) -> Iterator[Quota]:
+def side_duties(duties: Iterable[Duty]) -> Iterator[SideDuty]:
     """Said, owed and left of both sides, for the page that lies on the table."""
     for duty in duties:
         sentence = _(
@@ -89,10 +89,10 @@ def quotas(duties: Iterable[Duty]) -> Iterator[Quota]:
             owed=duty.owed,
             defences=defences(duty.left),
         )
-        yield Quota(duty.side, duty.said, duty.said + duty.owed, CONTRAS, sentence)
+        yield SideDuty(duty.side, duty.said, duty.said + duty.owed, CONTRAS, sentence)
 
 
-def calls(duties: Iterable[Duty]) -> Iterator[Text]:
+def must_say_contra(duties: Iterable[Duty]) -> Iterator[Text]:
     """Before a round: the defenders who have no choice but to say contra."""
     for duty in duties:
         if duty.defends_next and duty.is_urgent:

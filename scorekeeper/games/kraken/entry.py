@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from scorekeeper.games.families.klaverjas.entry import KlaverjasEntry
-from scorekeeper.games.forms import Duty
-from scorekeeper.games.kraken.duty import Contras, contras, duties_of
-from scorekeeper.games.kraken.duty import Duty as ContraDuty
+from scorekeeper.games.forms import DutyNotice
+from scorekeeper.games.kraken.duty import Contras, Duty, contras, duties_of
 from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.words import Text as _
 
@@ -16,16 +15,16 @@ class Entry(KlaverjasEntry[KrakenRules, Contras]):
     def suit_remarks(self) -> dict[str, str]:
         return {"spades": "x2"} if self.situation.rules.spades_double else {}
 
-    def duties(self) -> Mapping[str, Duty]:
+    def duties(self) -> Mapping[str, DutyNotice]:
         """Contra, where the defenders have no choice any more."""
         due = [one for one in duties_of(self.situation) if one.defends_next and one.is_urgent]
-        return {"challenges": in_the_row(due[0])} if due else {}
+        return {"challenges": duty_notice(due[0])} if due else {}
 
 
-def in_the_row(contra: ContraDuty) -> Duty:
-    """The duty of one side as it stands where contra is said."""
+def duty_notice(contra: Duty) -> DutyNotice:
+    """The notice beside the challenges of a side that must say contra."""
     missed = contras(contra.owed - contra.left + 1)
-    return Duty(
+    return DutyNotice(
         _("{side} must say contra in this round", side=contra.names),
         _("Save without contra"),
         _("{side} then miss {contras} for certain", side=contra.names, contras=missed),

@@ -88,8 +88,8 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
             title=plain.title,
             sentence=plain.sentence,
             details=plain.details,
-            urgent=tuple(duty.calls(duties)),
-            quotas=tuple(duty.quotas(duties)),
+            urgent=tuple(duty.must_say_contra(duties)),
+            duties=tuple(duty.side_duties(duties)),
             acts=plain.acts,
         )
 

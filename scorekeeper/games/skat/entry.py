@@ -238,7 +238,7 @@ class Entry(EntryForm[SkatRules, Memory]):
 
 
 def bid_field(rules: SkatRules) -> forms.ChoiceField:
-    """Every bid; none where it was reached."""
+    """A list of every possible bid; left empty where the game reached its bid."""
     label = str(_("Overbid? The bid"))
     bids = [("", "–"), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))

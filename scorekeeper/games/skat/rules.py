@@ -30,9 +30,9 @@ from scorekeeper.rules.figures import Count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.house_rules import Preset
 from scorekeeper.rules.kinds import Kind
+from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.telling import Raised
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
@@ -150,9 +150,9 @@ class Skat(Game[SkatRules, Memory]):
         memory = situation.memory
         return replace(GAMES_WON, amounts=memory.won), replace(GAMES_LOST, amounts=memory.lost)
 
-    def raised(self, situation: SkatSituation) -> Raised | None:
+    def multiplier(self, situation: SkatSituation) -> Multiplier | None:
         factor = situation.memory.bock.factor
-        return Raised(factor, _("Bock")) if factor > 1 else None
+        return Multiplier(factor, _("Bock")) if factor > 1 else None
 
     def phrases(self, table: SkatTable, deal: Deal) -> Iterator[Text]:
         """Who played what, and how it ended."""

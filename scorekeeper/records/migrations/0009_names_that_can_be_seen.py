@@ -9,7 +9,7 @@ from scorekeeper.rules.names import (
     LONGEST_NAME,
     LOOSE,
     folded_name,
-    player_name,
+    clean_player_name,
     tidy_name,
     without_unseen,
 )
@@ -38,7 +38,7 @@ def seen_name(name):
 def is_sound(name):
     """Return whether somebody can be called like that."""
     try:
-        return player_name("name", name) == name
+        return clean_player_name("name", name) == name
     except RuleBroken:
         return False
 

@@ -10,7 +10,6 @@ from scorekeeper.records.models.matches import (
     Match,
     Player,
     Seat,
-    folded,
     new_secret,
 )
 from scorekeeper.records.models.money import Payment, PlanLine
@@ -56,7 +55,6 @@ __all__ = [
     "Tally",
     "epoch_beside",
     "epoch_now",
-    "folded",
     "new_secret",
     "stamp",
 ]

@@ -25,13 +25,8 @@ def today() -> date:
     return timezone.localdate()
 
 
-def folded(name: str) -> str:
-    """A name as it is compared: with capitals or without, it is the same player."""
-    return folded_name(name)
-
-
 class Club(models.Model):
-    """The people who play together; made silently with their first game.
+    """The people who play together; made silently with their first match.
 
     Without a ``name`` until somebody gives one, and without a ``viewer_secret`` until somebody asks
     for a link that shows everything of the club and writes nothing.
@@ -52,8 +47,8 @@ class Player(models.Model):
     """A person of a club. A guest has only a number instead of a name until somebody gives one.
 
     ``folded_name`` follows from the name: databases disagree on which letters are the same.
-    ``merged_into`` is who this is in truth, where somebody played under two names: the name stays
-    in old matches, and what was played under it counts for the other, who is merged into nobody.
+    ``merged_into`` is the canonical player, where somebody played under two names: this name stays
+    in old matches, and what was played under it counts for that player, who is merged into nobody.
     ``is_hidden``: does not come any more, and is not offered for new matches.
     """
 
@@ -82,7 +77,7 @@ class Player(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Store the player, and the name as it is compared."""
-        self.folded_name = folded(self.name)
+        self.folded_name = folded_name(self.name)
         super().save(*args, **kwargs)
 
 
@@ -94,13 +89,13 @@ class Matches(models.Manager["Match"]):
 
     def get_queryset(self) -> models.QuerySet["Match"]:
         """All that are there."""
-        return self.even_unfinished().filter(is_hidden=False)
+        return self.with_hidden().filter(is_hidden=False)
 
-    def unfinished(self) -> models.QuerySet["Match"]:
+    def hidden(self) -> models.QuerySet["Match"]:
         """Those that are being brought in or deleted."""
-        return self.even_unfinished().filter(is_hidden=True)
+        return self.with_hidden().filter(is_hidden=True)
 
-    def even_unfinished(self) -> models.QuerySet["Match"]:
+    def with_hidden(self) -> models.QuerySet["Match"]:
         """All rows."""
         return super().get_queryset().annotate(epoch_read=epoch_beside())
 

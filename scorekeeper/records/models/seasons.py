@@ -5,7 +5,8 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 
-from scorekeeper.records.models.matches import FOLDED_LENGTH, NAME_LENGTH, Club, folded
+from scorekeeper.records.models.matches import FOLDED_LENGTH, NAME_LENGTH, Club
+from scorekeeper.rules.names import folded_name
 
 
 class Season(models.Model):
@@ -31,5 +32,5 @@ class Season(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Store the season, and the name as it is compared."""
-        self.folded_name = folded(self.name)
+        self.folded_name = folded_name(self.name)
         super().save(*args, **kwargs)

@@ -7,7 +7,7 @@ from scorekeeper.records.models.codes import ADDRESS_LENGTH
 
 
 class Taking(models.Model):
-    """A game, a sheet or a code that somebody at an address took, kept while it counts."""
+    """A match, a sheet or a code that somebody at an address took, kept while it counts."""
 
     class Kind(models.TextChoices):
         MATCH = "match"

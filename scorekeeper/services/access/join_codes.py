@@ -21,7 +21,7 @@ from scorekeeper.records.models.codes import ADDRESS_LENGTH
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import LinkGone, locking
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 # No vowels, so no words; nothing that looks or is written like another of them.
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
@@ -74,25 +74,25 @@ def free_code() -> str:
             return code
 
 
-def set_clocks_right() -> None:
-    """Let what a clock that was wrong for a while put into the future count as now.
+def pull_back_future_times() -> None:
+    """Set times in the future back to now: the clock was wrong for a while.
 
     Codes would be valid for a year, and addresses kept out for as long.
     """
     now = timezone.now()
     codes, guesses = JoinCode.objects.filter(expires_at__gt=now + VALID), Guess.objects
     if codes.exists() or guesses.filter(at__gt=now).exists():
-        with in_line():
+        with write_transaction():
             codes.update(expires_at=now + VALID)
             guesses.filter(at__gt=now).update(at=now)
 
 
 def codes_of(match: Match) -> dict[str, JoinCode]:
-    """The codes of a match that live, by their link; none once its links are others.
+    """The valid codes of a match by their link; none once its links were renewed.
 
-    Asked for with the links in one question: a code that stands for a newer link would lead to it.
+    One query checks both, or a code could lead to a newer link than the one it was asked for.
     """
-    set_clocks_right()
+    pull_back_future_times()
     links = {"match__scorer_secret": match.scorer_secret}
     links["match__viewer_secret"] = match.viewer_secret
     alive = match.join_codes.filter(expires_at__gt=timezone.now(), **links)
@@ -119,7 +119,7 @@ def secret_for(typed: str, *, address: str) -> str:
     at, or as many could be made at the same moment as the server has threads.
     """
     code, address = code_in(typed), address[:ADDRESS_LENGTH]
-    set_clocks_right()
+    pull_back_future_times()
     require_few(address, room_for=1)  # whoever is refused anyway costs no write
     guess = noted(address)
     found = JoinCode.objects.select_related("match").filter(code=code).first()
@@ -136,7 +136,7 @@ def noted(address: str) -> Guess:
 
     Those that count no more are swept away. Raises TooManyGuesses.
     """
-    with in_line():
+    with write_transaction():
         Guess.objects.filter(at__lte=timezone.now() - WINDOW).delete()
         guess = Guess.objects.create(address=address)
     try:
@@ -149,7 +149,7 @@ def noted(address: str) -> Guess:
 
 def forget(guess: Guess) -> None:
     """Let a guess not count: it was right, or is not looked at."""
-    with in_line():
+    with write_transaction():
         guess.delete()
 
 

@@ -14,7 +14,7 @@ from scorekeeper.services.database.transaction import (
     number_to_write,
     record_event,
 )
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 SCORER, VIEWER = "scorer", "viewer"
 COLUMNS = {SCORER: "scorer_secret", VIEWER: "viewer_secret"}
@@ -24,8 +24,8 @@ Swaps = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """How a link is taken back: by which phone, and whether with the club's and its other matches'.
+class LinkChange:
+    """Taking back a link: from which phone, and whether with the club's and its other matches'.
 
     ``and_viewers``: with the club's link for watching, if it has one.
     ``new`` is the secret that takes the place of the old one; it is drawn when this is empty.
@@ -50,49 +50,53 @@ def secret_of(match: Match, link: str) -> str | None:
     return secret
 
 
-def renew(match: Match, link: str, wish: Wish) -> Swaps:
+def renew(match: Match, link: str, change: LinkChange) -> Swaps:
     """Give a link a new secret; the old one leads nowhere at once. Raises LinkGone, Conflict."""
-    with in_line():
+    with write_transaction():
         club = locked_club(match.club_id)
-        old, new = secret_of(match, link), wish.new or new_secret()
+        old, new = secret_of(match, link), change.new or new_secret()
         with locking(match) as locked:
-            if not is_new(locked, wish.sent, "renew", link, wish.and_club, locked.scorer_secret):
+            if not is_new(
+                locked, change.sent, "renew", link, change.and_club, locked.scorer_secret
+            ):
                 return {}
-            change(locked, link, new, by=wish.entered_by)
+            write_link(locked, link, new, by=change.entered_by)
         swaps = {old: new} if old else {}
-        return swaps | renewed_with(club, wish, match)
+        return swaps | renewed_with(club, change, match)
 
 
-def revoke(match: Match, link: str, wish: Wish) -> Swaps:
+def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
     """Leave a link without a secret. Raises LinkGone, Conflict.
 
     Nobody may write without the scorer's link: whoever revokes it goes on with the viewer's, which
     is made if there is none.
     """
-    with in_line():
+    with write_transaction():
         club = locked_club(match.club_id)
         old = secret_of(match, link)
         with locking(match) as locked:
-            if not is_new(locked, wish.sent, "revoke", link, wish.and_club, locked.scorer_secret):
+            if not is_new(
+                locked, change.sent, "revoke", link, change.and_club, locked.scorer_secret
+            ):
                 return {}
-            change(locked, link, None, by=wish.entered_by)
+            write_link(locked, link, None, by=change.entered_by)
             if link == SCORER and locked.viewer_secret is None:
-                change(locked, VIEWER, wish.new or new_secret(), by=wish.entered_by)
+                write_link(locked, VIEWER, change.new or new_secret(), by=change.entered_by)
         swaps = {old: match.viewer_secret} if old and match.viewer_secret else {}
-        return swaps | renewed_with(club, wish, match)
+        return swaps | renewed_with(club, change, match)
 
 
-def renewed_with(club: Club, wish: Wish, match: Match) -> Swaps:
+def renewed_with(club: Club, change: LinkChange, match: Match) -> Swaps:
     """The links that are taken back with one of a match, where that is wished for."""
-    if not wish.and_club:
+    if not change.and_club:
         return {}
-    swaps = renew_games(club, wish, besides=match)
+    swaps = renew_matches(club, change, besides=match)
     renew_address(club)
     match.club = club  # with its new link: whoever renewed it goes on by that one
     return swaps
 
 
-def change(match: Match, link: str, secret: str | None, *, by: str) -> None:
+def write_link(match: Match, link: str, secret: str | None, *, by: str) -> None:
     """Write a link's new secret and what was done; the codes that stood for it go.
 
     A link that there is none of is revoked already.
@@ -107,39 +111,39 @@ def change(match: Match, link: str, secret: str | None, *, by: str) -> None:
     )
 
 
-def renew_club(club: Club, wish: Wish) -> Swaps:
+def renew_club(club: Club, change: LinkChange) -> Swaps:
     """Give a club's page a new address, and with ``and_club`` its matches new links for scoring.
 
     Its link for watching stays, but for ``and_viewers``. Raises LinkGone.
     """
-    with in_line():
-        locked = in_force(club)
-        swaps = renew_games(locked, wish) if wish.and_club else {}
-        if wish.and_viewers and locked.viewer_secret is not None:
+    with write_transaction():
+        locked = lock_in_force(club)
+        swaps = renew_matches(locked, change) if change.and_club else {}
+        if change.and_viewers and locked.viewer_secret is not None:
             locked.viewer_secret = new_secret()
-        renew_address(locked, wish.new)
+        renew_address(locked, change.new)
     club.secret = locked.secret
     return swaps
 
 
-def make_writable(club: Club, match_key: int, wish: Wish) -> Match:
+def make_writable(club: Club, match_key: int, change: LinkChange) -> Match:
     """A match of a club, with a new link for writing if that was revoked; else as it is.
 
     Raises LinkGone, also where the link that the same form made was revoked again.
     """
-    with in_line():
-        in_force(club)
+    with write_transaction():
+        lock_in_force(club)
         match = club.matches.filter(pk=match_key).first()
         if match is None:
             raise LinkGone
         if match.scorer_secret is None:
-            renew(match, SCORER, wish)
+            renew(match, SCORER, change)
         if match.scorer_secret is None:
             raise LinkGone
         return match
 
 
-def in_force(club: Club, *, through: str = "") -> Club:
+def lock_in_force(club: Club, *, through: str = "") -> Club:
     """The club, locked; raises LinkGone when the link it was found by was taken back meanwhile.
 
     That is its own, or one for writing in a match of it.
@@ -160,15 +164,17 @@ def locked_club(key: int) -> Club:
     return club
 
 
-def renew_games(club: Club, wish: Wish, *, besides: Match | None = None) -> Swaps:
+def renew_matches(club: Club, change: LinkChange, *, besides: Match | None = None) -> Swaps:
     """New links for scoring in all matches of a locked club, or all but one; not revoked ones."""
-    games = club.matches.select_for_update(no_key=True).order_by("pk").exclude(scorer_secret=None)
-    changed = list(games.exclude(pk=besides.pk) if besides else games)
+    for_scoring = (
+        club.matches.select_for_update(no_key=True).order_by("pk").exclude(scorer_secret=None)
+    )
+    changed = list(for_scoring.exclude(pk=besides.pk) if besides else for_scoring)
     swaps = {str(match.scorer_secret): new_secret() for match in changed}
     for match in changed:
         match.scorer_secret = swaps[str(match.scorer_secret)]
         match.version = number_to_write(match)
-    details = {"kind": Event.Kind.LINK_RENEWED, "entered_by": wish.entered_by, "after": SCORER}
+    details = {"kind": Event.Kind.LINK_RENEWED, "entered_by": change.entered_by, "after": SCORER}
     Event.objects.bulk_create(
         Event(match=match, match_version=match.version, **details) for match in changed
     )

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from scorekeeper.records.models import Taking
 from scorekeeper.records.models.codes import ADDRESS_LENGTH
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 WINDOW = timedelta(hours=1)
 MATCH, SHEET, CODE = Taking.Kind.MATCH, Taking.Kind.SHEET, Taking.Kind.CODE
@@ -38,18 +38,18 @@ def take(kind: Taking.Kind, *, address: str) -> None:
         return
     address = address[:ADDRESS_LENGTH]
     require_room(kind, address, wanted=1)  # whoever is refused anyway costs no write
-    with in_line():
-        set_clocks_right()
+    with write_transaction():
+        tidy_takings()
         taking = Taking.objects.create(kind=kind, address=address)
     try:
         require_room(kind, address)
     except TooMany:
-        with in_line():
+        with write_transaction():
             taking.delete()
         raise
 
 
-def set_clocks_right() -> None:
+def tidy_takings() -> None:
     """Sweep away what counts no more; what a wrong clock put into the future counts as now."""
     now = timezone.now()
     Taking.objects.filter(at__lte=now - WINDOW).delete()

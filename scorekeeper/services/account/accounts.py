@@ -10,7 +10,7 @@ from django.db.models import Sum
 
 from scorekeeper.ledger.balances import AccountPlan, Balance, plan_of
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
-from scorekeeper.records.prepared import Prepared, PreparedColumns
+from scorekeeper.records.prepared import PreparedColumns, PreparedQuery
 
 Kind = AccountEntry.Kind
 PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
@@ -21,7 +21,7 @@ People: TypeAlias = Mapping[int, Player]
 class Account:
     """A club's account in one currency: everybody who ever stood on it, and who pays whom now.
 
-    Its balances and payments are of ``Player`` rows, those who they are in truth.
+    Its balances and payments are those of canonical players.
     """
 
     currency: str
@@ -41,11 +41,11 @@ class Account:
         return max(0, min(-self.amount_of(payer), self.amount_of(payee)))
 
 
-_players = Prepared(lambda club: Player.objects.filter(club=club))
+_players = PreparedQuery(lambda club: Player.objects.filter(club=club))
 
 
 def people_of(club: Club) -> dict[int, Player]:
-    """Who each player of a club is in truth, by the keys of all of them."""
+    """The canonical player for the key of each player of a club."""
     players = {player.pk: player for player in _players.rows(club.pk)}
     return {key: players[player.merged_into_id or key] for key, player in players.items()}
 

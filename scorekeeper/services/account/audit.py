@@ -7,7 +7,7 @@ from django.db.models import Count, Q
 
 from scorekeeper.games.registry import UnknownGame
 from scorekeeper.records.book import RestoredMeanwhile, read_book
-from scorekeeper.records.canonical import WHO, canonical
+from scorekeeper.records.canonical import CANONICAL, canonical_keys
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Match, Player, Seat
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -30,12 +30,12 @@ def account_differences(club: Club) -> list[str]:
 
 
 def faults_of_players(club: Club) -> Iterator[Text]:
-    """What is wrong with who a club's players are in truth, on which all its balances rest."""
+    """What is wrong with the canonical players of a club, on whom all its balances rest."""
     merged = Player.objects.filter(club=club).exclude(merged_into=None)
     is_right = Q(merged_into__club=club, merged_into__merged_into=None)
     for player in merged.exclude(is_right):
         yield _("player {number}, who is merged into somebody who is not there", number=player.pk)
-    seats = Seat.objects.filter(match__club=club).order_by().values("match", who=WHO)
+    seats = Seat.objects.filter(match__club=club).order_by().values("match", who=CANONICAL)
     for seat in seats.annotate(number=Count("pk")).filter(number__gt=1):
         yield _("match {number}, in which one player sits twice", number=seat["match"])
 
@@ -115,16 +115,16 @@ def faults_of_match(match: Match) -> Iterator[Text]:
         if match.stamp == read.stamp:
             break
     number = {"number": read.pk}
-    if in_truth(worth) != in_truth(stands):
+    if by_canonical_player(worth) != by_canonical_player(stands):
         yield _("what match {number} brought to the account").format(**number)
     if currencies - {read.stake_currency}:
         yield _("the currency in which match {number} is on the account").format(**number)
 
 
-def in_truth(amounts: Amounts) -> Amounts:
-    """Amounts by who the players are in truth, without zeros."""
-    truth = canonical([*amounts])
+def by_canonical_player(amounts: Amounts) -> Amounts:
+    """Amounts summed for each canonical player, without zeros."""
+    canonical = canonical_keys([*amounts])
     sums: Amounts = Counter()
     for player, amount in amounts.items():
-        sums[truth[player]] += amount
+        sums[canonical[player]] += amount
     return Counter({player: amount for player, amount in sums.items() if amount})

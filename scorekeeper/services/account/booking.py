@@ -2,17 +2,17 @@
 
 from dataclasses import astuple, dataclass
 
-from scorekeeper.records.canonical import who_is
+from scorekeeper.records.canonical import canonical_player
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import in_force
+from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.account.accounts import Account, accounts_of
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.money.on_account import require_room
 
 Kind = AccountEntry.Kind
@@ -45,11 +45,11 @@ class MoreThanOwed(Exception):
 
 def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
     """Book that somebody has paid; raises RuleBroken, MoreThanOwed, Conflict and LinkGone."""
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if not is_new(locked, sent, "pay on account", *astuple(booking)):
             return
-        payer, payee = (true_player(locked, key) for key in (booking.payer, booking.payee))
+        payer, payee = (player_with_key(locked, key) for key in (booking.payer, booking.payee))
         if payer == payee:
             raise refuse("payee", _("Nobody pays themselves."))
         require_amount(booking.amount)
@@ -63,12 +63,12 @@ def book_payment(club: Club, booking: Booking, sent: Submission) -> None:
         write_lines(entry, {payer.pk: booking.amount, payee.pk: -booking.amount})
 
 
-def true_player(club: Club, key: int) -> Player:
-    """Who a player of a club is in truth; raises RuleBroken for anybody else."""
+def player_with_key(club: Club, key: int) -> Player:
+    """The canonical player for a key; raises RuleBroken where the club has no such player."""
     player = club.players.select_related("merged_into").filter(pk=key).first()
     if player is None:
         raise refuse("player", _("The club has no such player."))
-    return who_is(player)
+    return canonical_player(player)
 
 
 def require_amount(amount: int) -> None:
@@ -114,8 +114,8 @@ def undo_booking(club: Club, entry_key: int, sent: Submission) -> None:
 
     Raises Conflict when there is no such payment, and LinkGone.
     """
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if not is_new(locked, sent, "undo on account", entry_key):
             return
         payments = AccountEntry.objects.filter(club=locked, kind=Kind.PAYMENT)

@@ -17,8 +17,8 @@ Kind = AccountEntry.Kind
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """An entry of the account. ``amounts`` are in minor units, by who the players are in truth.
+class JournalEntry:
+    """An entry of the account. ``amounts`` are in minor units, by canonical player.
 
     ``secret`` opens the match that it came from, where that is there and has a link. A payment
     ``is_undone`` by another entry, and one that takes a payment back ``undoes`` it.
@@ -67,7 +67,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-NEVER = BigIntegerField.MAX_BIGINT  # is the key of an entry
+ABOVE_EVERY_KEY = BigIntegerField.MAX_BIGINT  # no entry has it
 
 
 @cache
@@ -102,7 +102,7 @@ def entries_of(
     before: int | None = None,
     most: int | None = None,
     people: People | None = None,
-) -> list[Entry]:
+) -> list[JournalEntry]:
     """The entries of a club's account, the newest first: two queries, however many there are.
 
     ``through`` is the link that the club was found by. Once it is renewed or revoked there are no
@@ -110,7 +110,7 @@ def entries_of(
     older than the entry of this key; ``most``: no more than so many. ``people`` are asked for where
     they are not known yet.
     """
-    before = NEVER if before is None else before
+    before = ABOVE_EVERY_KEY if before is None else before
     found = [Row(*row) for row in _newest(most).rows(through, through, club.pk, before)]
     if not found:
         return []
@@ -122,10 +122,10 @@ def entries_of(
     return [entry_of(row, amounts[row.key], may_write=may_write) for row in found]
 
 
-def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> Entry:
+def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> JournalEntry:
     """An entry that was read; its match is opened for writing only where the club may be."""
     secret = (may_write and row.scorer_secret) or row.viewer_secret
-    return Entry(
+    return JournalEntry(
         key=row.key,
         kind=row.kind,
         currency=row.currency,
@@ -140,8 +140,8 @@ def entry_of(row: Row, amounts: Mapping[Player, int], *, may_write: bool) -> Ent
 
 
 def with_running_balance(
-    club: Club, player: Player, entries: Sequence[Entry]
-) -> Iterator[tuple[Entry, int]]:
+    club: Club, player: Player, entries: Sequence[JournalEntry]
+) -> Iterator[tuple[JournalEntry, int]]:
     """Each entry, newest first, with the balance that a player had in its currency after it."""
     newest = entries[0].key if entries else 0
     is_player = Q(player=player) | Q(player__merged_into=player)

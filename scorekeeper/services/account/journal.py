@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from scorekeeper.records.book import Book, read_book
-from scorekeeper.records.canonical import canonical
+from scorekeeper.records.canonical import canonical_keys
 from scorekeeper.records.models import AccountEntry, AccountLine, Match
 from scorekeeper.records.models.account import ABOUT_LENGTH
 from scorekeeper.rules.faults import refuse
@@ -69,16 +69,16 @@ def keep_journal(match: Match, before: str) -> None:
 def changes_to(match: Match, worth: Amounts) -> Amounts:
     """By how much a match has to change the balance of each player to bring what it is worth.
 
-    A player in truth has one line, under the name by which they sit in the match.
+    A canonical player has one line, under the name by which they sit in the match.
     """
     stands = lines_of_match(match)
-    truth = canonical([*worth, *stands])
-    names = {truth[player]: player for player in (*stands, *worth)}
+    canonical = canonical_keys([*worth, *stands])
+    names = {canonical[player]: player for player in (*stands, *worth)}
     changes: Amounts = Counter()
     for player, amount in worth.items():
-        changes[names[truth[player]]] += amount
+        changes[names[canonical[player]]] += amount
     for player, amount in stands.items():
-        changes[names[truth[player]]] -= amount
+        changes[names[canonical[player]]] -= amount
     return Counter({player: amount for player, amount in changes.items() if amount})
 
 

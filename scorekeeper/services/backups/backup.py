@@ -18,7 +18,7 @@ from scorekeeper.data_folder import data_folder
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.leftovers import sweep_away
 
-PATIENCE = 20  # seconds to wait for a writer, as the server itself does
+LOCK_TIMEOUT = 20  # seconds to wait for a writer; longer than the server does: no phone waits
 DRAW_EPOCH = "UPDATE records_epoch SET value = lower(hex(randomblob(6)))"
 OWN_MIGRATIONS = "SELECT name FROM django_migrations WHERE app = 'records'"
 
@@ -29,10 +29,10 @@ class BackupFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A checked copy of the database, and how many games are in it."""
+    """A checked copy of the database, and how many matches are in it."""
 
     file: Path
-    games: int
+    matches: int
 
 
 def live_file() -> Path:
@@ -60,12 +60,12 @@ def make_backup(file: Path | None = None) -> Backup:
         unfinished = target.with_name(f".{target.name}.{os.getpid()}")
         try:
             copy_database(source, unfinished)
-            games = checked(unfinished)
+            matches = checked(unfinished)
             draw_epoch(unfinished)
             unfinished.replace(target)
         finally:
             unfinished.unlink(missing_ok=True)
-    return Backup(target, games)
+    return Backup(target, matches)
 
 
 def free_file(now: datetime) -> Path:
@@ -106,16 +106,16 @@ def draw_epoch(file: Path) -> None:
 
 def opened_to_read(file: Path) -> sqlite3.Connection:
     """A database that is only looked at; raises sqlite3.Error."""
-    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=LOCK_TIMEOUT)
 
 
 def checked(file: Path) -> int:
-    """How many games a copy holds; BackupFailed unless it is a sound database of this program."""
+    """How many matches a copy holds; BackupFailed unless it is a sound database of this program."""
     with closing(opened_to_read(file)) as database, suppress(sqlite3.DatabaseError):
         refuse_if_damaged(database)
         refuse_if_newer({name for (name,) in database.execute(OWN_MIGRATIONS)})
-        games: int = database.execute("SELECT count(*) FROM records_match").fetchone()[0]
-        return games
+        matches: int = database.execute("SELECT count(*) FROM records_match").fetchone()[0]
+        return matches
     raise BackupFailed(_("This is no database of Scorekeeper."))
 
 

@@ -15,7 +15,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import (
     DRAW_EPOCH,
-    PATIENCE,
+    LOCK_TIMEOUT,
     Backup,
     BackupFailed,
     copy_database,
@@ -32,7 +32,7 @@ from scorekeeper.services.backups.integrity import (
     require_sound,
 )
 from scorekeeper.services.backups.leftovers import sweep_away
-from scorekeeper.services.database.write_queue import alone
+from scorekeeper.services.database.write_queue import exclusive_writer
 
 RESTORING = ".restoring-"  # how the folders begin in which copies are made ready
 TABLES = (
@@ -42,14 +42,14 @@ TABLES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
-    """How many games there are now, and the backup of what was there before."""
+class RestoreResult:
+    """How many matches there are now, and the backup of what was there before."""
 
-    games: int
+    matches: int
     before: Backup
 
 
-def restore(file: Path) -> Restored:
+def restore(file: Path) -> RestoreResult:
     """Put a backup in place of what is there, of which a backup is made first. BackupFailed.
 
     Nothing of the file is used but the rows: they are checked one by one, in tables of our own.
@@ -61,10 +61,10 @@ def restore(file: Path) -> Restored:
         with tempfile.TemporaryDirectory(dir=data_folder(), prefix=RESTORING) as folder:
             copy, ours = Path(folder) / "copy.sqlite3", Path(folder) / "ours.sqlite3"
             copy_database(file, copy)
-            games = rebuild(copy, ours)
+            matches = rebuild(copy, ours)
             call_command("migrate", interactive=False, verbosity=0)
             before = bring_in(live, ours)
-    return Restored(games, before)
+    return RestoreResult(matches, before)
 
 
 def require_ordinary(file: Path, live: Path) -> None:
@@ -130,8 +130,8 @@ def bring_in(live: Path, ours: Path) -> Backup:
     Nobody writes in between: what is answered as recorded is in the backup, or comes afterwards.
     """
     with (
-        alone(live),
-        closing(sqlite3.connect(live, isolation_level=None, timeout=PATIENCE)) as database,
+        exclusive_writer(live),
+        closing(sqlite3.connect(live, isolation_level=None, timeout=LOCK_TIMEOUT)) as database,
     ):
         database.execute("PRAGMA synchronous=FULL")
         with taking_from(database, ours):

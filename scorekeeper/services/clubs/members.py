@@ -7,14 +7,14 @@ from django.db.models import Count
 
 from scorekeeper.records.models import Club, Player, Seat
 from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.names import player_name
+from scorekeeper.rules.names import clean_player_name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import in_force
-from scorekeeper.services.clubs.evenings import ClubRecord
-from scorekeeper.services.clubs.merging import gone, known
+from scorekeeper.services.access.links import lock_in_force
+from scorekeeper.services.clubs.club_record import ClubRecord
+from scorekeeper.services.clubs.merging import gone, named_player
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import NO_FORM, Submission
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches.seats import raise_versions, sits_with
 from scorekeeper.services.matches.starting import known_player
 
@@ -68,11 +68,11 @@ def member(player: Player, counts: Counter[int], over: int) -> Member:
 
 def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:
     """Give a player another name, in all matches of the club; RuleBroken, LinkGone, Conflict."""
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if not is_new(locked, sent, "rename", key, name):
             return
-        player, tidy = known(locked, key), player_name("name", name)
+        player, tidy = named_player(locked, key), clean_player_name("name", name)
         if tidy == player.name:
             return
         require_free(locked, player, tidy)
@@ -94,11 +94,11 @@ def require_free(club: Club, player: Player, name: str) -> None:
 
 def hide(club: Club, key: int, sent: Submission = NO_FORM, *, is_hidden: bool = True) -> None:
     """Offer a player for new matches no more, or again; raises RuleBroken, LinkGone, Conflict."""
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if not is_new(locked, sent, "hide" if is_hidden else "show", key):
             return
-        player = known(locked, key)
+        player = named_player(locked, key)
         if player.merged_into is not None:
             raise gone()
         player.is_hidden = is_hidden

@@ -6,20 +6,20 @@ match that begins under either name seats the one. Those who sat in one match ar
 
 from dataclasses import dataclass
 
-from scorekeeper.records.canonical import names_of_one, who_is
+from scorekeeper.records.canonical import canonical_player, names_of_one
 from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import in_force
+from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import NO_FORM, Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two players who are one: ``player`` is in truth ``other``, whose name stays."""
+    """Two players who are one: ``player`` is merged into ``other``, whose name stays."""
 
     player: Player
     other: Player
@@ -30,9 +30,9 @@ def pair_of(club: Club, key: int, other: int) -> Pair:
 
     Whoever was merged already is somebody else now.
     """
-    player = known(club, key)
+    player = named_player(club, key)
     try:
-        pair = Pair(player, known(club, other))
+        pair = Pair(player, named_player(club, other))
     except LinkGone:
         raise gone() from None
     for one in (pair.player, pair.other):
@@ -49,7 +49,7 @@ def pair_of(club: Club, key: int, other: int) -> Pair:
     return pair
 
 
-def known(club: Club, key: int) -> Player:
+def named_player(club: Club, key: int) -> Player:
     """A player of a club who has a name; raises RuleBroken, and LinkGone where there is none."""
     player = club.players.select_related("merged_into").filter(pk=key).first()
     if player is None:
@@ -68,7 +68,7 @@ def gone() -> Conflict:
 def match_of_both(one: Player, other: Player) -> Match | None:
     """A match in which two sat, under whichever of their names; one that is hidden, too."""
     club = one.club_id
-    sat = Match.objects.even_unfinished().filter(club=club)
+    sat = Match.objects.with_hidden().filter(club=club)
     for player in (one, other):
         names = Player.objects.filter(names_of_one([player]))
         sat = sat.filter(seats__player__in=names)
@@ -80,8 +80,8 @@ def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
 
     Two who are one already stay so: that two phones say it at once is the same as once.
     """
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if not is_new(locked, sent, "merge", key, other) or are_one(locked, key, other):
             return
         pair = pair_of(locked, key, other)
@@ -96,16 +96,17 @@ def merge(club: Club, key: int, other: int, sent: Submission = NO_FORM) -> None:
 def are_one(club: Club, key: int, other: int) -> bool:
     """Whether two names of a locked club are one player's already."""
     players = club.players.select_related("merged_into").filter(pk__in=[key, other])
-    return key != other and len(players) == 2 and len({who_is(one).pk for one in players}) == 1
+    who = {canonical_player(one).pk for one in players}
+    return key != other and len(players) == 2 and len(who) == 1
 
 
-def part(club: Club, key: int, sent: Submission = NO_FORM) -> None:
-    """They are two after all: what was played under a name counts for that name again.
+def unmerge(club: Club, key: int, sent: Submission = NO_FORM) -> None:
+    """Undo a merge: what was played under a name counts for that name again.
 
     What was played since then stays with the other, whoever was meant. So do the further names of
     the other, and guests who turned out to be that player.
     """
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if is_new(locked, sent, "part", key):
             locked.players.filter(pk=key, is_guest=False).update(merged_into=None)

@@ -3,49 +3,49 @@
 from dataclasses import dataclass
 from datetime import date
 
-from scorekeeper.records.models import Club, Season, folded
+from scorekeeper.records.models import Club, Season
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_SEASONS, too_many_seasons
-from scorekeeper.rules.names import given_name, tidy_name
+from scorekeeper.rules.names import clean_name, folded_name, tidy_name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import in_force
+from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import NO_FORM, Submission
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 
 @dataclass(frozen=True, slots=True)
-class Period:
+class SeasonData:
     """A season as somebody gives it: its name, its first and its last day, both inclusive."""
 
     name: str
     first_day: date
     last_day: date
 
-    def checked(self) -> "Period":
+    def checked(self) -> "SeasonData":
         """The same with its name as it is stored; raises RuleBroken."""
-        name = given_name("name", self.name)
+        name = clean_name("name", self.name)
         if self.last_day < self.first_day:
             raise RuleBroken([Fault("last_day", _("A season does not end before it begins."))])
-        return Period(name, self.first_day, self.last_day)
+        return SeasonData(name, self.first_day, self.last_day)
 
 
 def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
     """Give a club a name, or none where it is empty; raises RuleBroken, LinkGone, Conflict."""
-    tidy = given_name("name", name) if tidy_name(name) else ""
-    with in_line():
-        locked = in_force(club)
+    tidy = clean_name("name", name) if tidy_name(name) else ""
+    with write_transaction():
+        locked = lock_in_force(club)
         if is_new(locked, sent, "name", tidy):
             locked.name = tidy
             locked.save(update_fields=["name"])
 
 
-def make_season(club: Club, period: Period, sent: Submission = NO_FORM) -> None:
+def make_season(club: Club, period: SeasonData, sent: Submission = NO_FORM) -> None:
     """Give days a name; raises RuleBroken, LinkGone, Conflict."""
     period = period.checked()
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if not is_new(locked, sent, "begin_season", period):
             return
         if locked.seasons.count() >= MOST_SEASONS:
@@ -53,19 +53,19 @@ def make_season(club: Club, period: Period, sent: Submission = NO_FORM) -> None:
         write(Season(club=locked), period)
 
 
-def change_season(club: Club, key: int, period: Period, sent: Submission = NO_FORM) -> None:
+def change_season(club: Club, key: int, period: SeasonData, sent: Submission = NO_FORM) -> None:
     """Give a season another name, or other days; raises RuleBroken, LinkGone, Conflict."""
     period = period.checked()
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if is_new(locked, sent, "change_season", key, period):
             write(season_of(locked, key), period)
 
 
 def delete_season(club: Club, key: int, sent: Submission = NO_FORM) -> None:
     """Take the name from the days; their matches stay. Raises LinkGone, Conflict."""
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if is_new(locked, sent, "delete_season", key):
             locked.seasons.filter(pk=key).delete()
 
@@ -78,9 +78,9 @@ def season_of(club: Club, key: int) -> Season:
     return season
 
 
-def write(season: Season, period: Period) -> None:
+def write(season: Season, period: SeasonData) -> None:
     """Store a season of a locked club; raises RuleBroken where another has its name."""
-    others = season.club.seasons.filter(folded_name=folded(period.name)).exclude(pk=season.pk)
+    others = season.club.seasons.filter(folded_name=folded_name(period.name)).exclude(pk=season.pk)
     if others.exists():
         message = _("The club has another season called “{name}”.", name=period.name)
         raise RuleBroken([Fault("name", message)])

@@ -1,24 +1,24 @@
 """A club's link for watching: it shows all that the club's own shows, and writes nothing."""
 
 from scorekeeper.records.models import Club, new_secret
-from scorekeeper.services.access.links import in_force
+from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.database.club_sendings import is_new
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 
 def renew_viewers_link(club: Club, sent: Submission) -> None:
     """Give a club a new link for watching, its first one too; raises LinkGone, Conflict."""
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if is_new(locked, sent, "renew_watching"):
             write(locked, new_secret())
 
 
 def revoke_viewers_link(club: Club, sent: Submission) -> None:
     """Leave a club without a link for watching; raises LinkGone, Conflict."""
-    with in_line():
-        locked = in_force(club)
+    with write_transaction():
+        locked = lock_in_force(club)
         if is_new(locked, sent, "revoke_watching"):
             write(locked, None)
 

@@ -29,8 +29,8 @@ def committing() -> Iterator[None]:
         after_commit(call)
 
 
-def is_open() -> bool:
-    """Whether what this thread reads and writes now may still be taken back."""
+def may_roll_back() -> bool:
+    """Whether what this thread reads and writes now may still be rolled back."""
     return _here.waiting is not None
 
 

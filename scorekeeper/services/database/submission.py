@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import ClubSending, Match, RoundVersion, Sending
-from scorekeeper.records.prepared import Prepared, insert
+from scorekeeper.records.prepared import PreparedQuery, insert
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import AnySituation
@@ -89,7 +89,7 @@ def digest(said: object) -> str:
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
-_sendings = Prepared(lambda key, match: Sending.objects.filter(key=key, match=match))
+_sendings = PreparedQuery(lambda key, match: Sending.objects.filter(key=key, match=match))
 
 
 def sending_of(match: Match, key: str) -> Sending | None:

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from django.utils import timezone
 
 from scorekeeper.records.models import Club, Event, Match
-from scorekeeper.records.prepared import Prepared
+from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
 ON_ACCOUNT = "on_account"
@@ -18,8 +18,8 @@ MOST_STEPS = 10_000
 LINKS = (Event.Kind.LINK_RENEWED, Event.Kind.LINK_REVOKED)
 
 
-KeepTrue = Callable[[Match, str], None]
-_kept_true: list[KeepTrue] = []
+AfterWrite = Callable[[Match, str], None]
+_after_writes: list[AfterWrite] = []
 
 
 class Conflict(Exception):
@@ -30,8 +30,8 @@ class Cancelled(Conflict):
     """The match was cancelled: nothing is written to it until it is brought back."""
 
 
-class Restored(Conflict):
-    """A backup took the place of everything meanwhile: what a change was about may be gone."""
+class RestoredSince(Conflict):
+    """A backup was restored meanwhile: what a change was about may be gone."""
 
 
 class Full(Exception):
@@ -44,9 +44,9 @@ class LinkGone(Exception):
 
 @contextmanager
 def writing(match: Match, *, by: str = "") -> Iterator[Match]:
-    """Lock a match, let the body change it, and tell when with it the match ends or goes on.
+    """Lock a match, let the body change it, and record where that ends it or lets it go on.
 
-    ``by`` is the phone. Raises Cancelled, Restored, LinkGone.
+    ``by`` is the phone. Raises Cancelled, RestoredSince, LinkGone.
     """
     with locking(match) as locked:
         if locked.cancelled_at is not None:
@@ -60,12 +60,12 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
 def locking(match: Match) -> Iterator[Match]:
     """Lock a match, let the body change it, and raise its version if anything was written.
 
-    The match is read anew; raises LinkGone, Restored. Of one on the account of its club the club is
-    locked first. Where it came onto the account since it was read, or by this very change, the club
-    is locked after it: should two writers then wait for each other, the database refuses one, and
-    that request is tried again.
+    The match is read anew; raises LinkGone, RestoredSince. Of one on the account of its club the
+    club is locked first. Where it came onto the account since it was read, or by this very change,
+    the club is locked after it: should two writers then wait for each other, the database refuses
+    one, and that request is tried again.
     """
-    with in_line():
+    with write_transaction():
         is_account_locked = match.on_account_since is not None
         if is_account_locked:
             lock_account(match)
@@ -77,8 +77,8 @@ def locking(match: Match) -> Iterator[Match]:
         if is_written and is_on_account and not is_account_locked:
             lock_account(match)
         save_match(locked, is_changed=ending_of(locked) != before)
-        for keep_true in _kept_true if is_written else ():
-            keep_true(locked, before)
+        for after_write in _after_writes if is_written else ():
+            after_write(locked, before)
     match.__dict__.update(locked.__dict__)
 
 
@@ -87,14 +87,14 @@ def lock_account(match: Match) -> None:
     Club.objects.select_for_update(no_key=True).filter(pk=match.club_id).first()
 
 
-def after_every_write(keep_true: KeepTrue) -> None:
+def after_every_write(after_write: AfterWrite) -> None:
     """Keep something true that follows from a match: in the transaction of every write to it.
 
     It is given the match as it was stored, and how it had ended before. Nobody who writes to a
     match can forget it: what follows may lie in a room that those who write do not know.
     """
-    if keep_true not in _kept_true:
-        _kept_true.append(keep_true)
+    if after_write not in _after_writes:
+        _after_writes.append(after_write)
 
 
 def save_match(match: Match, *, is_changed: bool = False) -> None:
@@ -152,7 +152,7 @@ def record_ending(match: Match, before: str, *, by: str, undoes: int | None = No
 def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> None:
     """Write down what is being done to a locked match besides its rounds; raises Full.
 
-    In a full match, too, whoever fills it can be shut out, and all of it be cancelled.
+    Even in a full match links can be renewed or revoked, and it can be cancelled.
     """
     is_cancelling = kind == Event.Kind.END and match.cancelled_at is not None
     if not (is_cancelling or kind in LINKS):
@@ -161,21 +161,21 @@ def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> No
     Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)
 
 
-_locked = Prepared(
+_locked = PreparedQuery(
     lambda key: Match.objects.select_for_update(no_key=True).filter(pk=key).order_by()
 )
 
 
 def locked_match(match: Match) -> Match:
-    """The match, locked, as it is now; LinkGone when whoever read it may not write any more.
+    """The match, locked, as it is now.
 
-    Restored when it was read before a backup took the place of everything.
-
-    Otherwise a phone that was shut out while its form was under way would be led to the new link.
+    Raises LinkGone when its link for scoring is another by now, or a phone that was shut out while
+    its form was under way would be led to the new link; RestoredSince when it was read before a
+    restore.
     """
     locked = _locked.first(match.pk)
     if locked is None or locked.scorer_secret != match.scorer_secret:
         raise LinkGone
     if locked.epoch != match.epoch:
-        raise Restored(_("A backup was restored meanwhile."))
+        raise RestoredSince(_("A backup was restored meanwhile."))
     return locked

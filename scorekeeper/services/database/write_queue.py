@@ -37,7 +37,7 @@ class TooBusy(Exception):
 
 
 @contextmanager
-def in_line() -> Iterator[None]:
+def write_transaction() -> Iterator[None]:
     """A transaction that writes; on SQLite nobody else writes meanwhile, and nobody starves.
 
     Raises TooBusy where its turn does not come.
@@ -47,12 +47,12 @@ def in_line() -> Iterator[None]:
             yield
         return
     file = Path(connection.settings_dict["NAME"])
-    with committing(), alone(file, within=LONGEST_WAIT), transaction.atomic():
+    with committing(), exclusive_writer(file, within=LONGEST_WAIT), transaction.atomic():
         yield
 
 
 @contextmanager
-def alone(database: Path, *, within: float | None = None) -> Iterator[None]:
+def exclusive_writer(database: Path, *, within: float | None = None) -> Iterator[None]:
     """Be the only writer of a database among all that wait in this line.
 
     Raises TooBusy where the turn does not come within so many seconds.
@@ -82,7 +82,7 @@ def seconds_until(deadline: float | None) -> float:
 
 @contextmanager
 def first_of_processes(database: Path, deadline: float | None) -> Iterator[None]:
-    """Hold the file on which the processes wait for each other; the system lets go of the dead's.
+    """Hold the file on which the processes wait for each other; a process that dies lets go of it.
 
     Never the database's own file: closing it would take SQLite's locks off it.
     """

@@ -68,7 +68,7 @@ def do_again(again: Again, step: Step) -> None:
     if step.undoes is not None:
         take_back_again(again, again.numbers[step.undoes])
     elif step.is_import:
-        bring_rounds_again(again, step)
+        import_rounds_again(again, step)
     elif step.rounds:
         write_round_again(again, step)
     else:
@@ -103,7 +103,7 @@ def take_back_again(again: Again, number: int) -> None:
     verb(again.match, number, known=again.history)
 
 
-def bring_rounds_again(again: Again, step: Step) -> None:
+def import_rounds_again(again: Again, step: Step) -> None:
     """The rounds of a score sheet."""
     deals = [again.recorded.deals[change.version_key] for change in step.rounds]
     storing.add_rounds(again.match, deals, sending(again, step))

@@ -12,7 +12,7 @@ from itertools import groupby
 from django.db.models import F
 
 from scorekeeper.records.models import Event, Match, RoundVersion
-from scorekeeper.records.prepared import Prepared
+from scorekeeper.records.prepared import PreparedQuery
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
 BESIDES = {Event.Kind.RENAMED, Event.Kind.REPLACED, Event.Kind.LINK_RENEWED}
@@ -155,14 +155,14 @@ def history_of(match: Match) -> History:
     return history
 
 
-_versions = Prepared(
+_versions = PreparedQuery(
     lambda match, last: (
         RoundVersion.objects.filter(match=match, pk__gt=last)
         .annotate(position=F("round__position"))
         .order_by("pk")
     )
 )
-_events = Prepared(
+_events = PreparedQuery(
     lambda match, last: Event.objects.filter(match=match, pk__gt=last).order_by("pk")
 )
 

@@ -13,7 +13,7 @@ from typing import Any
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
-from scorekeeper.records.canonical import WHO
+from scorekeeper.records.canonical import CANONICAL
 from scorekeeper.records.models import (
     AccountEntry,
     AccountLine,
@@ -26,8 +26,8 @@ from scorekeeper.records.models import (
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Restored, number_to_write, save_match
-from scorekeeper.services.database.write_queue import TooBusy, in_line
+from scorekeeper.services.database.transaction import RestoredSince, number_to_write, save_match
+from scorekeeper.services.database.write_queue import TooBusy, write_transaction
 from scorekeeper.services.matches.start_forms import NewForm, begun_once, begun_with
 from scorekeeper.services.rounds.storing import add_rounds, require_room, write_rounds
 
@@ -84,16 +84,16 @@ def begin_in_parts(
     begin: Begin, parts: Sequence[Sequence[Deal]], submission: Submission, *, form: NewForm
 ) -> Match:
     """Write one part after the other; who sends the same form meanwhile gets the same match."""
-    with in_line():
-        match = hidden(begin())
+    with write_transaction():
+        match = hide_match(begin())
     try:
         written = 0
         for part in parts:
             time.sleep(PAUSE)
-            with in_line():
-                write_rounds(unfinished(match), part, submission, behind=written)
+            with write_transaction():
+                write_rounds(lock_hidden(match), part, submission, behind=written)
             written += len(part)
-        begun = begun_once(form, lambda: shown(unfinished(match)))
+        begun = begun_once(form, lambda: show_match(lock_hidden(match)))
     except BaseException:
         discard_if_possible(match)
         raise
@@ -102,7 +102,7 @@ def begin_in_parts(
     return begun
 
 
-def hidden(match: Match) -> Match:
+def hide_match(match: Match) -> Match:
     """A match that nobody sees, and that no link leads to."""
     match.is_hidden, match.scorer_secret, match.viewer_secret = True, None, None
     match.save(update_fields=SEEN_BY)
@@ -110,8 +110,8 @@ def hidden(match: Match) -> Match:
     return match
 
 
-def shown(match: Match) -> Match:
-    """A match that all of is there now."""
+def show_match(match: Match) -> Match:
+    """Show a match now that all of it is there, with new links."""
     match.is_hidden = False
     match.scorer_secret, match.viewer_secret = new_secret(), new_secret()
     match.save(update_fields=SEEN_BY)
@@ -120,17 +120,17 @@ def shown(match: Match) -> Match:
     return match
 
 
-def unfinished(match: Match) -> Match:
-    """A hidden match, locked; raises Restored when it is gone with the whole database."""
-    found = find_unfinished(match)
+def lock_hidden(match: Match) -> Match:
+    """A hidden match, locked; raises RestoredSince when it is gone with the whole database."""
+    found = find_hidden(match)
     if found is None:
-        raise Restored(_("A backup was restored meanwhile."))
+        raise RestoredSince(_("A backup was restored meanwhile."))
     return found
 
 
-def find_unfinished(match: Match) -> Match | None:
+def find_hidden(match: Match) -> Match | None:
     """A hidden match, locked, while it is there."""
-    rows = Match.objects.unfinished().filter(pk=match.pk, start_key=match.start_key)
+    rows = Match.objects.hidden().filter(pk=match.pk, start_key=match.start_key)
     return rows.select_for_update(no_key=True).first()
 
 
@@ -142,11 +142,11 @@ def is_long(match: Match) -> bool:
 def discard(match: Match) -> None:
     """Delete a hidden match with everything in it, players and a club that are in no other."""
     for rows in (RoundVersion.objects, Round.objects):
-        while has_some_left(match, rows.filter(match_id=match.pk)):
+        while delete_some(match, rows.filter(match_id=match.pk)):
             time.sleep(PAUSE)
-    with in_line():
+    with write_transaction():
         club = Club.objects.select_for_update(no_key=True).filter(pk=match.club_id).first()
-        found = find_unfinished(match)
+        found = find_hidden(match)
         if club is not None and found is not None:
             delete(found, club)
 
@@ -157,10 +157,10 @@ def discard_if_possible(match: Match) -> None:
         discard(match)
 
 
-def has_some_left(match: Match, rows: QuerySet[Any]) -> bool:
-    """Delete some rows of a hidden match; False when there was none any more."""
-    with in_line():
-        if find_unfinished(match) is None:
+def delete_some(match: Match, rows: QuerySet[Any]) -> bool:
+    """Delete some rows of a hidden match; False when none were left."""
+    with write_transaction():
+        if find_hidden(match) is None:
             return False
         keys = list(rows.order_by("pk").values_list("pk", flat=True)[:DELETED_AT_ONCE])
         rows.filter(pk__in=keys).delete()
@@ -168,13 +168,13 @@ def has_some_left(match: Match, rows: QuerySet[Any]) -> bool:
 
 
 def delete(match: Match, club: Club) -> None:
-    """Delete a match with players who are in no other; a locked club goes with its last game.
+    """Delete a match with players who are in no other; a locked club goes with its last match.
 
     Whoever stands on the club's account stays, and so does a club in which somebody still owes; and
     whoever has other names under which they sat elsewhere.
     """
     match.delete()
-    is_last = not Match.objects.even_unfinished().filter(club=club).exists()
+    is_last = not Match.objects.with_hidden().filter(club=club).exists()
     if is_last and not somebody_owes(club):
         AccountEntry.objects.filter(club=club).delete()
         club.delete()
@@ -187,12 +187,12 @@ def delete(match: Match, club: Club) -> None:
 def somebody_owes(club: Club) -> bool:
     """Whether the account of a club has a balance that is not zero."""
     lines = AccountLine.objects.filter(entry__club=club).order_by()
-    balances = lines.values("entry__currency", who=WHO).annotate(balance=Sum("amount"))
+    balances = lines.values("entry__currency", who=CANONICAL).annotate(balance=Sum("amount"))
     return balances.exclude(balance=0).exists()
 
 
 def discard_abandoned() -> None:
     """Delete what a server left behind that was ended in the middle of a match."""
     long_ago = timezone.now() - ABANDONED_AFTER
-    for match in Match.objects.unfinished().filter(created_at__lt=long_ago):
+    for match in Match.objects.hidden().filter(created_at__lt=long_ago):
         discard_if_possible(match)

@@ -1,4 +1,4 @@
-"""Cancelling a game, bringing it back, and deleting it for good."""
+"""Cancelling a match, bringing it back, and deleting it for good."""
 
 from django.utils import timezone
 
@@ -13,12 +13,12 @@ from scorekeeper.services.database.transaction import (
     locking,
     record_ending,
 )
-from scorekeeper.services.database.write_queue import in_line
-from scorekeeper.services.matches.batches import delete, discard_if_possible, hidden, is_long
+from scorekeeper.services.database.write_queue import write_transaction
+from scorekeeper.services.matches.batches import delete, discard_if_possible, hide_match, is_long
 
 
 def cancel(match: Match, sent: Submission = NO_FORM) -> None:
-    """Let a game not count; it stays readable and can be brought back. Again is like once."""
+    """Let a match not count; it stays readable and can be brought back. Again is like once."""
     with locking(match) as locked:
         if not is_new(locked, sent, "cancel"):
             return
@@ -40,17 +40,17 @@ def bring_match_back(match: Match, sent: Submission = NO_FORM) -> None:
 def delete_for_good(match: Match) -> None:
     """Delete a cancelled match with everything in it, and players who are in no other match.
 
-    A club goes with its last game. One with many rounds is gone for everybody at once, and bit by
+    A club goes with its last match. One with many rounds is gone for everybody at once, and bit by
     bit from the database. Raises Conflict when it was brought back meanwhile, LinkGone.
     """
-    with in_line():
+    with write_transaction():
         club = locked_club(match.club_id)
         locked = locked_match(match)
         if locked.cancelled_at is None:
             raise Conflict(_("This match has been brought back meanwhile."))
         in_bits = is_long(locked)
         if in_bits:
-            hidden(locked)
+            hide_match(locked)
         else:
             delete(locked, club)
     if in_bits:

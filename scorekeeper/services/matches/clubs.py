@@ -1,4 +1,4 @@
-"""Clubs, their players, and the games a phone has been in."""
+"""Clubs, their players, and the matches a phone has been in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Listed:
         return self.match.scorer_secret is None
 
 
-def games_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
+def matches_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
     """The matches of these secrets, running ones first, otherwise in the order given.
 
     A match is there once, by the link that may write where the phone has both.
@@ -70,14 +70,14 @@ def matches_of(
     of this key; ``most``: no more than so many.
     """
     every = matches_behind(club, through or club.secret).order_by("-pk")
-    games = with_seats((every if before is None else every.filter(pk__lt=before))[:most])
-    return [listed(match, link_through(match, club, through or club.secret)) for match in games]
+    found = with_seats((every if before is None else every.filter(pk__lt=before))[:most])
+    return [listed(match, link_through(match, club, through or club.secret)) for match in found]
 
 
 def matches_behind(club: Club | int, through: str) -> QuerySet[Match]:
     """The matches of a club (or of its key), for whoever found it by this link.
 
-    None once the link is another: whoever came by the old one must not read those made since.
+    Empty once the link was renewed: whoever came by the old one must not read those made since.
     """
     is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
     return Match.objects.filter(is_in_force, club=club)

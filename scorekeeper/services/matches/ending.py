@@ -15,7 +15,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import writing
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.money.settling import write_plan
 from scorekeeper.services.reading.open_books import book_of
 
@@ -55,7 +55,7 @@ def settle(match: Match, sent: Submission = NO_FORM) -> None:
 def settled_first(match: Match, sent: Submission) -> Iterator[None]:
     """End a match that is over by what is done to it next: where that is refused, it goes on."""
     key = f"{sent.key}-end"[-SENT_KEY_LENGTH:]  # the end is a step of its own in the history
-    with in_line():
+    with write_transaction():
         settle(match, replace(sent, key=key))
         yield
 

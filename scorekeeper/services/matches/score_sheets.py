@@ -6,7 +6,7 @@ from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Club, FormerName, Match
 from scorekeeper.rules.limits import LONGEST_TEXT
 from scorekeeper.rules.replay import PlayedRound
-from scorekeeper.services.access.links import in_force
+from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.matches.batches import begin_with_rounds
 from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm
@@ -30,7 +30,7 @@ def import_sheet(
     submission = replace(NO_FORM, entered_by=entered_by)
 
     def begin() -> Match:
-        return match_in(sheet, club=club and in_force(club))
+        return match_in(sheet, club=club and lock_in_force(club))
 
     return begin_with_rounds(begin, deals, submission, form=form)
 

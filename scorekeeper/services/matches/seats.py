@@ -5,17 +5,17 @@ from contextlib import contextmanager
 
 from django.db.models import F, QuerySet
 
-from scorekeeper.records.canonical import names_of_one, who_is
-from scorekeeper.records.models import Event, FormerName, Match, Player, Seat, folded
+from scorekeeper.records.canonical import canonical_player, names_of_one
+from scorekeeper.records.models import Event, FormerName, Match, Player, Seat
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
-from scorekeeper.rules.names import check_unique, player_name
+from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import record_event, writing
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches.starting import known_player, player_of
 from scorekeeper.services.reading.open_books import book_of
 
@@ -40,7 +40,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
             player.save()
             raise_versions(player, besides=locked)
         elif player.is_guest:
-            known = who_is(known)
+            known = canonical_player(known)
             name = free_name(locked, seat=seat, name=known.name)
             become(player, known, besides=locked)
         else:
@@ -52,7 +52,7 @@ def rename_player(match: Match, *, seat: int, name: str, sent: Submission = NO_F
 
 def why_not_called(player: Player, known: Player) -> Text:
     """Why a player does not get a name that the club knows already."""
-    if who_is(player) == who_is(known):
+    if canonical_player(player) == canonical_player(known):
         return _("“{name}” is another name of the same player.", name=known.name)
     return _("The club has another player called “{name}”.", name=known.name)
 
@@ -60,7 +60,7 @@ def why_not_called(player: Player, known: Player) -> Text:
 def become(guest: Player, known: Player, *, besides: Match) -> None:
     """Let a player whom the club knows take all seats of a guest; raises RuleBroken."""
     require_free_elsewhere(guest, known.name)
-    require_apart(Match.objects.even_unfinished().filter(seats__player=guest), known)
+    require_apart(Match.objects.with_hidden().filter(seats__player=guest), known)
     raise_versions(guest, besides=besides)
     Seat.objects.filter(player=guest).update(player=known)
     if guest.account_lines.exists():  # entries are never rewritten: they are the known player's
@@ -78,12 +78,12 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
             return
         row = locked.seats.select_related("player").get(number=seat)
         name = free_name(locked, seat=seat, name=name)
-        if folded(row.player.name) == folded(name):
+        if folded_name(row.player.name) == folded_name(name):
             message = _("“{name}” sits there already.", name=name)
             raise RuleBroken([Fault("name", message)])
         require_room_for_former(row)
         before, player = row.player.name, player_of(locked.club, name)
-        if who_is(row.player) == player:
+        if canonical_player(row.player) == player:
             raise RuleBroken([Fault("name", why_not_called(row.player, player))])
         require_apart(Match.objects.filter(pk=locked.pk), player)
         free_name(locked, seat=seat, name=player.name)
@@ -103,7 +103,7 @@ def require_room_for_former(seat: Seat) -> None:
 @contextmanager
 def seating(match: Match, *, by: str = "") -> Iterator[Match]:
     """Lock a match and, before it, its club: names are given one after the other."""
-    with in_line():
+    with write_transaction():
         locked_club(match.club_id)
         with writing(match, by=by) as locked:
             yield locked
@@ -111,7 +111,7 @@ def seating(match: Match, *, by: str = "") -> Iterator[Match]:
 
 def free_name(match: Match, *, seat: int, name: str) -> str:
     """A name that nobody else at the table has; raises RuleBroken."""
-    tidy = player_name("name", name)
+    tidy = clean_player_name("name", name)
     others = [*book_of(match).table.players]
     others.pop(seat)
     check_unique("name", (*others, tidy))
@@ -128,7 +128,7 @@ def require_free_elsewhere(player: Player, name: str) -> None:
 def sits_with(player: Player, name: str) -> bool:
     """Whether somebody else has this name in a match of the player's."""
     with_player = Seat.objects.filter(match__seats__player=player).exclude(player=player)
-    return with_player.filter(player__folded_name=folded(name)).exists()
+    return with_player.filter(player__folded_name=folded_name(name)).exists()
 
 
 def require_apart(matches: QuerySet[Match], player: Player) -> None:

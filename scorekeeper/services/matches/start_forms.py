@@ -8,7 +8,7 @@ from django.db import IntegrityError
 from scorekeeper.records.models import Match, Sending
 from scorekeeper.services.database.submission import digest, something_else
 from scorekeeper.services.database.transaction import LinkGone
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ def begun_once(form: NewForm, begin: Callable[[], Match]) -> Match:
     Raises LinkGone, Conflict.
     """
     try:
-        with in_line():
+        with write_transaction():
             return begun_with(form) or noted(form, begin())
     except IntegrityError:
         begun = begun_with(form)

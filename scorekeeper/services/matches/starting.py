@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict, Unpack
 
-from scorekeeper.records.canonical import who_is
-from scorekeeper.records.models import Club, Match, Player, Seat, folded
+from scorekeeper.records.canonical import canonical_player
+from scorekeeper.records.models import Club, Match, Player, Seat
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
@@ -16,12 +16,12 @@ from scorekeeper.rules.limits import (
     too_many_matches,
     too_many_players,
 )
-from scorekeeper.rules.names import check_unique, clean_text, player_name
+from scorekeeper.rules.names import check_unique, clean_player_name, clean_text, folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
-from scorekeeper.services.access.links import in_force, locked_club
+from scorekeeper.services.access.links import lock_in_force, locked_club
 from scorekeeper.services.database.transaction import locked_match
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches.start_forms import NO_NEW_FORM, NewForm, begun_once
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.settlement import Stake
@@ -52,7 +52,7 @@ class NewMatch:
 
     def table(self) -> AnyTable:
         """The table as the rules see it; raises RuleBroken."""
-        players = tuple(player_name("players", name) for name in self.players)
+        players = tuple(clean_player_name("players", name) for name in self.players)
         check_unique("players", players)
         faults = list(self.faults())
         if faults:
@@ -94,7 +94,7 @@ def start_match(
     """
 
     def begin() -> Match:
-        return new_match(agreed, club=club and in_force(club, through=through), **details)
+        return new_match(agreed, club=club and lock_in_force(club, through=through), **details)
 
     return begun_once(form, begin)
 
@@ -129,12 +129,14 @@ def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Play
     """Who sits down in a locked club; raises RuleBroken for two names of one player."""
     members, players, new = members_named(club, table.players), list[Player](), list[Player]()
     for seat, name in enumerate(table.players):
-        player = None if seat in guests else members.get(folded(name))
+        player = None if seat in guests else members.get(folded_name(name))
         if player is None:
-            player = Player(club=club, name=name, folded_name=folded(name), is_guest=seat in guests)
+            player = Player(
+                club=club, name=name, folded_name=folded_name(name), is_guest=seat in guests
+            )
             new.append(player)
         if not player.is_guest:
-            members[folded(name)] = player
+            members[folded_name(name)] = player
         players.append(player)
     require_room_for(club, len(new))
     Player.objects.bulk_create(new)
@@ -149,8 +151,10 @@ def players_of(club: Club, table: AnyTable, guests: frozenset[int]) -> list[Play
 
 def members_named(club: Club, names: Iterable[str]) -> dict[str, Player]:
     """Who bears these names in a club, by the names as they are compared; guests are nobody yet."""
-    known = club.players.filter(is_guest=False, folded_name__in={folded(name) for name in names})
-    return {one.folded_name: who_is(one) for one in known.select_related("merged_into")}
+    known = club.players.filter(
+        is_guest=False, folded_name__in={folded_name(name) for name in names}
+    )
+    return {one.folded_name: canonical_player(one) for one in known.select_related("merged_into")}
 
 
 def set_stake(match: Match, stake: Stake | None) -> None:
@@ -168,7 +172,7 @@ def player_of(club: Club, name: str) -> Player:
     """
     known = known_player(club, name)
     if known is not None:
-        return who_is(known)
+        return canonical_player(known)
     require_room_for(club, 1)
     return Player.objects.create(club=club, name=name)
 
@@ -181,7 +185,7 @@ def require_room_for(club: Club, new: int) -> None:
 
 def known_player(club: Club, name: str) -> Player | None:
     """The club's player of this name, with capitals or without; guests are nobody yet."""
-    return club.players.filter(is_guest=False, folded_name=folded(name)).first()
+    return club.players.filter(is_guest=False, folded_name=folded_name(name)).first()
 
 
 def play_again(match: Match, *, key: str = "") -> Match:
@@ -190,7 +194,7 @@ def play_again(match: Match, *, key: str = "") -> Match:
     The same key again gives the match that it began the first time. Raises RuleBroken, LinkGone,
     Conflict.
     """
-    with in_line():
+    with write_transaction():
         locked_club(match.club_id)
         locked = locked_match(match)
         return begun_once(form_of_again(locked, key), lambda: new_match_like(locked))
@@ -211,7 +215,7 @@ def new_match_like(match: Match) -> Match:
     set_stake(again, book.stake)
     again.save()
     Seat.objects.bulk_create(
-        Seat(match=again, number=seat.number, player=who_is(seat.player))
+        Seat(match=again, number=seat.number, player=canonical_player(seat.player))
         for seat in match.seats.select_related("player__merged_into")
     )
     return again

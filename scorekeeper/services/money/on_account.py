@@ -4,12 +4,12 @@ from django.db.models import F, Max
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from scorekeeper.records.canonical import WHO, who_is
+from scorekeeper.records.canonical import CANONICAL, canonical_player
 from scorekeeper.records.models import AccountEntry, AccountLine, Match
 from scorekeeper.rules.faults import refuse
 from scorekeeper.rules.limits import (
     MOST_ACCOUNT_ENTRIES,
-    MOST_WITH_CORRECTIONS,
+    MOST_ACCOUNT_ENTRIES_WITH_CORRECTIONS,
     too_many_account_entries,
 )
 from scorekeeper.rules.words import Text
@@ -17,7 +17,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import Conflict, writing
-from scorekeeper.services.database.write_queue import in_line
+from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.settlement import plain_amount
 
 Kind = AccountEntry.Kind
@@ -28,7 +28,7 @@ def put_on_account(match: Match, sent: Submission = NO_FORM) -> None:
 
     Raises RuleBroken for a match that has nothing to put there, Conflict when it is there already.
     """
-    with in_line():
+    with write_transaction():
         locked_club(match.club_id)
         with writing(match, by=sent.entered_by) as locked:
             if is_new(locked, sent, "put on account"):
@@ -52,7 +52,7 @@ def require_room(club: int, *, is_correction: bool = False) -> None:
 
     What stands on it can still be put right for a while.
     """
-    most = MOST_WITH_CORRECTIONS if is_correction else MOST_ACCOUNT_ENTRIES
+    most = MOST_ACCOUNT_ENTRIES_WITH_CORRECTIONS if is_correction else MOST_ACCOUNT_ENTRIES
     if AccountEntry.objects.filter(club=club).count() >= most:
         raise refuse("account", too_many_account_entries(most))
 
@@ -62,7 +62,7 @@ def settle_at_table(match: Match, sent: Submission = NO_FORM) -> None:
 
     Raises Conflict while a payment on the account would be left without ground.
     """
-    with in_line():
+    with write_transaction():
         locked_club(match.club_id)
         with writing(match, by=sent.entered_by) as locked:
             if is_new(locked, sent, "settle at table") and locked.on_account_since is not None:
@@ -81,8 +81,8 @@ def require_no_payment_since(match: Match) -> None:
     first = brought.first()
     if first is None:
         return
-    concerned = AccountLine.objects.filter(entry__in=brought).annotate(who=WHO)
-    lines = AccountLine.objects.annotate(who=WHO).filter(
+    concerned = AccountLine.objects.filter(entry__in=brought).annotate(who=CANONICAL)
+    lines = AccountLine.objects.annotate(who=CANONICAL).filter(
         entry__club=match.club_id,
         entry__kind=Kind.PAYMENT,
         entry__currency=match.stake_currency,
@@ -100,8 +100,8 @@ def payment_in_the_way(entry: AccountEntry) -> Text:
     payer, payee = entry.lines.select_related("player__merged_into").order_by(F("amount").desc())
     sentence = _("On {day} {payer} paid {payee} {amount} {currency}: undo that payment first.")
     return sentence.format(
-        payer=who_is(payer.player).name,
-        payee=who_is(payee.player).name,
+        payer=canonical_player(payer.player).name,
+        payee=canonical_player(payee.player).name,
         amount=plain_amount(payer.amount, entry.currency),
         currency=entry.currency,
         day=date_format(timezone.localdate(entry.entered_at), "j F Y"),

@@ -8,7 +8,7 @@ from datetime import datetime
 from django.db.models import BigIntegerField
 
 from scorekeeper.records.models import Match, Payment, PlanLine
-from scorekeeper.records.prepared import Prepared
+from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.records.translator import Seats
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import Evening
@@ -19,7 +19,7 @@ from scorekeeper.settlement.standing import standing_of
 LARGEST_AMOUNT = BigIntegerField.MAX_BIGINT
 
 
-_paid = Prepared(lambda match: Payment.objects.filter(match=match, undone_at=None))
+_paid = PreparedQuery(lambda match: Payment.objects.filter(match=match, undone_at=None))
 
 
 def payments_of(match: Match, seats: Seats) -> tuple[Transfer, ...]:

@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 from scorekeeper.ledger.finished import FinishedMatch, finished_match
 from scorekeeper.records.book import Book, can_be_read
 from scorekeeper.records.models import Match
-from scorekeeper.services.database.after_commit import is_open
+from scorekeeper.services.database.after_commit import may_roll_back
 from scorekeeper.services.reading.bounded_cache import BoundedCache
 from scorekeeper.services.reading.open_books import books_of
 
@@ -60,7 +60,7 @@ def replayed(
                 yield match, known[match.identity], book
             elif book is not None or is_nothing(match):
                 remembered = remembered_from(match, book)
-                if not is_open():
+                if not may_roll_back():
                     size = size_in_cache(remembered)
                     finished_cache.put(match.identity, remembered, size=size)
                 yield match, remembered, book

@@ -7,7 +7,7 @@ from scorekeeper.records.book import Book, can_be_read, read_book, read_books
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import PlayedRound
-from scorekeeper.services.database.after_commit import after_commit, is_open
+from scorekeeper.services.database.after_commit import after_commit, may_roll_back
 from scorekeeper.services.reading.bounded_cache import cache
 
 # Bytes that books take, measured with the example evenings of all games and a little rounded up.
@@ -22,7 +22,7 @@ def book_of(match: Match) -> Book:
     book: Book | None = cache.get(key_of(match))
     if book is None:
         book = read_book(match)
-        if not is_open():
+        if not may_roll_back():
             cache_book(match, book)
     return book
 
@@ -48,7 +48,7 @@ def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Boo
 
 def keep_book(match: Match, book: Book) -> None:
     """Keep a book that was read; one that was read inside a transaction may be taken back."""
-    if not is_open():
+    if not may_roll_back():
         cache_book(match, book)
 
 

@@ -18,18 +18,18 @@ def book_ahead(book: Book, rounds: int) -> Book | None:
     for _round in range(rounds):
         if book.evening.finished:
             return None
-        book = replace(book, evening=continued(book.evening, next_deal(book)), in_play=None)
+        book = replace(book, evening=continued(book.evening, placeholder_deal(book)), in_play=None)
         if book.evening.unfitting:
             return None
     return None if book.evening.finished else book
 
 
-def next_deal(book: Book) -> Deal:
+def placeholder_deal(book: Book) -> Deal:
     """A round in place of the next one; of one in play the dealer is known."""
     now = book.evening.now
     begun = as_begun(book, Deal())
     dealer = now.dealer if begun.dealer is None else begun.dealer
-    return replace(book.evening.game.next_deal(replace(now, dealer=dealer)), dealer=dealer)
+    return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
 
 
 def base_after(match: Match, base: int, *, key: str) -> int:

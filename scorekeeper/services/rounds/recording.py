@@ -23,7 +23,7 @@ from scorekeeper.services.reading.open_books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import require_still_next
 from scorekeeper.services.rounds.storing import (
     State,
-    finished,
+    finished_version,
     new_round,
     new_version,
     next_version,
@@ -49,7 +49,7 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
         evening = continued(book.evening, as_begun(book, deal))
         require_fit(evening, len(evening.rounds) - 1)
         deal = evening.rounds[-1].deal
-        version = finished(locked, book, deal, submission)
+        version = finished_version(locked, book, deal, submission)
     entries = (*book.entries, entry_of(version, deal, version.round.position))
     fresh = replace(book, evening=evening, entries=entries, in_play=None)
     cache_book(match, fresh)

@@ -22,7 +22,7 @@ State, Cause = RoundVersion.State, RoundVersion.Cause
 MOST_ROUNDS = 2_000  # deals thrown in and withdrawn rounds included
 
 
-def finished(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
+def finished_version(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
     """Store a round that is over: the one in play gets its place, or a new one is added."""
     if book.in_play is None:
         played = new_round(match, book, position=next_position(book))

@@ -18,7 +18,7 @@ from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import posted_version
-from scorekeeper.web.show.rows import at_the_table
+from scorekeeper.web.show.rows import evening_with_first_names
 
 
 def posted_base(request: MatchRequest) -> int:
@@ -54,7 +54,7 @@ def entry_page(
     conflict: Disputed | None = None,
 ) -> HttpResponse:
     """The page on which the next round is entered."""
-    secret, evening = request.match.scorer_secret, at_the_table(book.evening)
+    secret, evening = request.match.scorer_secret, evening_with_first_names(book.evening)
     return page(
         request,
         "entry",
@@ -82,7 +82,7 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
         "sides": sides_of(form.game, played),
         "counters": form.game.counters(form.situation),
-        "raised": form.game.raised(form.situation),
+        "raised": form.game.multiplier(form.situation),
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.book import Book
-from scorekeeper.records.canonical import who_is
+from scorekeeper.records.canonical import canonical_player
 from scorekeeper.records.models import Match
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.reading.open_books import book_of
@@ -31,7 +31,7 @@ def as_last_time(match: Match) -> dict[str, str]:
 def names_in(match: Match) -> Iterator[tuple[str, str]]:
     """Who sat where; a guest was somebody else each time, and some do not come any more."""
     for seat in match.seats.select_related("player__merged_into"):
-        player = who_is(seat.player)
+        player = canonical_player(seat.player)
         if not player.is_guest and not player.is_hidden:
             yield f"name_{seat.number}", player.name
 

@@ -23,7 +23,7 @@ from scorekeeper.web.show.pieces import first_names
 FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
 
 
-def at_the_table(situation: AnySituation) -> AnySituation:
+def with_first_names(situation: AnySituation) -> AnySituation:
     """The same situation with everybody called as at the table: by the first name."""
     players = tuple(first_names(situation.table.players))
     if players == situation.table.players:
@@ -45,7 +45,7 @@ class RoundForm:
         is_next: bool = False,
     ) -> None:
         entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
-        self.game, self.situation = game, at_the_table(situation)
+        self.game, self.situation = game, with_first_names(situation)
         self.entry = entry_form(data, game=game, situation=self.situation, deal=deal)
         self.data, self.with_full_names, self.is_next = data, situation, is_next
         self.key = key_in(data)

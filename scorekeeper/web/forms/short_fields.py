@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from scorekeeper.games.fields import Label
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
-from scorekeeper.rules.names import LONGEST_NAME, player_name, tidy_name
+from scorekeeper.rules.names import LONGEST_NAME, clean_player_name, tidy_name
 from scorekeeper.rules.words import Text as _
 
 LONGEST_NUMBER = 20
@@ -62,7 +62,7 @@ class Name(ShortText):
     def clean(self, value: object) -> str:
         typed = super().clean(value)
         try:
-            return player_name("name", typed) if tidy_name(typed) else ""
+            return clean_player_name("name", typed) if tidy_name(typed) else ""
         except RuleBroken as broken:
             raise forms.ValidationError(broken.faults[0].sentence) from None
 

@@ -68,16 +68,16 @@ def start_over(request: HttpRequest, *, was_lost: bool) -> None:
         for file in files:
             file.seek(0)
     if was_lost:
-        take_a_line_that_works()
+        ensure_usable_connection()
 
 
-def take_a_line_that_works() -> None:
-    """Leave lost lines to the database until one answers, or all that there can be were tried.
+def ensure_usable_connection() -> None:
+    """Close lost connections until one works, or as many as the pool can hold were tried.
 
-    The pool learns only from whoever holds a line that it is lost: what it gives next may have been
-    lost as well. So may all that were made in their place, where the database went away once more.
+    The pool learns that a connection is lost only from whoever holds it, so the next one may be
+    lost too; and so may all that were made in their place, where the database went away once more.
     """
-    for _line in range(2 * POOL["max_size"]):
+    for _connection in range(2 * POOL["max_size"]):
         connection.close()
         try:
             connection.ensure_connection()

@@ -8,7 +8,7 @@ from django.utils.deprecation import MiddlewareMixin
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
-class RecordedMiddleware(MiddlewareMixin):
+class OutboxRedirectMiddleware(MiddlewareMixin):
     """Answers the outbox of a phone with 204 and where to go on, in place of a redirect.
 
     A redirect alone would say too little: the network of a café redirects everything at first.

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponseBase
 
 from scorekeeper.records.models import Club
-from scorekeeper.records.prepared import Prepared
+from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.web.rendering import refusal
 
 Page = Callable[..., HttpResponseBase]
@@ -21,7 +21,7 @@ class ClubRequest(HttpRequest):
     secret: str
 
 
-_behind_link = Prepared(
+_behind_link = PreparedQuery(
     lambda secret: Club.objects.filter(Q(secret=secret) | Q(viewer_secret=secret)).order_by()
 )
 
@@ -54,7 +54,7 @@ def for_club(page: Page) -> Page:
     return guarded
 
 
-def for_members(page: Page) -> Page:
+def for_club_scorers(page: Page) -> Page:
     """A page under a club's link that only those who may write have any use for."""
 
     @wraps(page)
@@ -73,4 +73,4 @@ def enter(request: ClubRequest, secret: str) -> None:
 
 def may_only_watch(request: HttpRequest) -> HttpResponseBase:
     """The answer to somebody who came by the link for watching."""
-    return refusal(request, "club_look_only", status=403)
+    return refusal(request, "club_watch_only", status=403)

@@ -8,8 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
-from scorekeeper.records.prepared import Prepared
-from scorekeeper.services.database.transaction import Cancelled, Restored
+from scorekeeper.records.prepared import PreparedQuery
+from scorekeeper.services.database.transaction import Cancelled, RestoredSince
 from scorekeeper.services.reading.followers import current_stamp
 from scorekeeper.web.rendering import refusal
 
@@ -24,7 +24,7 @@ class MatchRequest(HttpRequest):
     secret: str
 
 
-_behind_link = Prepared(
+_behind_link = PreparedQuery(
     lambda secret: Match.objects.filter(
         Q(scorer_secret=secret) | Q(viewer_secret=secret)
     ).order_by()
@@ -48,7 +48,7 @@ def for_match(page: Page) -> Page:
             return not_kept(HttpResponse(status=204))
         enter(request, secret)
         if request.method not in ("GET", "HEAD") and not request.may_write:
-            return may_only_look(request)
+            return may_only_watch(request)
         answer = answered(page, request, rest)
         return not_kept(answer) if "seen" in request.GET else answer
 
@@ -74,7 +74,7 @@ def for_scorers_even_cancelled(page: Page) -> Page:
     def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:
         enter(request, secret)
         if not request.may_write:
-            return may_only_look(request)
+            return may_only_watch(request)
         return answered(page, request, rest)
 
     return guarded
@@ -86,7 +86,7 @@ def answered(page: Page, request: MatchRequest, rest: dict[str, object]) -> Http
         return page(request, **rest)
     except Cancelled:
         return refusal(request, "cancelled", status=409)
-    except Restored:
+    except RestoredSince:
         return refusal(request, "restored", status=409)
     except Match.DoesNotExist:
         raise Http404 from None
@@ -120,6 +120,6 @@ def not_kept(answer: HttpResponseBase) -> HttpResponseBase:
     return answer
 
 
-def may_only_look(request: HttpRequest) -> HttpResponse:
+def may_only_watch(request: HttpRequest) -> HttpResponse:
     """The answer to somebody whose link is for looking."""
-    return refusal(request, "look_only", status=403)
+    return refusal(request, "watch_only", status=403)

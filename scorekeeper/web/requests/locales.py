@@ -14,20 +14,20 @@ DEFAULT_LOCALE = "en"
 
 # Whatever a browser asks for is written in one of these: how money is written takes a megabyte for
 # each language, and every page is drawn and kept for each of them.
-TOLD = (
+LOCALE_CODES = (
     "ar bg ca cs da de de_AT de_CH el en en_AU en_CA en_GB en_IN en_NZ es es_AR es_MX et fi fr "
     "fr_CA fr_CH he hi hr hu id it it_CH ja ko lt lv nb nl no pl pt pt_PT ro ru sk sl sr sv th tr "
     "uk vi zh zh_Hant"
 )
-LOCALES = frozenset(TOLD.split())
+LOCALES = frozenset(LOCALE_CODES.split())
 
 
 def locale_of(request: HttpRequest) -> str:
     """The locale of the short list by which this phone's money is written."""
-    return nearest(home_of(request)) or DEFAULT_LOCALE
+    return nearest(browser_locale_of(request)) or DEFAULT_LOCALE
 
 
-def home_of(request: HttpRequest) -> str:
+def browser_locale_of(request: HttpRequest) -> str:
     """The first locale of the browser's list whose way to write money is known, with its country.
 
     It is one of a thousand, so no page is kept for it.

@@ -1,4 +1,4 @@
-"""What this phone remembers, in a signed cookie: the games it has been in, and its name.
+"""What this phone remembers, in a signed cookie: the matches it has been in, and its name.
 
 Cookies are of ASCII alone: for letters of others there are servers that drop every cookie of a
 phone, and with them the token of its forms.
@@ -13,33 +13,33 @@ from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.rules.names import on_one_line
 
-GAMES, PHONE = "games", "phone"
-MOST_GAMES = 20
+MATCHES, PHONE = "games", "phone"
+MOST_MATCHES = 20
 YEAR = 365 * 24 * 3600
 
 
-def games_of(request: HttpRequest) -> list[str]:
+def matches_of_phone(request: HttpRequest) -> list[str]:
     """The secrets of the matches this phone has been in, the newest first."""
-    remembered: str = request.get_signed_cookie(GAMES, default="") or ""
+    remembered: str = request.get_signed_cookie(MATCHES, default="") or ""
     return [secret for secret in remembered.split(".") if secret]
 
 
-def remember_game(request: HttpRequest, response: HttpResponse, secret: str) -> HttpResponse:
+def remember_match(request: HttpRequest, response: HttpResponse, secret: str) -> HttpResponse:
     """Put a match at the front of this phone's list."""
-    games = games_of(request)
-    if games[:1] == [secret]:
+    matches = matches_of_phone(request)
+    if matches[:1] == [secret]:
         return response
-    newest_first = [secret, *(one for one in games if one != secret)]
-    keep(response, GAMES, ".".join(newest_first[:MOST_GAMES]))
+    newest_first = [secret, *(one for one in matches if one != secret)]
+    keep(response, MATCHES, ".".join(newest_first[:MOST_MATCHES]))
     return response
 
 
-def swap_games(request: HttpRequest, response: HttpResponse, swaps: Mapping[str, str]) -> None:
+def swap_secrets(request: HttpRequest, response: HttpResponse, swaps: Mapping[str, str]) -> None:
     """Put new secrets in the places of those that were taken back; others keep theirs."""
-    games = games_of(request)
-    swapped = list(dict.fromkeys(swaps.get(secret, secret) for secret in games))
-    if swapped != games:
-        keep(response, GAMES, ".".join(swapped))
+    matches = matches_of_phone(request)
+    swapped = list(dict.fromkeys(swaps.get(secret, secret) for secret in matches))
+    if swapped != matches:
+        keep(response, MATCHES, ".".join(swapped))
 
 
 def phone_name(request: HttpRequest) -> str:
@@ -64,7 +64,7 @@ def keep(response: HttpResponse, name: str, value: str) -> None:
     )
 
 
-class HealingMiddleware(MiddlewareMixin):
+class PhoneCookieRepairMiddleware(MiddlewareMixin):
     """Takes back the names that earlier versions kept in letters that are not of ASCII."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

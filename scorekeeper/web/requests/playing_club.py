@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404
 from scorekeeper.records.models import Club
 from scorekeeper.services.matches.clubs import last_match_of_phone
 from scorekeeper.web.requests.path_converters import is_secret
-from scorekeeper.web.requests.phone_cookie import games_of
+from scorekeeper.web.requests.phone_cookie import matches_of_phone
 
 
 def club_of(request: HttpRequest) -> tuple[Club | None, str]:
@@ -18,5 +18,5 @@ def club_of(request: HttpRequest) -> tuple[Club | None, str]:
     secret = request.GET.get("club", "") or request.POST.get("club", "")
     if is_secret(secret):
         return get_object_or_404(Club, secret=secret), ""
-    last = last_match_of_phone(games_of(request))
+    last = last_match_of_phone(matches_of_phone(request))
     return (last.club, str(last.scorer_secret)) if last else (None, "")

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.timezone import localtime
 
 from scorekeeper.records.models import Player
-from scorekeeper.services.account.entries import Entry
+from scorekeeper.services.account.entries import JournalEntry
 from scorekeeper.web.show.account_lines import AccountTeller
 from scorekeeper.web.show.moments import moment_with_its_day
 from scorekeeper.web.show.repeated_parts import repeated_part
@@ -47,7 +47,7 @@ class EntryPart:
 
 
 def entry_parts(
-    entries: Iterable[tuple[Entry, int]],
+    entries: Iterable[tuple[JournalEntry, int]],
     teller: AccountTeller,
     *,
     chosen: Player | None,
@@ -77,7 +77,7 @@ def entry_parts(
         )
 
 
-def amounts_of(entry: Entry, teller: AccountTeller) -> str:
+def amounts_of(entry: JournalEntry, teller: AccountTeller) -> str:
     """Whose balances an entry changed, as a list; nothing where its sentence says that."""
     changed = [(player.name, amount) for player, amount in entry.amounts if amount]
     if entry.is_payment and len(changed) == 2:

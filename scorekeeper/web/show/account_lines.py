@@ -13,7 +13,7 @@ from scorekeeper.records.models import AccountEntry, Player
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
-from scorekeeper.services.account.entries import Entry
+from scorekeeper.services.account.entries import JournalEntry
 from scorekeeper.settlement import CHIPS, format_amount
 from scorekeeper.web.show.arrows import arrow
 from scorekeeper.web.show.payment_lines import payment_of
@@ -77,12 +77,12 @@ class AccountInWords:
 class EntryLine:
     """An entry in words. ``amounts`` are names with what their balances changed by, in words."""
 
-    entry: Entry
+    entry: JournalEntry
     sentence: str
     amounts: tuple[tuple[str, str], ...]
 
     @property
-    def in_line(self) -> SafeString:
+    def write_transaction(self) -> SafeString:
         """Everybody whose balance it changed, and by how much."""
         return in_a_line(self.amounts)
 
@@ -104,7 +104,7 @@ class AccountTeller:
         """What writes amounts of a currency."""
         return partial(format_amount, currency=currency, locale=self.locale)
 
-    def in_words(self, paid: Sequence[Entry], *, may_write: bool) -> list[AccountInWords]:
+    def in_words(self, paid: Sequence[JournalEntry], *, may_write: bool) -> list[AccountInWords]:
         """All accounts, each with what was ``paid`` just now.
 
         A payment between two players who are one by now is not among those.
@@ -163,7 +163,7 @@ class AccountTeller:
             for due in account.plan.payments
         ]
 
-    def booked(self, entry: Entry) -> PaymentLine:
+    def booked(self, entry: JournalEntry) -> PaymentLine:
         """A payment that was booked."""
         (payer, amount), (payee, _amount) = payer_first(entry)
         shown = self.payment(payer, payee, self.money(entry.currency)(amount))
@@ -174,14 +174,14 @@ class AccountTeller:
         pieces = self.faces[payer.pk].piece, self.faces[payee.pk].piece
         return PaymentLine(payer.name, payee.name, amount, pieces)
 
-    def entry_line(self, entry: Entry) -> EntryLine:
+    def entry_line(self, entry: JournalEntry) -> EntryLine:
         """An entry in words."""
         money = self.money(entry.currency)
         amounts = ((who.name, signed(much, money)) for who, much in entry.amounts if much)
         return EntryLine(entry, str(sentence_of(entry, money)), tuple(amounts))
 
 
-def sentence_of(entry: Entry, money: Money) -> Text | str:
+def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
     """What an entry was."""
     if entry.kind == Kind.MATCH:
         return _("{match}: put on the account", match=entry.about)
@@ -198,7 +198,7 @@ def sentence_of(entry: Entry, money: Money) -> Text | str:
     return _("{payer} paid {payee} {amount}", **words)
 
 
-def payer_first(entry: Entry) -> list[tuple[Player, int]]:
+def payer_first(entry: JournalEntry) -> list[tuple[Player, int]]:
     """Both lines of a payment, who paid first; of one that is taken back who had paid."""
     is_undone = entry.kind == Kind.UNDONE
     return sorted(entry.amounts, key=lambda line: line[1] if is_undone else -line[1])

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import ngettext_lazy
-from scorekeeper.services.account.entries import Entry
+from scorekeeper.services.account.entries import JournalEntry
 from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, in_a_line
 from scorekeeper.web.show.rows import signed
 
@@ -50,7 +50,7 @@ class Sheet:
         return self.number == self.of
 
 
-def sheets_of(entries: Sequence[Entry], teller: AccountTeller) -> list[Sheet]:
+def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sheet]:
     """The entries, the oldest first, on sheets; one sheet at least."""
     lines = [teller.entry_line(entry) for entry in entries]
     plan = teller.plan_in_words()

@@ -7,7 +7,7 @@ from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.records.models import Match
 from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Joined, ngettext_lazy
-from scorekeeper.services.clubs.evenings import ClubRecord
+from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.services.matches.clubs import Listed, title_of
 from scorekeeper.services.matches.offers import Offer, played_again
 from scorekeeper.web.show.club_race import race_of

@@ -12,7 +12,7 @@ from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.race import Race, RaceDay, race
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.clubs.evenings import ClubRecord
+from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement.currencies import CHIPS, minor_digits
 from scorekeeper.web.show.growth import Growth, Stop, Way, growth_of

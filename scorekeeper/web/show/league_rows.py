@@ -16,15 +16,15 @@ from scorekeeper.ledger.league_table import LeagueRow, LeagueTable, arranged, le
 from scorekeeper.rules.figures import with_two_decimals
 from scorekeeper.rules.game import Table
 from scorekeeper.rules.replay import opening_situation
-from scorekeeper.rules.words import Listing, Text, ngettext_lazy
+from scorekeeper.rules.words import Listing, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.clubs.evenings import ClubRecord
+from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.settlement import format_amount
 from scorekeeper.settlement.currencies import CHIPS
 from scorekeeper.web.show.people_pieces import Face, Faces
 from scorekeeper.web.show.periods import Selection
-from scorekeeper.web.show.rows import signed, written
+from scorekeeper.web.show.rows import signed
 
 TENTH = Decimal("0.1")
 A_ROW = 2_500  # bytes, about, of a row with all its figures
@@ -176,7 +176,7 @@ def percent_won(row: LeagueRow) -> Figure:
 def columns_of_points() -> Iterator[Column]:
     """What can be summed within one game."""
     yield Column(ledger.ROUNDS, _("Rounds"), lambda row: Figure(str(row.rounds)))
-    yield Column(ledger.POINTS, _("Points"), lambda row: Figure(written(row.points)))
+    yield Column(ledger.POINTS, _("Points"), lambda row: Figure(written_number(row.points)))
     yield Column(
         ledger.POINTS_PER_ROUND,
         _("Per round"),
@@ -196,7 +196,7 @@ def columns_of_counters(table: LeagueTable, game: str | None) -> Iterator[Column
 
 def counted(row: LeagueRow, *, slug: str) -> Figure:
     """How much of something a row has."""
-    return Figure(written(row.counters[slug]) if slug in row.counters else "–")
+    return Figure(written_number(row.counters[slug]) if slug in row.counters else "–")
 
 
 def column_of_money(currency: str, locale: str, *, is_only: bool) -> Column:

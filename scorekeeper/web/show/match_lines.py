@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Listing, ngettext_lazy
+from scorekeeper.rules.words import Listing, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.clubs import Listed
 from scorekeeper.services.money.settling import payments_in, unpaid_amount
@@ -15,7 +15,7 @@ from scorekeeper.settlement import format_amount
 from scorekeeper.web.show.lead import WIDTH, WON, WON_ALONE, Bar, winning_sides
 from scorekeeper.web.show.moments import day_in_words
 from scorekeeper.web.show.pieces import Piece, pieces_of
-from scorekeeper.web.show.rows import at_the_table, written
+from scorekeeper.web.show.rows import evening_with_first_names
 
 MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as many
 
@@ -121,7 +121,7 @@ def state_of(
     book = books.get(match.pk)
     if book is None:
         return None
-    evening = at_the_table(book.evening)
+    evening = evening_with_first_names(book.evening)
     if not evening.finished and match.settled_at is None:
         return running(evening)
     money, is_unpaid = money_words(match, book, payments, locale)
@@ -184,7 +184,7 @@ def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
         return players_of(evening)
     in_order = sorted(range(2), key=lambda side: side not in winning)
     first, second = (evening.totals[evening.sides[side][0]] for side in in_order)
-    return f"{written(first)} – {written(second)}"
+    return f"{written_number(first)} – {written_number(second)}"
 
 
 def outcome_with_margin(evening: Evening) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.rules.words import written_number
 from scorekeeper.web.show.repeated_parts import filled_part
-from scorekeeper.web.show.rows import Row, written
+from scorekeeper.web.show.rows import Row
 from scorekeeper.web.show.tally import on_paper
 
 
@@ -28,7 +29,7 @@ def cells_of(row: Row, totals: Sequence[int]) -> Iterator[str]:
     """What a round brought every side, and what that side has then; a misdeal leaves them empty."""
     for (points, amounts), total in zip(row.cells, totals, strict=True):
         if row.has_scores:
-            yield f'<td>{written(points)}</td><td class="total">{written(total)}</td>'
+            yield f'<td>{written_number(points)}</td><td class="total">{written_number(total)}</td>'
             yield from (f"<td>{on_paper(amount)}</td>" for amount in amounts)
         else:
             yield "<td></td>" * (2 + len(amounts))

@@ -17,12 +17,12 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text
-from scorekeeper.services.database.after_commit import is_open
+from scorekeeper.services.database.after_commit import may_roll_back
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.show.paper_rows import paper_row
-from scorekeeper.web.show.rows import Row, at_the_table, row_of
+from scorekeeper.web.show.rows import Row, evening_with_first_names, row_of
 
 OF_FORMS = ("widgets/", "entry/")
 PLAIN = {str, int, bool, type(None)}
@@ -102,7 +102,7 @@ def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = Fal
     if known.identity == match.identity:
         return [*reversed(known.lines.values())]
     before, on_screen = known.lines, dict[int, Line]()
-    if on_paper and evening is book.evening is at_the_table(evening):
+    if on_paper and evening is book.evening is evening_with_first_names(evening):
         on_screen = known_lines(match, on_paper=False).lines
     lines = {
         entry.round_key: line_of(
@@ -116,7 +116,7 @@ def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = Fal
         for played, entry in book.lines
     }
     size = A_PART + sum(line.size for line in lines.values())
-    known = KnownLines(() if is_open() else match.identity, lines)
+    known = KnownLines(() if may_roll_back() else match.identity, lines)
     cache.put(key_of_lines(match, on_paper=on_paper), known, size=size)
     return [*reversed(lines.values())]
 

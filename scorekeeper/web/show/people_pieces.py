@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.models import Player
-from scorekeeper.services.clubs.evenings import ClubState
+from scorekeeper.services.clubs.club_record import ClubState
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.show.pieces import Piece, first_names, initials_of
 
@@ -28,11 +28,11 @@ Faces = Mapping[int, Face]
 def faces_of(state: ClubState) -> Faces:
     """Everybody in a club by their key; those with two names by both."""
     faces = faces_among((one.key, one.name) for one in state.people if one.merged_into is None)
-    return {**faces, **{name: faces[truth] for name, truth in state.truth.items()}}
+    return {**faces, **{name: faces[canonical] for name, canonical in state.canonical_keys.items()}}
 
 
 def faces_of_players(people: Mapping[int, Player]) -> Faces:
-    """Everybody in a club by their key; ``people`` says of each key who that is in truth."""
+    """Everybody in a club by their key; ``people`` has the canonical player of each key."""
     return faces_among((key, one.name) for key, one in sorted(people.items()) if one.pk == key)
 
 

@@ -12,7 +12,7 @@ from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.ledger.league_table import figures_of, games_of, in_period
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.clubs.evenings import ClubState, NamedDays
+from scorekeeper.services.clubs.club_record import ClubState, SeasonDays
 from scorekeeper.web.requests.query import number_in
 
 ALL_TIME, THIS_YEAR = "all", "year"
@@ -142,12 +142,12 @@ def periods_of(state: ClubState) -> list[Period]:
     ]
 
 
-def season_period(season: NamedDays) -> Period:
+def season_period(season: SeasonDays) -> Period:
     """The days of a season."""
     return Period(str(season.key), season.name, season.first_day, season.last_day)
 
 
-def current(seasons: Iterable[NamedDays], today: date) -> NamedDays | None:
+def current(seasons: Iterable[SeasonDays], today: date) -> SeasonDays | None:
     """The season that is now; of several the one that began last."""
     return next((one for one in seasons if one.first_day <= today <= one.last_day), None)
 

@@ -15,16 +15,15 @@ from scorekeeper.ledger.player_statistics import (
     statistics_of,
 )
 from scorekeeper.rules.figures import with_two_decimals
-from scorekeeper.rules.words import Joined, Text, ngettext_lazy
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.clubs.evenings import ClubRecord, Sitting
+from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
 from scorekeeper.web.show.growth import Growth, Stop, Way, growth_of
 from scorekeeper.web.show.league_rows import Figure, money_figure, percent
 from scorekeeper.web.show.moments import date_in_full, day_in_words
 from scorekeeper.web.show.people_pieces import Face, faces_of
 from scorekeeper.web.show.periods import game_title
-from scorekeeper.web.show.rows import written
 
 MATCHES_ON_A_PAGE = 30
 WIDTH = 300  # of a bar
@@ -97,7 +96,7 @@ class PlayerTeller:
             key, record.finished.values(), name=lambda person: names[cast("int", person)]
         )
         self.keys = [*record.finished]
-        self.sittings: Mapping[int, Sitting] = {one.key: one for one in record.state.sittings}
+        self.sittings: Mapping[int, MatchState] = {one.key: one for one in record.state.sittings}
 
     def page(self, before: int | None) -> dict[str, Any]:
         """All that the page shows; of the matches those before one of them, the newest first."""
@@ -186,7 +185,10 @@ class PlayerTeller:
                 bars=tuple(self.bars(game, matches)),
                 best=self.line(extremes.best),
                 worst=self.line(extremes.worst),
-                points=(written(extremes.best.points), written(extremes.worst.points)),
+                points=(
+                    written_number(extremes.best.points),
+                    written_number(extremes.worst.points),
+                ),
                 lowest_wins=extremes.best.points < extremes.worst.points,
             )
 
@@ -254,9 +256,9 @@ def scores_of(own: OwnMatch) -> str:
     """Their points, and those of the other side where there is only one."""
     match = own.match
     if len(match.sides) != 2:
-        return written(own.points)
+        return written_number(own.points)
     other = next(side for side in match.sides if own.seat not in side)
-    return f"{written(own.points)} – {written(match.totals[other[0]])}"
+    return f"{written_number(own.points)} – {written_number(match.totals[other[0]])}"
 
 
 def full_day(own: OwnMatch) -> str:

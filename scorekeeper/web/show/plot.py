@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import written_number
 from scorekeeper.web.show.match_race import (
     Race,
     brought_by_the_end,
@@ -22,7 +23,7 @@ from scorekeeper.web.show.match_race import (
     totals_of,
 )
 from scorekeeper.web.show.pieces import pieces_of
-from scorekeeper.web.show.rows import Row, written
+from scorekeeper.web.show.rows import Row
 
 WIDTH, HEIGHT = 344, 150
 LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
@@ -129,7 +130,7 @@ def rounds_to_come(evening: Evening) -> int:
 def drawn(plot: Plot) -> SafeString:
     """The picture as SVG: whole numbers but for the labels; no template draws so much so fast."""
     parts = [
-        *(grid_line(down, written(points)) for down, points in plot.grid),
+        *(grid_line(down, written_number(points)) for down, points in plot.grid),
         *(number_below(strip) for strip in plot.strips if strip.is_labelled),
         *(drawn_strip(strip) for strip in plot.strips),
         *([] if plot.turn is None else [drawn_turn(plot.turn)]),
@@ -175,7 +176,9 @@ def drawn_line(line: Line) -> str:
     shape = DOTS[line.side % len(DOTS)]
     dots = "".join(f"M{left} {down}{shape}" for left, down in (*line.dots, line.end))
     place = f'x="{line.end[0] + 8}" y="{line.label_at}"'
-    total = f"<text {place}>{written(line.total)} <tspan>{escape(line.initials)}</tspan></text>"
+    total = (
+        f"<text {place}>{written_number(line.total)} <tspan>{escape(line.initials)}</tspan></text>"
+    )
     ways = f'<path d="{line.path}"/><path class="dots" d="{dots}"/>'
     return f'<g class="line side-{line.side}">{ways}{total}</g>'
 

@@ -16,7 +16,7 @@ from scorekeeper.web.show.paper_room import has_room
 from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import untappable
-from scorekeeper.web.show.rows import MOST_ON_PAPER, Row, at_the_table
+from scorekeeper.web.show.rows import MOST_ON_PAPER, Row, evening_with_first_names
 from scorekeeper.web.show.running_totals import Drawing, sentences_of
 
 LONGEST = 12
@@ -95,7 +95,7 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
     called = full if len(full.sides) == 2 else short
     lines = lines_of(match, book, short, on_paper=True)
     rows = [line.row for line in lines]
-    pieces = pieces_of(at_the_table(full))
+    pieces = pieces_of(evening_with_first_names(full))
     initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
     with_columns = full.counters if amounts_have_columns(full) else ()
     is_tight = len(lines) > most_loose_rows(full)

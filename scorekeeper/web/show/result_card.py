@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Joined, ngettext_lazy
+from scorekeeper.rules.words import Joined, ngettext_lazy, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.breadth import breadth
 from scorekeeper.web.show.lead import outcome_of
 from scorekeeper.web.show.payment_lines import Payments, payment_sentence
 from scorekeeper.web.show.pieces import Piece
-from scorekeeper.web.show.rows import Column, written
+from scorekeeper.web.show.rows import Column
 
 WIDTH, MARGIN = 600, 36
 ROOM = WIDTH - 2 * MARGIN
@@ -119,7 +119,7 @@ def place_of(column: Column, *, down: int, is_first: bool) -> Place:
         names=names,
         names_left=left,
         names_size=fitting(names, most=24, room=WIDTH - left - 170),
-        total=written(column.total),
+        total=written_number(column.total),
         counted=", ".join(amount.words for amount in column.amounts if amount.number),
         is_first=is_first,
     )
@@ -152,7 +152,7 @@ def fitting(text: str, *, most: int, room: int) -> int:
 
 def words_to_share(evening: Evening, ranked: Sequence[Column], payments: Payments) -> str:
     """What is said beside the picture: who won, and what is paid."""
-    totals = " – ".join(written(column.total) for column in ranked)
+    totals = " – ".join(written_number(column.total) for column in ranked)
     said: list[object] = [f"{evening.game_name}: {outcome_of(evening, ranked)} ({totals})"]
     said += list(lines_of_payments(payments))
     return str(Joined(". ", said)) + "."

@@ -9,10 +9,10 @@ from django.utils.text import capfirst
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import apart, capitalised
+from scorekeeper.rules.words import capitalised, isolated, written_number
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
-from scorekeeper.web.show.rows import Row, phrases_of, row_of, written
+from scorekeeper.web.show.rows import Row, phrases_of, row_of
 from scorekeeper.web.show.typesetting import typeset
 
 
@@ -48,7 +48,7 @@ def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
         return Headline(capitalised(first), phrases[1:])
     if declarer is None:
         return Headline(capitalised(evening.game.suits[row.trump]), phrases)
-    name = apart(played.before.table.name(declarer))
+    name = isolated(played.before.table.name(declarer))
     title = _("{trump} by {name}", trump=evening.game.suits[row.trump], name=name)
     return Headline(capitalised(title), tuple(phrase for phrase in phrases if phrase != name))
 
@@ -108,10 +108,13 @@ def facts_of(evening: Evening, version: Version) -> Facts:
     row = row_of(evening, played, version.entry)
     said = (
         (_("Played"), " ".join(filter(None, (row.trump_name, row.text)))),
-        (_("Dealer"), row.dealer and apart(row.dealer)),
-        (_("Score"), " – ".join(map(written, row.scores))),
+        (_("Dealer"), row.dealer and isolated(row.dealer)),
+        (_("Score"), " – ".join(map(written_number, row.scores))),
         *(
-            (capfirst(str(one.name)), " – ".join(written(one.of(side)) for side in evening.sides))
+            (
+                capfirst(str(one.name)),
+                " – ".join(written_number(one.of(side)) for side in evening.sides),
+            )
             for one in evening.counted(played)
             if any(one.amounts)
         ),

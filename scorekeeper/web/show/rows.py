@@ -140,11 +140,6 @@ def signed(amount: int, money: Money) -> str:
     return sign + money(abs(amount))
 
 
-def written(number: int) -> str:
-    """A whole number as people write it: with a true minus where it is below zero."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
     """One round on one line."""
     counted = evening.counted(played)
@@ -235,7 +230,7 @@ def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
         marks.append(Mark("✎", str(_("corrected"))))
     if played.deal.out_of_turn:
         marks.append(Mark("↷", str(_("dealt out of turn"))))
-    if raised := evening.game.raised(played.before):
+    if raised := evening.game.multiplier(played.before):
         marks.append(Mark(f"×{raised.factor}", str(raised.why), yields=True))
     marks += [Mark(sign, str(words)) for sign, words in agreed_besides(evening, played)]
     if played.deal.note:
@@ -269,12 +264,12 @@ def marks_legend(rows: Iterable[Row]) -> list[Mark]:
 
 def rows_of(book: Book) -> list[Row]:
     """All rounds, newest first."""
-    evening = at_the_table(book.evening)
+    evening = evening_with_first_names(book.evening)
     rows = [row_of(evening, played, entry) for played, entry in book.lines]
     return rows[::-1]
 
 
-def at_the_table(evening: Evening) -> Evening:
+def evening_with_first_names(evening: Evening) -> Evening:
     """The same evening with everybody called by the first name."""
     players = tuple(first_names(evening.table.players))
     if players == evening.table.players:

@@ -13,6 +13,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
+from scorekeeper.rules.words import written_number
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.show.match_race import (
     Race,
@@ -24,7 +25,7 @@ from scorekeeper.web.show.match_race import (
 from scorekeeper.web.show.part_cache import A_PART
 from scorekeeper.web.show.plot import MARKS, Plot, drawn, plot_of
 from scorekeeper.web.show.repeated_parts import filled_part
-from scorekeeper.web.show.rows import Row, counts_something, written
+from scorekeeper.web.show.rows import Row, counts_something
 
 WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
 WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
@@ -137,7 +138,7 @@ def table_of(evening: Evening, played: Sequence[Row]) -> Iterator[str]:
 def cell(total: int, amounts: tuple[Amount, ...]) -> str:
     """A total, and what else came with it: ``42, 1 cross``."""
     besides = "".join([f", {escape(one.words)}" for one in amounts if one.number])
-    return f"<td>{written(total)}{besides}</td>"
+    return f"<td>{written_number(total)}{besides}</td>"
 
 
 def row_of_table(head: str, cells: Sequence[str]) -> str:

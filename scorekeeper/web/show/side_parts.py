@@ -7,11 +7,12 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.upcoming import Quota
+from scorekeeper.rules.upcoming import SideDuty
+from scorekeeper.rules.words import written_number
 from scorekeeper.web.show.lead import Bar, ranks_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.repeated_parts import filled_part
-from scorekeeper.web.show.rows import Column, written
+from scorekeeper.web.show.rows import Column
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +20,7 @@ class SidePart:
     """How a side stands; whatever there is nothing of is empty.
 
     ``way`` says whether its ``balance`` is a gain or a loss, ``counted`` what the game counts
-    besides the points, ``quota`` what the side still has to do. One among several has a ``place``
+    besides the points, ``duty`` what the side still has to do. One among several has a ``place``
     once there is a round, a ``distance`` from the first one, and a ``bar``.
     """
 
@@ -31,7 +32,7 @@ class SidePart:
     balance: str
     way: str
     counted: str
-    quota: str
+    duty: str
     place: str = ""
     distance: str = ""
     bar: str = ""
@@ -68,8 +69,8 @@ def settled_sides(columns: Sequence[Column]) -> Iterator[SettledSide]:
             pieces=rendered_part("_pieces.html", pieces=column.pieces),
             names=rendered_part("table/_side_names.html", names=column.names),
             counted=counted_part(column) if len(column.amounts) > 1 else "",
-            total=written(column.total),
-            single=written(column.amounts[0].number) if len(column.amounts) == 1 else "",
+            total=written_number(column.total),
+            single=written_number(column.amounts[0].number) if len(column.amounts) == 1 else "",
             balance=column.balance_text,
             way=way_of(column),
             **shared_out(column),
@@ -102,47 +103,47 @@ def counted_part(column: Column) -> SafeString:
 
 def sides_apart(evening: Evening, columns: Sequence[Column]) -> Iterator[SidePart]:
     """Two sides, beside each other."""
-    quotas = quotas_of(evening)
-    return (side_part(column, quotas) for column in columns)
+    duties = duties_of(evening)
+    return (side_part(column, duties) for column in columns)
 
 
 def sides_in_order(evening: Evening, columns: Sequence[Column]) -> Iterator[SidePart]:
     """Several sides, best first."""
-    quotas = quotas_of(evening)
+    duties = duties_of(evening)
     for rank in ranks_of(evening, columns):
         place = str(rank.place) if evening.rounds else ""
         bar = drawn_bar(rank.bar, rank.column.side)
-        yield side_part(rank.column, quotas, place=place, distance=rank.distance, bar=bar)
+        yield side_part(rank.column, duties, place=place, distance=rank.distance, bar=bar)
 
 
-def quotas_of(evening: Evening) -> Mapping[tuple[int, ...], Quota]:
+def duties_of(evening: Evening) -> Mapping[tuple[int, ...], SideDuty]:
     """What each side still has to do, by its seats."""
-    return {quota.seats: quota for quota in evening.upcoming.quotas} if evening.upcoming else {}
+    return {duty.seats: duty for duty in evening.upcoming.duties} if evening.upcoming else {}
 
 
 def side_part(
-    column: Column, quotas: Mapping[tuple[int, ...], Quota], **among_several: str
+    column: Column, duties: Mapping[tuple[int, ...], SideDuty], **among_several: str
 ) -> SidePart:
     """A side with what it still has to do, if anything."""
-    quota = quotas.get(column.seats)
+    duty = duties.get(column.seats)
     return SidePart(
         side=str(column.side),
         leads=column.leads,
         pieces=rendered_part("_pieces.html", pieces=column.pieces),
         names=rendered_part("table/_side_names.html", names=column.names),
-        total=written(column.total),
+        total=written_number(column.total),
         balance=column.balance_text,
         way=way_of(column),
         counted=counted_part(column) if column.amounts else "",
-        quota=quota_part(quota) if quota else "",
+        duty=duty_part(duty) if duty else "",
         **among_several,
     )
 
 
-def quota_part(quota: Quota) -> SafeString:
+def duty_part(duty: SideDuty) -> SafeString:
     """What a side has to do so often, as chips and in words."""
-    said = {"sentence": quota.sentence, "chips": quota.chips, "what": quota.what}
-    return rendered_part("table/_quota.html", **said)
+    said = {"sentence": duty.sentence, "chips": duty.chips, "what": duty.what}
+    return rendered_part("table/_side_duty.html", **said)
 
 
 def drawn_bar(bar: Bar, side: int | None) -> SafeString:

@@ -15,7 +15,13 @@ from scorekeeper.web.show.card_table import seats_of
 from scorekeeper.web.show.lead import gap_of, outcome_of
 from scorekeeper.web.show.news import was_misdealt_last
 from scorekeeper.web.show.part_cache import A_PART, lines_of
-from scorekeeper.web.show.rows import Column, at_the_table, besides, columns_of, marks_legend
+from scorekeeper.web.show.rows import (
+    Column,
+    besides,
+    columns_of,
+    evening_with_first_names,
+    marks_legend,
+)
 from scorekeeper.web.show.running_totals import drawing_of
 from scorekeeper.web.show.side_parts import drawn_bar, sides_apart, sides_in_order
 
@@ -23,7 +29,7 @@ from scorekeeper.web.show.side_parts import drawn_bar, sides_apart, sides_in_ord
 def standing_of_table(request: MatchRequest) -> dict[str, Any]:
     """What the pages show that lie or hang where everybody sees them."""
     book = book_of(request.match)
-    evening = at_the_table(book.evening)
+    evening = evening_with_first_names(book.evening)
     lines = lines_of(request.match, book, evening)
     rows = [line.row for line in lines]
     return {

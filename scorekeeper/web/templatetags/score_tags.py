@@ -18,7 +18,7 @@ from scorekeeper.rules.counters import amounts_given
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, written_number
 from scorekeeper.web.show.addresses import address_of, page_at
 from scorekeeper.web.show.arrows import arrow
 from scorekeeper.web.show.breakdown import breakdown_of
@@ -28,7 +28,6 @@ from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
-from scorekeeper.web.show.rows import written
 from scorekeeper.web.show.running_totals import drawn_race
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
 from scorekeeper.web.show.typesetting import typeset
@@ -45,7 +44,7 @@ register.filter("moment", moment_in_words)
 register.filter("news", news_of)
 register.filter("tally", tally_of)
 register.filter("typeset", typeset)
-register.filter("written", written)
+register.filter("written", written_number)
 register.filter("amounts", amounts_given)
 register.filter("beside_points", beside_points)
 register.filter("on_paper", on_paper)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account, People, accounts_of, people_of
-from scorekeeper.services.account.entries import Entry, entries_of
+from scorekeeper.services.account.entries import JournalEntry, entries_of
 from scorekeeper.settlement import plain_amount
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club
 from scorekeeper.web.requests.locales import locale_of
@@ -27,7 +27,15 @@ def account_csv(request: ClubRequest) -> HttpResponse:
     teller = AccountTeller(locale_of(request))
     lines = io.StringIO()
     writer = csv.writer(lines)
-    heads = [_("Entry"), _("Date"), _("What"), _("Player"), _("Amount"), _("Currency"), _("By")]
+    heads = [
+        _("JournalEntry"),
+        _("Date"),
+        _("What"),
+        _("Player"),
+        _("Amount"),
+        _("Currency"),
+        _("By"),
+    ]
     writer.writerow(heads)
     for entry in oldest_first(request):
         what = safe_cell(str(sentence_of(entry, teller.money(entry.currency))))
@@ -53,7 +61,7 @@ def account_json(request: ClubRequest) -> HttpResponse:
     return download(text, kind="application/json", name="account.json")
 
 
-def oldest_first(request: ClubRequest, people: People | None = None) -> list[Entry]:
+def oldest_first(request: ClubRequest, people: People | None = None) -> list[JournalEntry]:
     """All entries in the order in which they were written."""
     return entries_of(request.club, through=request.secret, people=people)[::-1]
 
@@ -79,7 +87,7 @@ def account_told(account: Account) -> dict[str, object]:
     }
 
 
-def entry_told(entry: Entry) -> dict[str, object]:
+def entry_told(entry: JournalEntry) -> dict[str, object]:
     """An entry with its lines."""
     return {
         "entry": entry.key,

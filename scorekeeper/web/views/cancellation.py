@@ -1,4 +1,4 @@
-"""Cancelling a game, bringing it back, deleting it for good."""
+"""Cancelling a match, bringing it back, deleting it for good."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -15,7 +15,7 @@ from scorekeeper.web.requests.posted import new_key, sent
 @require_http_methods(["GET", "POST"])
 @for_scorers_even_cancelled
 def cancel(request: MatchRequest) -> HttpResponse:
-    """The game shall not count; it can be brought back."""
+    """The match shall not count; it can be brought back."""
     if request.method == "POST":
         cancelling.cancel(request.match, sent(request))
         return redirect("table", secret=request.secret)
@@ -32,7 +32,7 @@ def cancel_page(request: MatchRequest, *, error: str = "", status: int = 200) ->
 @require_POST
 @for_scorers_even_cancelled
 def bring_match_back(request: MatchRequest) -> HttpResponse:
-    """The game goes on where it was."""
+    """The match goes on where it was."""
     cancelling.bring_match_back(request.match, sent(request))
     return redirect("table", secret=request.secret)
 
@@ -40,7 +40,7 @@ def bring_match_back(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers_even_cancelled
 def delete(request: MatchRequest) -> HttpResponse:
-    """The game and everything in it go for good, when somebody has ticked that they want it."""
+    """The match and everything in it go for good, when somebody has ticked that they want it."""
     if request.POST.get("sure") != "1":
         error = str(_("Tick the box first: a deleted match is gone for good."))
         return cancel_page(request, status=400, error=error)

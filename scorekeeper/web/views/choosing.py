@@ -13,7 +13,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.offers import Offer, all_offers, offers_played, own_offer
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.path_converters import is_secret
-from scorekeeper.web.requests.phone_cookie import games_of
+from scorekeeper.web.requests.phone_cookie import matches_of_phone
 from scorekeeper.web.requests.playing_club import club_of
 
 LONGEST_SOUGHT = 40  # as long as the name of a game on the free sheet
@@ -38,7 +38,9 @@ def choose_game(request: HttpRequest) -> HttpResponse:
     )
     count = request.GET.get("players", "")
     players = int(count) if count in {str(number) for number in COUNTS} else 0
-    played = offers_played(club_of(request)[0], () if is_secret(secret) else games_of(request))
+    played = offers_played(
+        club_of(request)[0], () if is_secret(secret) else matches_of_phone(request)
+    )
     return page(
         request,
         "choose_game",

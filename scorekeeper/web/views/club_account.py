@@ -23,15 +23,15 @@ from scorekeeper.services.account.booking import (
     undo_booking,
 )
 from scorekeeper.services.account.entries import (
-    Entry,
+    JournalEntry,
     entries_of,
     with_running_balance,
 )
-from scorekeeper.services.clubs.evenings import state_of
+from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.settlement import AmountRefused, UnknownCurrency, parse_amount
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.posted import posted_number, sent_to_club
 from scorekeeper.web.requests.query import asked_number
@@ -117,7 +117,7 @@ def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[s
     return {name: text for name, text in said.items() if name not in PEOPLE or text in keys}
 
 
-def paid_today(newest: list[Entry]) -> list[Entry]:
+def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:
     """The payments that were booked last today: where a line was tapped, it can be undone."""
     today = timezone.make_aware(datetime.combine(timezone.localdate(), time.min))
     counting = [one for one in newest if one.is_payment and not one.is_undone]
@@ -125,7 +125,7 @@ def paid_today(newest: list[Entry]) -> list[Entry]:
 
 
 def page_of_entries(
-    request: ClubRequest, found: list[Entry], teller: AccountTeller, *, chosen: Player | None
+    request: ClubRequest, found: list[JournalEntry], teller: AccountTeller, *, chosen: Player | None
 ) -> dict[str, Any]:
     """A page of the entries found, with the running balance of a player who was chosen."""
     shown = found[:ENTRIES_ON_A_PAGE]
@@ -140,7 +140,7 @@ def page_of_entries(
     }
 
 
-def newest_of(club: Club, found: list[Entry], before: int | None) -> int:
+def newest_of(club: Club, found: list[JournalEntry], before: int | None) -> int:
     """The key of the newest entry of a club: what a form about it starts from."""
     if before is None:
         return found[0].key if found else 0
@@ -169,7 +169,7 @@ def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[st
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def pay(request: ClubRequest) -> HttpResponse:
     """Book a payment: a line of the plan, a part of it, or one between any two players."""
     try:
@@ -234,7 +234,7 @@ def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def undo(request: ClubRequest, key: int) -> HttpResponse:
     """Take back a payment that was booked by mistake."""
     try:

@@ -13,8 +13,8 @@ from scorekeeper.services.access import links
 from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
-from scorekeeper.web.requests.phone_cookie import phone_name, swap_games
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.phone_cookie import phone_name, swap_secrets
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
 from scorekeeper.web.show.qr import qr_svg
@@ -39,7 +39,7 @@ def club_links(request: ClubRequest) -> HttpResponse:
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def name_club(request: ClubRequest) -> HttpResponse:
     """Give the club a name, or take it away."""
     try:
@@ -76,23 +76,23 @@ def link_of(request: ClubRequest, secret: str | None) -> ClubLink | None:
 
 @require_POST
 @leads_on
-@for_members
+@for_club_scorers
 def renew_club(request: ClubRequest) -> HttpResponse:
     """A new address for the club's page; where ticked, other links of the club too."""
-    wish = links.Wish(
+    change = links.LinkChange(
         entered_by=phone_name(request),
         and_club=request.POST.get("and_club") == "1",
         and_viewers=request.POST.get("and_viewers") == "1",
         new=sent_secret(request, request.secret),
     )
-    swaps = links.renew_club(request.club, wish)
+    swaps = links.renew_club(request.club, change)
     response = redirect("club", secret=request.club.secret)
-    swap_games(request, response, swaps)
+    swap_secrets(request, response, swaps)
     return response
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def renew_watching(request: ClubRequest) -> HttpResponse:
     """A new link for watching; the old one leads nowhere at once."""
     renew_viewers_link(request.club, sent_to_club(request))
@@ -100,7 +100,7 @@ def renew_watching(request: ClubRequest) -> HttpResponse:
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def revoke_watching(request: ClubRequest) -> HttpResponse:
     """No link for watching any more."""
     revoke_viewers_link(request.club, sent_to_club(request))

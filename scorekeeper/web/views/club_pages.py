@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scorekeeper.ledger.finished import FinishedMatch
-from scorekeeper.services.clubs.evenings import ClubRecord, ClubState, record_of, state_of
+from scorekeeper.services.clubs.club_record import ClubRecord, ClubState, record_of, state_of
 from scorekeeper.services.matches.clubs import matches_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club

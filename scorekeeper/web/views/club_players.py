@@ -9,10 +9,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.accounts import people_of
 from scorekeeper.services.clubs import members, merging
-from scorekeeper.services.clubs.evenings import record_of, state_of
+from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.posted import new_key, posted_number, sent_to_club
 from scorekeeper.web.requests.query import asked_number
 from scorekeeper.web.show.people_pieces import faces_of_players
@@ -31,7 +31,7 @@ def club_players(request: ClubRequest) -> HttpResponse:
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def rename_everywhere(request: ClubRequest, key: int) -> HttpResponse:
     """Give a player another name, in all matches of the club."""
     try:
@@ -42,7 +42,7 @@ def rename_everywhere(request: ClubRequest, key: int) -> HttpResponse:
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def hide_player(request: ClubRequest, key: int) -> HttpResponse:
     """Offer somebody for new matches no more, or again."""
     is_hidden = request.POST.get("hidden") == "1"
@@ -54,16 +54,16 @@ def hide_player(request: ClubRequest, key: int) -> HttpResponse:
 
 
 @require_POST
-@for_members
-def part_players(request: ClubRequest, key: int) -> HttpResponse:
+@for_club_scorers
+def unmerge_players(request: ClubRequest, key: int) -> HttpResponse:
     """They are two after all."""
-    merging.part(request.club, key, sent_to_club(request))
+    merging.unmerge(request.club, key, sent_to_club(request))
     return back(request, key)
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
+@for_club_scorers
 def merge_players(request: ClubRequest, key: int) -> HttpResponse:
     """*Ana is Anna*: who the other is, what it means, and then it is so."""
     try:
@@ -71,7 +71,7 @@ def merge_players(request: ClubRequest, key: int) -> HttpResponse:
             other = posted_number(request, "other")
             merging.merge(request.club, key, other, sent_to_club(request))
             return back(request, other)
-        player = merging.known(request.club, key)
+        player = merging.named_player(request.club, key)
         other_asked = asked_number(request, "other")
         if other_asked is None:
             return others_page(request, key, player.name)

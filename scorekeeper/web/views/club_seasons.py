@@ -13,10 +13,10 @@ from scorekeeper.records.models import Season
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs import naming
-from scorekeeper.services.clubs.naming import Period
+from scorekeeper.services.clubs.naming import SeasonData
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_members
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 
 LONGEST_TYPED = 60  # of what is refused, and shown again
@@ -51,7 +51,7 @@ def seasons(request: ClubRequest) -> HttpResponse:
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def change_season(request: ClubRequest, key: int) -> HttpResponse:
     """Give a season another name, or other days."""
     change = naming.change_season
@@ -59,7 +59,7 @@ def change_season(request: ClubRequest, key: int) -> HttpResponse:
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def delete_season(request: ClubRequest, key: int) -> HttpResponse:
     """Take the name from the days again."""
     naming.delete_season(request.club, key, sent_to_club(request))
@@ -75,10 +75,10 @@ def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) ->
     return redirect("seasons", secret=request.secret)
 
 
-def said(request: ClubRequest) -> tuple[Period, Submission]:
+def said(request: ClubRequest) -> tuple[SeasonData, Submission]:
     """The period in a form, and its sending; raises RuleBroken."""
     days = day_in(request, "first_day"), day_in(request, "last_day")
-    return Period(request.POST.get("name", ""), *days), sent_to_club(request)
+    return SeasonData(request.POST.get("name", ""), *days), sent_to_club(request)
 
 
 def day_in(request: ClubRequest, name: str) -> date:

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.words import Joined, apart
+from scorekeeper.rules.words import Joined, isolated
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money.settling import paid_lines
@@ -74,7 +74,7 @@ def summary(request: MatchRequest) -> HttpResponse:
         lines.append(outcome_of(evening, columns))
     for column in columns:
         numbers = [column.total, *(amount.words for amount in column.amounts)]
-        lines.append(f"{' + '.join(map(apart, column.names))}: {Joined(', ', numbers)}")
+        lines.append(f"{' + '.join(map(isolated, column.names))}: {Joined(', ', numbers)}")
     lines += [str(warning) for warning in evening.warnings]
     paid = paid_lines(match, book.seats) if book.stake is not None else []
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)

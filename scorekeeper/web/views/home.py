@@ -12,8 +12,8 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches.clubs import (
-    games_on_this_phone,
     last_match_of_phone,
+    matches_on_this_phone,
 )
 from scorekeeper.services.matches.offers import Offer, all_offers, played_again
 from scorekeeper.services.matches.score_sheets import import_sheet
@@ -22,7 +22,7 @@ from scorekeeper.sheets.parsing import LARGEST_SHEET, SheetTooLarge
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import locale_of
-from scorekeeper.web.requests.phone_cookie import games_of, phone_name
+from scorekeeper.web.requests.phone_cookie import matches_of_phone, phone_name
 from scorekeeper.web.requests.posted import new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 from scorekeeper.web.show.match_lines import lines_of_matches
@@ -31,8 +31,8 @@ from scorekeeper.web.show.match_lines import lines_of_matches
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The matches this phone has been in, running ones first; a first visit sees the games."""
-    secrets = games_of(request)
-    lines = lines_of_matches(games_on_this_phone(secrets), locale_of(request))
+    secrets = matches_of_phone(request)
+    lines = lines_of_matches(matches_on_this_phone(secrets), locale_of(request))
     last = last_match_of_phone(secrets)
     running = [one for one in lines if one.is_running]
     games = [] if lines else [offer.game for offer in all_offers() if not offer.preset]
@@ -55,7 +55,7 @@ def offer_of(match: Match) -> Offer | None:
 
 
 @require_http_methods(["GET", "POST"])
-def bring_sheet(request: HttpRequest) -> HttpResponse:
+def import_score_sheet(request: HttpRequest) -> HttpResponse:
     """A match out of a score sheet: a file, or pasted text."""
     if request.method == "GET":
         return sheet_page(request)
@@ -92,4 +92,4 @@ def match_of_sheet(request: HttpRequest) -> Match:
 def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     """The form for a score sheet, with the text as it was."""
     text = request.POST.get("text", "")[:LARGEST_SHEET]
-    return page(request, "bring_sheet", status=status, error=error, text=text, form_key=new_key())
+    return page(request, "import_sheet", status=status, error=error, text=text, form_key=new_key())

@@ -24,7 +24,7 @@ from scorekeeper.web.forms.last_time import as_last_time
 from scorekeeper.web.forms.new_match_form import NewMatchForm
 from scorekeeper.web.forms.seating import seats_to_draw
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.locales import home_of
+from scorekeeper.web.requests.locales import browser_locale_of
 from scorekeeper.web.requests.playing_club import club_of
 from scorekeeper.web.requests.posted import everything_said, new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
@@ -41,11 +41,13 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
         club, _through = club_of(request)
         chosen = chosen_name(request, game)
         last = last_time(club, slug, called=chosen.called) if club else {}
-        form = NewMatchForm(game=game, home=home_of(request), last=last or first_time(chosen))
+        form = NewMatchForm(
+            game=game, home=browser_locale_of(request), last=last or first_time(chosen)
+        )
         if club and not last:
             form.fields["currency"].initial = last_currency(club)
         return new_match_page(request, form, club=club)
-    form = NewMatchForm(request.POST, game=game, home=home_of(request))
+    form = NewMatchForm(request.POST, game=game, home=browser_locale_of(request))
     try:
         match = match_of_form(request, form)
     except RuleBroken as broken:

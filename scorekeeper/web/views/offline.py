@@ -15,7 +15,7 @@ from scorekeeper.web.entry.next_round import entry_page, form_for_next
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers
 from scorekeeper.web.show.page_cache import shared
-from scorekeeper.web.show.rows import at_the_table
+from scorekeeper.web.show.rows import evening_with_first_names
 from scorekeeper.web.show.standings import table_ahead
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
@@ -85,7 +85,7 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
 
     Of a round that was begun without a network only the phone knows what was said.
     """
-    evening = at_the_table(book.evening)
+    evening = evening_with_first_names(book.evening)
     sentence = evening.upcoming.sentence if evening.upcoming else ""
     context = {
         "match": request.match,

@@ -13,7 +13,7 @@ from scorekeeper.services.matches import seats
 from scorekeeper.services.matches.clubs import club_behind, known_players
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_members
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club_scorers
 from scorekeeper.web.requests.guards import (
     MatchRequest,
     for_scorers,
@@ -28,11 +28,11 @@ LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 
 @require_POST
-@for_members
+@for_club_scorers
 def make_writable(request: ClubRequest, key: int) -> HttpResponse:
     """A new link for writing in a game in which nobody could write any more."""
-    wish = links.Wish(entered_by=phone_name(request), key=posted_key(request))
-    match = links.make_writable(request.club, key, wish)
+    change = links.LinkChange(entered_by=phone_name(request), key=posted_key(request))
+    match = links.make_writable(request.club, key, change)
     return redirect("table", secret=match.scorer_secret)
 
 

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.records.models import JoinCode
 from scorekeeper.services.access import join_codes, links
-from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, Wish
+from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange
 from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.database.submission import sending_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers_even_cancelled
-from scorekeeper.web.requests.phone_cookie import phone_name, remember_name, swap_games
+from scorekeeper.web.requests.phone_cookie import phone_name, remember_name, swap_secrets
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
@@ -89,9 +89,9 @@ def new_code(request: MatchRequest) -> HttpResponse:
 def renew_link(request: MatchRequest) -> HttpResponse:
     """A new link; the old one leads nowhere, except that this phone goes on."""
     link = posted_link(request)
-    swaps = links.renew(request.match, link, wish_of(request, link))
+    swaps = links.renew(request.match, link, link_change_of(request, link))
     response = back(str(request.match.scorer_secret), link)
-    swap_games(request, response, swaps)
+    swap_secrets(request, response, swaps)
     return response
 
 
@@ -104,14 +104,14 @@ def revoke_link(request: MatchRequest) -> HttpResponse:
     If the club's link was renewed with it, this phone is the only one that can know the new one.
     """
     link, match = posted_link(request), request.match
-    wish = wish_of(request, link)
-    swaps = links.revoke(match, link, wish)
+    change = link_change_of(request, link)
+    swaps = links.revoke(match, link, change)
     response = back(request.secret, link)
     if link == SCORER:
         response = redirect("table", secret=match.viewer_secret)
-        if wish.and_club:
+        if change.and_club:
             response = redirect("club", secret=match.club.secret)
-    swap_games(request, response, swaps)
+    swap_secrets(request, response, swaps)
     return response
 
 
@@ -123,13 +123,13 @@ def posted_link(request: HttpRequest) -> str:
     return link
 
 
-def wish_of(request: MatchRequest, link: str) -> Wish:
+def link_change_of(request: MatchRequest, link: str) -> LinkChange:
     """What a form says about a link."""
-    wish = Wish(entered_by=phone_name(request), key=posted_key(request))
+    change = LinkChange(entered_by=phone_name(request), key=posted_key(request))
     if link == VIEWER:
-        return wish
+        return change
     and_club = request.POST.get("and_club") == "1"
-    return replace(wish, and_club=and_club, new=sent_secret(request, request.secret))
+    return replace(change, and_club=and_club, new=sent_secret(request, request.secret))
 
 
 def back(secret: str, link: str) -> HttpResponse:

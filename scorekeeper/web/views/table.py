@@ -14,7 +14,7 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.requests.phone_cookie import remember_game
+from scorekeeper.web.requests.phone_cookie import remember_match
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
@@ -28,7 +28,7 @@ from scorekeeper.web.show.undo_buttons import undoing_now
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
     """How things stand and what comes next."""
-    return remember_game(request, shared(request, drawn), request.secret)
+    return remember_match(request, shared(request, drawn), request.secret)
 
 
 def drawn(request: MatchRequest) -> HttpResponse:

@@ -47,7 +47,6 @@ def test_a_dealer_out_of_turn_deals_the_whole_series_and_the_deal_goes_on_from_t
     )
     assert not evening.unfitting
     assert dealers(evening) == ["Dora", "Dora", "Dora", "Emma", "Anna"]
-    assert [entry.is_exceptional for entry in evening.rounds] == [True, False, False, False]
 
 
 def test_a_deal_thrown_in_is_dealt_again_in_the_same_place_of_the_series() -> None:

@@ -169,7 +169,7 @@ def test_a_table_that_stops_early_has_missed_contras_only_where_it_agreed_so(
 def test_what_was_said_owed_and_left_is_always_shown() -> None:
     evening = evening_of("kraken", [played("Bram")], first_dealer="Dora")
     assert evening.upcoming is not None
-    quotas = evening.upcoming.quotas
+    quotas = evening.upcoming.duties
     assert [(quota.done, quota.of) for quota in quotas] == [(0, 4), (1, 4)]
     assert [str(quota.sentence) for quota in quotas] == [
         "Anna and Cees: 0 contras said, 4 owed, 8 defences left",

@@ -39,7 +39,6 @@ def test_several_adjustments_are_lines_of_their_own() -> None:
         ((1, 3), 0, 2),
     ]
     assert str(lines[1].text) == "Cees: revoke"
-    assert played.is_exceptional
 
 
 def test_an_adjustment_counts_when_the_last_four_crosses_are_given() -> None:
@@ -94,7 +93,6 @@ def test_a_table_that_dealt_out_of_turn_goes_on_from_there() -> None:
     evening = evening_of("kraken", [{**in_turn, "dealer_override": "Cees"}, in_turn])
     assert [played.dealer for played in evening.rounds] == [2, 3]
     assert [played.deal.contract.declarer for played in evening.rounds] == [3, 0]
-    assert [played.is_exceptional for played in evening.rounds] == [True, False]
 
 
 def test_a_table_that_stops_early_is_ranked_and_settled_as_it_stands() -> None:

@@ -169,7 +169,7 @@ def test_a_bock_round_in_a_bock_round(overlap: str, scores: list[int]) -> None:
 
 def test_a_bock_deal_says_what_it_counts() -> None:
     played = evening({**HEARTS, "bock_rounds": 1}, HEARTS, {"passed": True}, bock_rounds=True)
-    raised = [GAME.raised(one.before) for one in played.rounds]
+    raised = [GAME.multiplier(one.before) for one in played.rounds]
     assert [one and one.factor for one in raised] == [None, 2, 2]
     assert str(what_was_played(played, played.rounds[2])) == "all passed; Bock x2"
 

@@ -21,7 +21,7 @@ from scorekeeper.services.account.booking import (
     book_payment,
     undo_booking,
 )
-from scorekeeper.services.clubs.merging import merge, part
+from scorekeeper.services.clubs.merging import merge, unmerge
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.history.timeline import history_of
@@ -214,21 +214,23 @@ class Table:
         merge(self.club, self.draw_player().pk, self.draw_player().pk)
 
     def part(self) -> None:
-        part(self.club, self.draw_player().pk)
+        unmerge(self.club, self.draw_player().pk)
 
 
 def from_scratch(table: Table) -> Balances:
     """The balances that follow from the matches on the account and what was booked."""
-    truth = {one.pk: one.merged_into_id or one.pk for one in Player.objects.filter(club=table.club)}
+    canonical = {
+        one.pk: one.merged_into_id or one.pk for one in Player.objects.filter(club=table.club)
+    }
     balances: Balances = Counter()
     for match in Match.objects.filter(club=table.club, cancelled_at=None):
         if match.on_account_since is None or match.settled_at is None:
             continue
         for seat, left in zip(match.seats.order_by("number"), unpaid_of(match), strict=True):
-            balances[match.stake_currency, truth[seat.player_id]] += left
+            balances[match.stake_currency, canonical[seat.player_id]] += left
     for payer, payee, amount, currency in table.booked.values():
-        balances[currency, truth[payer]] += amount
-        balances[currency, truth[payee]] -= amount
+        balances[currency, canonical[payer]] += amount
+        balances[currency, canonical[payee]] -= amount
     return Counter({key: amount for key, amount in balances.items() if amount})
 
 

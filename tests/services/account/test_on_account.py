@@ -258,7 +258,7 @@ def test_a_full_account_takes_so_many_corrections_and_always_less(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = on_account(3, 0, 5, 0)
-    monkeypatch.setattr(on_account_module, "MOST_WITH_CORRECTIONS", 2)
+    monkeypatch.setattr(on_account_module, "MOST_ACCOUNT_ENTRIES_WITH_CORRECTIONS", 2)
     correct(seen(match), 0, points(3, 0, 4, 0))
     with pytest.raises(RuleBroken, match="has at most 2 entries"):
         correct(seen(match), 0, points(3, 0, 5, 0))

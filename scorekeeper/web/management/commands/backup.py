@@ -1,4 +1,4 @@
-"""`manage.py backup`: a copy of every game, made while the server runs."""
+"""`manage.py backup`: a copy of every match, made while the server runs."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -15,7 +15,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.description = str(
-            _("Copies all games into one checked file, while the server runs or not.")
+            _("Copies all matches into one checked file, while the server runs or not.")
         )
         parser.add_argument(
             "file",
@@ -40,7 +40,7 @@ def sentence_about(backup: Backup) -> str:
     sentence = ngettext_lazy(
         "{file} holds {number} match.",
         "{file} holds {number} matches.",
-        backup.games,
+        backup.matches,
         file=backup.file,
     )
     return str(sentence)

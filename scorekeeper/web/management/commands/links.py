@@ -11,9 +11,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.urls import reverse
 
-from scorekeeper.records.models import Match, folded
+from scorekeeper.records.models import Match
+from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, Wish, renew
+from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange, renew
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.services.matches.clubs import Listed, every_match
 
@@ -86,7 +87,7 @@ def renewed(link: str, number: str) -> str:
     if match is None:
         raise CommandError(_("There is no match {number}.", number=number))
     try:
-        renew(match, link, Wish(entered_by="manage.py links"))
+        renew(match, link, LinkChange(entered_by="manage.py links"))
     except LinkGone:
         raise CommandError(_("Somebody else changed this link just now. Try again.")) from None
     return str(match.pk)
@@ -102,12 +103,12 @@ def matches_with(part: str) -> list[Listed]:
     found = every_match()
     if is_number(part):
         return [one for one in found if one.match.pk == int(part)]
-    return [one for one in found if any(folded(part) in name for name in names_of(one))]
+    return [one for one in found if any(folded_name(part) in name for name in names_of(one))]
 
 
 def names_of(one: Listed) -> list[str]:
     """The names by which a match can be found."""
-    return [folded(name) for name in (str(one.game), one.match.game, *one.players)]
+    return [folded_name(name) for name in (str(one.game), one.match.game, *one.players)]
 
 
 def lines_of(one: Listed, address: str) -> list[str]:

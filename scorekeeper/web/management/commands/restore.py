@@ -1,4 +1,4 @@
-"""`manage.py restore`: every game as a backup has it, while the server runs."""
+"""`manage.py restore`: every match as a backup has it, while the server runs."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -12,18 +12,18 @@ from scorekeeper.services.backups.restore import restore
 
 
 class Command(BaseCommand):
-    """Puts a backup in place of the embedded database's games."""
+    """Puts a backup in place of the embedded database's matches."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.description = str(
-            _("Puts a backup in place of all games, which are backed up first.")
+            _("Puts a backup in place of all matches, which are backed up first.")
         )
         parser.add_argument(
             "file", type=Path, metavar="FILE", help=str(_("a file that backup has made"))
         )
 
     def handle(self, *args: object, file: Path, **options: object) -> None:
-        """Restore, and say what is there now and where the games are that were."""
+        """Restore, and say what is there now and where the matches are that were there."""
         try:
             restored = restore(file)
         except BackupFailed as failed:
@@ -31,7 +31,7 @@ class Command(BaseCommand):
         now = ngettext_lazy(
             "There is {number} match now, as in {file}.",
             "There are {number} matches now, as in {file}.",
-            restored.games,
+            restored.matches,
             file=file,
         )
         self.stdout.write(str(now))

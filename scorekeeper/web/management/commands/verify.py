@@ -1,4 +1,4 @@
-"""`manage.py verify`: plays every game's history again and tells what comes out differently."""
+"""`manage.py verify`: plays every match's history again and tells what comes out differently."""
 
 from argparse import ArgumentParser
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.house_rules import HouseRules, Preset, rule
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.sheet_facts import SheetFacts
-from scorekeeper.rules.upcoming import Quota, Upcoming
+from scorekeeper.rules.upcoming import SideDuty, Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
 
@@ -46,11 +46,11 @@ Throws = tuple[int, ...]
 QuoitsSituation = Situation[QuoitsRules, Throws]
 
 
-def quota_of(situation: QuoitsSituation, seat: int, ringers: int) -> Quota:
+def quota_of(situation: QuoitsSituation, seat: int, ringers: int) -> SideDuty:
     """Whether somebody who plays alone has thrown the two ringers that everybody owes."""
     name, left = situation.table.name(seat), max(0, 2 - ringers)
     sentence = _("{name} owes {left}", name=name, left=left)
-    return Quota((seat,), done=2 - left, of=2, what=_("ringers owed"), sentence=sentence)
+    return SideDuty((seat,), done=2 - left, of=2, what=_("ringers owed"), sentence=sentence)
 
 
 class Quoits(Game[QuoitsRules, Throws]):
@@ -74,11 +74,11 @@ class Quoits(Game[QuoitsRules, Throws]):
         return (0,) * len(table.players)
 
     def upcoming(self, situation: QuoitsSituation) -> Upcoming:
-        quotas = enumerate(situation.memory) if len(situation.totals) == 6 else ()
+        duties = enumerate(situation.memory) if len(situation.totals) == 6 else ()
         return Upcoming(
             _("Round {n}", n=situation.scored + 1),
             _("throw"),
-            quotas=tuple(quota_of(situation, seat, number) for seat, number in quotas),
+            duties=tuple(quota_of(situation, seat, number) for seat, number in duties),
         )
 
     def check(self, situation: QuoitsSituation, deal: Deal) -> Iterator[Fault]:

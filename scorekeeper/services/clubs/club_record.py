@@ -1,4 +1,4 @@
-"""What was played in a club: its matches in order, who its players are in truth, its seasons."""
+"""What was played in a club: its matches in order, its canonical players, its seasons."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -28,10 +28,10 @@ from scorekeeper.services.reading.finished_matches import Remembered, known_of, 
 from scorekeeper.services.reading.open_books import keep_book
 
 READERS = 16  # clubs, at the most, that are read at once in a process
-MOST_NAMED = 5_000  # matches that are asked for by their keys; of more all are
+MOST_NAMED = 5_000  # matches asked for by key; where it were more, all of the club's are read
 
 
-class Sitting(NamedTuple):
+class MatchState(NamedTuple):
     """A match of a club as it stands, by what it is known by, and its links."""
 
     key: int
@@ -48,7 +48,7 @@ class Sitting(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A name in a club: its key, and that of the player whose name it is in truth."""
+    """A name in a club: its key, and that of the player who it was merged into, if any."""
 
     key: int
     name: str
@@ -57,8 +57,8 @@ class Person(NamedTuple):
     is_hidden: bool
 
     @property
-    def truth(self) -> int:
-        """Who they are."""
+    def canonical_key(self) -> int:
+        """The key of the canonical player."""
         return self.merged_into or self.key
 
     @property
@@ -67,7 +67,7 @@ class Person(NamedTuple):
         return self.merged_into is None and not self.is_guest and not self.is_hidden
 
 
-class NamedDays(NamedTuple):
+class SeasonDays(NamedTuple):
     """A season of a club."""
 
     key: int
@@ -87,9 +87,9 @@ class ClubState:
 
     club: Club
     through: str
-    sittings: tuple[Sitting, ...]
+    sittings: tuple[MatchState, ...]
     people: tuple[Person, ...]
-    seasons: tuple[NamedDays, ...]
+    seasons: tuple[SeasonDays, ...]
     newest_entry: int
     epoch: str
     today: date
@@ -113,25 +113,25 @@ class ClubState:
         return self.through == self.club.secret
 
     @cached_property
-    def truth(self) -> Mapping[int, int]:
+    def canonical_keys(self) -> Mapping[int, int]:
         """By the key of each player who was merged into another, the key of that other one."""
-        return {one.key: one.truth for one in self.people if one.merged_into is not None}
+        return {one.key: one.canonical_key for one in self.people if one.merged_into is not None}
 
     @cached_property
     def names(self) -> Mapping[int, str]:
         """Names by the keys of all players; whoever was merged goes by the name of the other."""
         names = {one.key: one.name for one in self.people}
-        return {one.key: names[one.truth] for one in self.people}
+        return {one.key: names[one.canonical_key] for one in self.people}
 
     @cached_property
     def players(self) -> Mapping[int, Player]:
-        """Who each player is in truth, by the keys of all, as they were when this was read."""
+        """The canonical player for each player's key, as they were when this was read."""
         rows = {
             one.key: Player(pk=one.key, name=one.name, is_guest=one.is_guest) for one in self.people
         }
-        return {one.key: rows[one.truth] for one in self.people}
+        return {one.key: rows[one.canonical_key] for one in self.people}
 
-    def link_of(self, sitting: Sitting) -> str | None:
+    def link_of(self, sitting: MatchState) -> str | None:
         """The link by which a match is opened from here; it writes only where the club's does."""
         own = sitting.scorer_secret if self.may_write else None
         return own or sitting.viewer_secret
@@ -166,9 +166,9 @@ def state_of(club: Club, through: str) -> ClubState:
     return ClubState(
         club=club,
         through=through,
-        sittings=tuple(Sitting(*row) for row in sittings),
+        sittings=tuple(MatchState(*row) for row in sittings),
         people=tuple(Person(*row[:5]) for row in people),
-        seasons=tuple(NamedDays(*row) for row in _seasons.rows(club.pk)),
+        seasons=tuple(SeasonDays(*row) for row in _seasons.rows(club.pk)),
         newest_entry=people[0][5] or 0 if people else 0,
         epoch=people[0][6] if people else "",
         today=localdate(),
@@ -180,7 +180,7 @@ class ClubRecord:
     """What was played in a club.
 
     ``finished`` are all matches that are over and count, by key and in the order of play, with
-    their players as who they are in truth. ``rows`` are those that a page lists, the newest first:
+    with canonical players. ``rows`` are those that a page lists, the newest first:
     the newest that are over, and those that go on; ``books`` are theirs.
     """
 
@@ -197,7 +197,7 @@ class ClubRecord:
 
     @cached_property
     def played(self) -> Counter[int]:
-        """How many matches that are over everybody played, by who they are in truth."""
+        """How many matches that are over everybody played, by canonical player."""
         matches = self.finished.values()
         return Counter(cast("int", player) for match in matches for player in match.players)
 
@@ -236,7 +236,7 @@ def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
             keep_book(match, book)
     return ClubRecord(
         state=state,
-        finished=in_order(remembered, state.truth),
+        finished=in_order(remembered, state.canonical_keys),
         rows=tuple(row for row in rows if row.pk in books),
         books=books,
     )
@@ -258,19 +258,19 @@ def read_rows(state: ClubState, keys: set[int]) -> list[Match]:
 
 
 def in_order(
-    remembered: Mapping[int, Remembered], truth: Mapping[int, int]
+    remembered: Mapping[int, Remembered], canonical: Mapping[int, int]
 ) -> dict[int, FinishedMatch]:
-    """What is remembered of finished matches, in the order of play, by who played in truth."""
+    """What is remembered of finished matches, in the order of play, with canonical players."""
     finished = [(key, one.finished) for key, one in remembered.items() if one.finished is not None]
     finished.sort(key=lambda one: (one[1].day or date.max, one[0]))
-    if truth:
-        finished = [(key, in_truth(one, truth)) for key, one in finished]
+    if canonical:
+        finished = [(key, with_canonical_players(one, canonical)) for key, one in finished]
     return dict(finished)
 
 
-def in_truth(finished: FinishedMatch, truth: Mapping[int, int]) -> FinishedMatch:
-    """A match with its players as who they are in truth."""
+def with_canonical_players(finished: FinishedMatch, canonical: Mapping[int, int]) -> FinishedMatch:
+    """A match with canonical players in place of those who were merged."""
     players = cast("tuple[int, ...]", finished.players)
-    if truth.keys().isdisjoint(players):
+    if canonical.keys().isdisjoint(players):
         return finished
-    return replace(finished, players=tuple(truth.get(player, player) for player in players))
+    return replace(finished, players=tuple(canonical.get(player, player) for player in players))

@@ -16,8 +16,8 @@ Memory = TypeVar("Memory")
 
 
 @dataclass(frozen=True, slots=True)
-class Raised:
-    """That a round counts so many times as much, and why: because of rounds before it."""
+class Multiplier:
+    """A factor by which a round counts more than others, and why: because of rounds before it."""
 
     factor: int
     why: Text
@@ -28,7 +28,7 @@ class Raised:
         return _("{why} x{factor}", why=self.why, factor=self.factor)
 
 
-class Told(Generic[Rules, Memory]):
+class Narration(Generic[Rules, Memory]):
     """The part of a game that speaks to people; nothing of it changes a score.
 
     ``figures`` are what is worth counting over many matches, besides what every game has.
@@ -48,8 +48,8 @@ class Told(Generic[Rules, Memory]):
         """What is played in a round whatever happens in it, e.g. its contract."""
         return None
 
-    def raised(self, situation: Situation[Rules, Memory]) -> Raised | None:
-        """That a round counts more than others because of those before it."""
+    def multiplier(self, situation: Situation[Rules, Memory]) -> Multiplier | None:
+        """By what a round counts more than others because of those before it."""
         return None
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
