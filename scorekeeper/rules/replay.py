@@ -14,6 +14,7 @@ from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.judging import completed, faults_in, lines_of
+from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.scores import ScoreLine, added, summed
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
@@ -69,6 +70,12 @@ class Evening:
     rounds: tuple[PlayedRound, ...]
     now: AnySituation
     ended_early: bool = False
+
+    def multiplier(self, played: PlayedRound) -> Multiplier | None:
+        """By what a round counted more than others, where the cards made its score."""
+        if played.deal.void or played.deal.agreed_score is not None:
+            return None
+        return self.game.multiplier(played.before)
 
     @cached_property
     def is_complete(self) -> bool:

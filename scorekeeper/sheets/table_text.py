@@ -83,8 +83,8 @@ def what_was_played(evening: Evening, played: PlayedRound) -> Text:
         described = evening.game.describe(evening.table, deal)
         said = (evening.game.plays(played.before) or "", *trump, described)
         parts.append(Joined(": ", [part for part in said if str(part)]))
-        if raised := evening.game.multiplier(played.before):
-            parts.append(raised.words)
+        if multiplier := evening.multiplier(played):
+            parts.append(multiplier.words)
     if deal.out_of_turn:
         parts.append(_("dealt out of turn"))
     return Joined("; ", [part for part in parts if str(part)])

@@ -3,7 +3,9 @@
 import posixpath
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage, Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
@@ -60,11 +62,18 @@ def with_bare_scripts(files: Files) -> Files:
     """
     scripts, memory = {}, InMemoryStorage()
     for name in files:
-        if name.endswith(".js") and not name.endswith(".min.js"):
+        if name.endswith(".js") and is_ours(files[name]):
             bare = SCRIPT_REMARK.sub("", text_of(files[name]))
             memory.save(name, ContentFile(bare.encode()))
             scripts[name] = (memory, name)
     return files | scripts
+
+
+def is_ours(file: tuple[Storage, str]) -> bool:
+    """Whether a file lies in one of the program's own folders."""
+    storage, path = file
+    whole = Path(storage.path(path))
+    return any(whole.is_relative_to(folder) for folder in settings.STATICFILES_DIRS)
 
 
 def compact(style: str) -> str:

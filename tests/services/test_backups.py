@@ -69,16 +69,23 @@ def test_what_a_killed_backup_or_restore_left_goes_with_the_next_one(
     begin_match(phone)
     done(served, "backup", file := tmp_path / "evening.sqlite3")
     long_ago = served.data / "backups" / ".scorekeeper-2026-01-02-030405.sqlite3.4711-journal"
-    at_work, folder = long_ago.with_name(".scorekeeper-2026-01-02.sqlite3.1"), ".restoring-a1b2"
-    for left in (long_ago, at_work, inside := served.data / folder / "copy.sqlite3"):
+    killed, at_work = (long_ago.with_name(f".scorekeeper-unfinished-{n}aaaaaaa") for n in range(2))
+    clouded = long_ago.with_name(".scorekeeper-2026-01-02-030405.sqlite3.icloud")
+    named_alike = long_ago.with_name(f"{killed.name}.d") / "somebody's"
+    inside = served.data / ".restoring-a1b2" / "copy.sqlite3"
+    old = (long_ago, killed, clouded, named_alike, inside)
+    for left in (at_work, *old):
         left.parent.mkdir(exist_ok=True)
         left.write_text("all links")
-    for old in (long_ago, inside, inside.parent):
-        os.utime(old, (0, 0))
+    for left in (*old, named_alike.parent, inside.parent):
+        os.utime(left, (0, 0))
     done(served, "backup")
     done(served, "restore", file)
-    assert [one.exists() for one in (long_ago, inside.parent, at_work)] == [False, False, True]
-    at_work.unlink()
+    assert [one.exists() for one in (long_ago, killed, inside.parent)] == [False] * 3
+    assert [one.exists() for one in (at_work, clouded, named_alike)] == [True] * 3
+    for left in (at_work, clouded, named_alike):
+        left.unlink()
+    named_alike.parent.rmdir()
 
 
 def test_a_backup_is_never_written_over_another_file(

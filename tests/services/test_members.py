@@ -12,6 +12,8 @@ from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.starting import start_match
+from scorekeeper.services.reading.finished_matches import finished_cache
+from scorekeeper.services.reading.open_books import close_all
 from tests.cast import NAMES, a_match, agreed, book_now, seen
 from tests.club_pages import members
 
@@ -57,6 +59,13 @@ def test_a_cancelled_match_is_not_among_those_that_somebody_played(club: Club) -
         (0, 0),
         (0, 1),
     ]
+
+
+def test_a_match_of_a_game_that_is_not_there_any_more_does_not_run(club: Club) -> None:
+    club.matches.filter(pk=club.matches.earliest("pk").pk).update(game="chess")
+    close_all()
+    finished_cache.clear()
+    assert [one.running for one in members(club)] == [0, 1, 1, 0, 1]
 
 
 def test_of_many_there_are_so_many_behind_one(club: Club) -> None:

@@ -6,9 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import undo
+from scorekeeper.services.matches.ending import reopen, stop_early
+from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.correcting import withdraw_round
 from tests.cast import (
     ANNA,
@@ -273,6 +276,17 @@ def test_a_payment_that_is_refused_does_not_end_the_match(client: Client) -> Non
     form.say("key", "k" * 64)  # the longest there is
     assert client.post(form.action, form.sent()).status_code == 302
     assert seen(match).settled_at is not None
+
+
+def test_pages_after_an_end_that_was_refused_show_the_match_as_it_is(client: Client) -> None:
+    match = recorded(a_match(rounds=8), a_deal(90, declarer=ANNA))
+    stop_early(match)
+    ends = {"key": "a" * 22, "base": "0", "ends": "1"}
+    answer = client.post(reverse("put_on_account", args=[match.scorer_secret]), ends)
+    assert answer.status_code == 400  # it is played for nothing
+    reopen(seen(match))
+    assert book_of(seen(match)).evening == read_book(seen(match)).evening
+    assert client.get(reverse("new_round", args=[match.scorer_secret])).status_code == 200
 
 
 def test_a_base_that_nobody_has_reached_yet_is_older_than_everything(client: Client) -> None:

@@ -62,8 +62,8 @@ def test_what_is_only_for_readers_is_not_sent(built: Callable[[str], Path]) -> N
     script = built("keeping.js").read_text()
     assert "\n//" not in script
     assert "export const isKeeping = " in script
-    theirs = "django_htmx/htmx-2.min.js"
-    assert built(theirs).read_bytes() == Path(certain(finders.find(theirs))).read_bytes()
+    for theirs in ("django_htmx/htmx-2.min.js", "django_htmx/django-htmx.js"):
+        assert built(theirs).read_bytes() == Path(certain(finders.find(theirs))).read_bytes()
 
 
 def test_every_part_of_the_style_is_imported_and_none_twice_for_a_page() -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
-from glob import escape
 from itertools import count
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from django.utils import timezone
 
 from scorekeeper.data_folder import data_folder
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.backups.leftovers import sweep_away
+from scorekeeper.services.backups.leftovers import new_copy, sweep_copies
 
 LOCK_TIMEOUT = 20  # seconds to wait for a writer; longer than the server does: no phone waits
 DRAW_EPOCH = "UPDATE records_epoch SET value = lower(hex(randomblob(6)))"
@@ -56,8 +55,8 @@ def make_backup(file: Path | None = None) -> Backup:
         raise BackupFailed(_("{file} is there already; choose another name.", file=target))
     with reported_as_failure(target):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        sweep_away(target.parent, f".{escape(file.name) if file else 'scorekeeper-*.sqlite3'}.*")
-        unfinished = target.with_name(f".{target.name}.{os.getpid()}")
+        sweep_copies(target.parent)
+        unfinished = new_copy(target.parent)
         try:
             copy_database(source, unfinished)
             matches = checked(unfinished)

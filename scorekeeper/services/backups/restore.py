@@ -31,10 +31,9 @@ from scorekeeper.services.backups.integrity import (
     require_same_schema,
     require_sound,
 )
-from scorekeeper.services.backups.leftovers import sweep_away
+from scorekeeper.services.backups.leftovers import RESTORING, sweep_folders
 from scorekeeper.services.database.write_queue import exclusive_writer
 
-RESTORING = ".restoring-"  # how the folders begin in which copies are made ready
 TABLES = (
     "SELECT name FROM main.sqlite_master WHERE type = 'table'"
     " AND name NOT LIKE 'sqlite_%' AND name NOT IN ('django_migrations', 'records_epoch')"
@@ -57,7 +56,7 @@ def restore(file: Path) -> RestoreResult:
     live = live_file()
     with reported_as_failure(file):
         require_ordinary(file, live)
-        sweep_away(prepared_folder(), f"{RESTORING}*")
+        sweep_folders(prepared_folder())
         with tempfile.TemporaryDirectory(dir=data_folder(), prefix=RESTORING) as folder:
             copy, ours = Path(folder) / "copy.sqlite3", Path(folder) / "ours.sqlite3"
             copy_database(file, copy)

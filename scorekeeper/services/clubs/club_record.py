@@ -180,12 +180,14 @@ class ClubRecord:
     """What was played in a club.
 
     ``finished`` are all matches that are over and count, by key and in the order of play, with
-    with canonical players. ``rows`` are those that a page lists, the newest first:
-    the newest that are over, and those that go on; ``books`` are theirs.
+    canonical players; ``going_on`` are the keys of those that neither are over nor were cancelled.
+    ``rows`` are those that a page lists, the newest first: the newest that are over, and those that
+    go on; ``books`` are theirs.
     """
 
     state: ClubState
     finished: Mapping[int, FinishedMatch]
+    going_on: frozenset[int]
     rows: tuple[Match, ...]
     books: Mapping[int, Book]
 
@@ -237,6 +239,7 @@ def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
     return ClubRecord(
         state=state,
         finished=in_order(remembered, state.canonical_keys),
+        going_on=frozenset(key for key, one in remembered.items() if one.goes_on),
         rows=tuple(row for row in rows if row.pk in books),
         books=books,
     )

@@ -53,17 +53,16 @@ def members_of(
         players = players.filter(folded_name__gt=last.folded_name)
     shown = list(players.prefetch_related("merged_players")[:most])
     names = [one.pk for player in shown for one in (player, *player.merged_players.all())]
-    sat = Seat.objects.filter(player__in=names, match__is_hidden=False, match__cancelled_at=None)
-    counts = Counter(dict(sat.order_by().values_list("player").annotate(Count("pk"))))
-    return [member(player, counts, record.played[player.pk]) for player in shown]
+    sitting = Seat.objects.filter(player__in=names, match__in=record.going_on)
+    running = Counter(dict(sitting.order_by().values_list("player").annotate(Count("pk"))))
+    return [member(player, running, over=record.played[player.pk]) for player in shown]
 
 
-def member(player: Player, counts: Counter[int], over: int) -> Member:
-    """A player with all that was played under their names; so many of it is ``over``."""
+def member(player: Player, running: Counter[int], *, over: int) -> Member:
+    """A player with how many matches are ``over``, and how many go on under any of their names."""
     merged = sorted(player.merged_players.all(), key=lambda one: one.folded_name)
-    running = sum(counts[one.pk] for one in (player, *merged)) - over
     others = tuple(one for one in merged if not one.is_guest)
-    return Member(player, over, max(running, 0), others)
+    return Member(player, over, sum(running[one.pk] for one in (player, *merged)), others)
 
 
 def rename(club: Club, key: int, name: str, sent: Submission = NO_FORM) -> None:

@@ -38,7 +38,10 @@ def stop_early(match: Match, sent: Submission = NO_FORM) -> None:
 
 
 def settle(match: Match, sent: Submission = NO_FORM) -> None:
-    """End a match that is over: its plan of payments is stored. Again is the same as once."""
+    """End a match that is over: its plan of payments is stored. Again is the same as once.
+
+    Raises RuleBroken while it goes on.
+    """
     with writing(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "settle"):
             return
@@ -53,11 +56,16 @@ def settle(match: Match, sent: Submission = NO_FORM) -> None:
 
 @contextmanager
 def settled_first(match: Match, sent: Submission) -> Iterator[None]:
-    """End a match that is over by what is done to it next: where that is refused, it goes on."""
+    """Settle a match together with what is done to it next: where that is refused, it goes on."""
     key = f"{sent.key}-end"[-SENT_KEY_LENGTH:]  # the end is a step of its own in the history
-    with write_transaction():
-        settle(match, replace(sent, key=key))
-        yield
+    before = dict(vars(match))
+    try:
+        with write_transaction():
+            settle(match, replace(sent, key=key))
+            yield
+    except BaseException:
+        vars(match).update(before)  # or pages would be cached for a version that was never written
+        raise
 
 
 def reopen(match: Match, sent: Submission = NO_FORM) -> None:

@@ -82,7 +82,7 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
         "sides": sides_of(form.game, played),
         "counters": form.game.counters(form.situation),
-        "raised": form.game.multiplier(form.situation),
+        "multiplier": form.game.multiplier(form.situation),
     }
 
 

@@ -73,7 +73,7 @@ def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sh
         entries=tuple(parts[-1]),
         after=in_words(by_amount(balances), teller),
         plan=tuple(plan[:MOST_PLANNED]),
-        others_planned=others(len(plan[MOST_PLANNED:])),
+        others_planned=more_payments(len(plan[MOST_PLANNED:])),
         is_roomy=len(parts) == 1 and sum(map(height_of, lines)) + foot_height <= FEW_LINES,
     )
     return [*sheets, last]
@@ -134,6 +134,12 @@ def others(number: int) -> SafeString:
     """How many there are besides, if any."""
     words = ngettext_lazy("and {number} other", "and {number} others", number)
     return escape(str(words) if number else "")
+
+
+def more_payments(number: int) -> str:
+    """How many payments there are besides, if any."""
+    words = ngettext_lazy("and {number} more payment", "and {number} more payments", number)
+    return str(words) if number else ""
 
 
 def carried_height(balances: Balances, *, most: int = MOST_CARRIED) -> float:

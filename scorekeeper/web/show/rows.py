@@ -230,8 +230,8 @@ def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
         marks.append(Mark("✎", str(_("corrected"))))
     if played.deal.out_of_turn:
         marks.append(Mark("↷", str(_("dealt out of turn"))))
-    if raised := evening.game.multiplier(played.before):
-        marks.append(Mark(f"×{raised.factor}", str(raised.why), yields=True))
+    if multiplier := evening.multiplier(played):
+        marks.append(Mark(f"×{multiplier.factor}", str(multiplier.why), yields=True))
     marks += [Mark(sign, str(words)) for sign, words in agreed_besides(evening, played)]
     if played.deal.note:
         marks.append(Mark("†", str(_("has a note"))))

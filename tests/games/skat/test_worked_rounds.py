@@ -174,6 +174,13 @@ def test_a_bock_deal_says_what_it_counts() -> None:
     assert str(what_was_played(played, played.rounds[2])) == "all passed; Bock x2"
 
 
+def test_a_score_that_was_agreed_on_counts_no_more_in_a_bock_round() -> None:
+    agreed = {"agreed_score": {"points": {"Anna": 10}, "reason": "late"}}
+    played = evening({**HEARTS, "bock_rounds": 1}, agreed, HEARTS, bock_rounds=True)
+    raised = [played.multiplier(one) for one in played.rounds]
+    assert [one and one.factor for one in raised] == [None, None, 2]
+
+
 def test_two_bock_rounds_at_once_count_four_times() -> None:
     bock = {**HEARTS, "bock_rounds": 2}
     played = evening(bock, *[HEARTS] * 4, bock_rounds=True, bock_overlap="double")
