@@ -18,20 +18,25 @@ function fit(input) {
 // Ready for the next one where no larger number can follow: with ten cards 1 may become 10
 const isComplete = ({ value, dataset }) => /^\d+$/.test(value) && (value === "0" || value * 10 > dataset.most);
 
+let isMovingOn = false; // nobody has touched the tile that the focus comes to then
+
 function moveOn(input, inputs) {
   const next = inputs[(inputs.indexOf(input) + 1) % inputs.length];
   if (next.value || !isComplete(input)) return;
+  isMovingOn = true;
   if (document.activeElement === input) next.focus();
   else next.dispatchEvent(new Event("activate"));
+  isMovingOn = false;
 }
 
 // What was typed on this phone before goes on behind it: at a bid that is missing, or at the tricks
 function goOn() {
   const inputs = bids();
-  const at = inputs.findIndex((input) => input.closest(".active"));
-  if (!inputs[at]?.value) return;
-  const missing = [...inputs.slice(at), ...inputs.slice(0, at)].find(({ value }) => !value);
-  (missing || taken()[0]).dispatchEvent(new Event("activate"));
+  const active = [...inputs, ...taken()].find((input) => input.closest(".active"));
+  if (!active?.value) return;
+  const at = Math.max(0, inputs.indexOf(active));
+  const missing = [...inputs.slice(at), ...inputs.slice(0, at), ...taken()].find(({ value }) => !value);
+  missing?.dispatchEvent(new Event("activate"));
 }
 
 // Whoever's tricks are not typed took what they said
@@ -61,7 +66,7 @@ function typed({ target }) {
 }
 
 function touched({ target }) {
-  if (!target.matches("[data-most]") || target.closest("[data-in-turn]")) return;
+  if (isMovingOn || !target.matches("[data-most]") || target.closest("[data-in-turn]")) return;
   const told = form.querySelector("[data-touched]");
   told.value = keyOf(target);
   told.dispatchEvent(new Event("input", { bubbles: true }));

@@ -85,9 +85,10 @@ export async function prepare(html) {
   await load(page);
 }
 
-// ``address`` is where the page is from; ``change`` may fill it in before it is shown. Its scripts
-// set it up as it appears: a button that they exchange must not be met before. Where some of them are
-// new here it is shown without them, and nothing can be sent from it until they have come, or are late.
+// ``address`` is where the page is from; ``change`` may fill it in before it is shown; in one that
+// ``isTyped`` stands what somebody typed. Its scripts set it up as it appears: a button that they
+// exchange must not be met before. Where some of them are new here it is shown without them, and
+// nothing can be sent from it until they have come, or are late.
 
 const LATE = 5_000; // milliseconds
 let shows = 0; // of two at once the later one counts
@@ -112,7 +113,7 @@ function setUp(scripts) {
   for (const script of scripts) script?.setUp?.();
 }
 
-export async function show(html, { address = location.href, change = () => null } = {}) {
+export async function show(html, { address = location.href, change = () => null, isTyped = false } = {}) {
   const page = parsed(html);
   const number = (shows += 1);
   const isPrepared = scriptsOf(page).every((source) => loaded.has(source));
@@ -127,6 +128,7 @@ export async function show(html, { address = location.href, change = () => null 
   if (new URL(address, location.href).href !== location.href) history.pushState(null, "", address);
   shownAt = location.pathname;
   putInPlace(page);
+  touched = isTyped ? form : null;
   setUp(scripts);
   document.dispatchEvent(new Event("shown"));
   if (isPrepared) return;
@@ -135,7 +137,9 @@ export async function show(html, { address = location.href, change = () => null 
 }
 
 // What was typed in a form that is left without saving stands in it again when it is opened, as long
-// as it is about the same round and nobody has written to the match since. This tab keeps it.
+// as it is about the same round. This tab keeps it. Where the match was written to since, a new round
+// is to be looked at, and a correction typed anew. An address with a query says something about the
+// round itself; and what is said of a round after a conflict is about another one than its title.
 
 let touched = null;
 const touch = ({ target }) => {
@@ -151,15 +155,25 @@ function stored(act) {
   }
 }
 
-const standOf = (page) => [titleOf(page), page.querySelector("#entry [name=base]")?.value];
+const draftAt = (path) => stored((tab) => JSON.parse(tab.getItem(path)));
+const baseOf = (page) => page.querySelector("#entry [name=base]")?.value;
+
+// The tiles of a form are those of its dealer and declarer; a misdeal has none
+const DRAWN_FOR = ["dealer", "declarer", "outcome"];
+const drawnFor = (fields) => JSON.stringify(fields.filter(([name]) => DRAWN_FOR.includes(name)));
+
+const isOfPage = ([name]) => ["base", "key"].includes(name);
 
 function keepDraft() {
-  if (!touched?.isConnected || touched.matches(".sending, [data-item]")) return;
+  if (!touched?.isConnected || touched.matches(".sending, [data-item], :has(.conflict)") || location.search) return;
   const fields = [...new FormData(touched)].filter(([name]) => name !== "csrfmiddlewaretoken");
-  stored((tab) => tab.setItem(shownAt, JSON.stringify({ stand: standOf(document), fields })));
+  const draft = { title: titleOf(document), base: baseOf(document), fields };
+  stored((tab) => tab.setItem(shownAt, JSON.stringify(draft)));
 }
 
-export const dropDraft = (path = shownAt) => stored((tab) => tab.removeItem(path));
+export function dropDraft(page = document, path = shownAt) {
+  if (draftAt(path)?.title === titleOf(page)) stored((tab) => tab.removeItem(path));
+}
 
 export function letGo(form) {
   dropDraft();
@@ -168,14 +182,16 @@ export function letGo(form) {
 
 export function fillDraft(page, path) {
   const form = page.querySelector("#entry");
-  const draft = form && stored((tab) => JSON.parse(tab.getItem(path)));
-  if (!draft) return;
-  const [title, base] = standOf(page);
-  if (draft.stand[0] !== title) return;
-  if (draft.stand[1] === base) return fill(form, draft.fields);
-  dropDraft(path);
-  const sentence = page.querySelector("[data-word=stale]");
-  sentence.className = "urgent";
+  const draft = form && draftAt(path);
+  const own = form && [...new FormData(form)];
+  if (draft?.title !== titleOf(page) || drawnFor(draft.fields) !== drawnFor(own)) return;
+  const isAsItWas = draft.base === baseOf(page);
+  const isLost = !isAsItWas && !path.endsWith("/new/");
+  if (isLost) dropDraft(page, path);
+  else fill(form, [...draft.fields.filter((one) => !isOfPage(one)), ...own.filter(isOfPage)]);
+  const sentence = page.querySelector(`[data-word=${isAsItWas ? "again" : isLost ? "stale" : "older"}]`);
+  sentence.className = isAsItWas ? "unseen" : "urgent";
+  sentence.setAttribute("role", "status");
   form.prepend(sentence);
 }
 

@@ -56,7 +56,7 @@ async function showForm(item, html, { id, drops, fields = null }) {
     if (id) form.dataset.item = id;
     if (drops) dropItem(drops); // not before it is on the screen
   };
-  await show(html, { address, change });
+  await show(html, { address, change, isTyped: true });
 }
 
 let asked = ""; // of two choices the later one is answered

@@ -90,11 +90,14 @@ LIFT = """async () => {
 # page cannot say
 SEEN = f"""async ([selector, words]) => {{
     {HEARS}
+    const said = (one) => one.innerText.replace(/\\s+/g, " ").trim();
+    const isNumber = /^\\d+$/.test(words);
+    const says = (one, words) => isNumber ? said(one) === words : said(one).includes(words);
     if (!hears()) return null;
     for (let looks = 0; looks < 4_000; looks++) {{
         try {{
             const all = [...document.querySelectorAll(selector)];
-            const one = all.find((each) => words === null || each.innerText.trim() === words);
+            const one = all.find((each) => words === null || says(each, words));
             const isSeen = one?.checkVisibility({{ visibilityProperty: true }});
             if (isSeen && one.getClientRects().length) return true;
         }} catch {{ return null; }}

@@ -1,5 +1,8 @@
 """A form that is left without saving: what was typed in it is there when it is opened again."""
 
+import urllib.request
+from urllib.parse import urlsplit
+
 from tests.browser.cafe import (
     CafePhone,
     Start,
@@ -7,6 +10,7 @@ from tests.browser.cafe import (
     enter_elsewhere,
     hearts,
     lose_network,
+    regain_network,
     wait_until_sent,
 )
 from tests.browser.klaverjas_round import Hand
@@ -64,3 +68,49 @@ def test_what_was_typed_before_somebody_else_wrote_is_not_taken_for_the_round_of
     phone.page.goto(correction)
     phone.page.locator("#entry").wait_for()
     assert phone.page.locator("#entry > .urgent").count() == 0
+
+
+def test_what_was_typed_for_another_dealer_is_not_taken_for_a_round_in_turn(
+    start: Start, cafe: str
+) -> None:
+    phone = start()
+    hand, table = begin_stored(phone, 90)
+    phone.page.goto(f"{table}rounds/new/?dealer=2")
+    hand.tap_facts(hearts(100))
+    phone.page.locator("[name=outcome][value=void]").dispatch_event("click")
+    phone.tap(".bar a:first-child")
+    phone.tap(".thumb .main")
+    phone.page.locator("#entry").wait_for()
+    assert phone.page.locator(TYPED).input_value() == ""
+    assert phone.page.locator("#entry").get_by_text("there again").count() == 0
+    hand.tap_facts(hearts(80))
+    phone.save_round()
+    wait_until_sent(phone, 2)
+    path = urlsplit(table).path
+    with urllib.request.urlopen(f"{cafe.rstrip('/')}{path}sheet.json") as answer:
+        sheet = answer.read()
+    assert b"dealer_override" not in sheet
+    assert b"void" not in sheet
+
+
+def test_what_this_phone_sent_meanwhile_leaves_what_was_typed_to_be_looked_at(
+    start: Start, network: Network
+) -> None:
+    phone = start()
+    hand, _table = begin_stored(phone, 90)
+    lose_network(phone, network)
+    phone.tap(".thumb .main")
+    hand.tap_facts(hearts(80))
+    phone.save_round()
+    phone.wait_for_waiting(1)
+    leave_and_return(phone, hand)
+    assert phone.page.locator(TYPED).input_value() == "100"
+    phone.tap(".bar a:first-child")
+    regain_network(phone, network)
+    wait_until_sent(phone, 2)
+    phone.wait_until_stored()
+    phone.tap(".thumb .main")
+    phone.see("#entry > .urgent", "look at it before you save")
+    assert phone.page.locator(TYPED).input_value() == "100"
+    phone.save_round()
+    wait_until_sent(phone, 3)
