@@ -22,11 +22,8 @@ const folded = (name) => name.normalize().toLocaleLowerCase();
 const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
 const first = (name) => name.split(/\s+/u)[0];
 const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
-const begins = (name, length) =>
-  [...letters.segment(name)]
-    .slice(0, length)
-    .map((one) => one.segment)
-    .join("");
+const lettersOf = (name) => [...letters.segment(name)].map((one) => one.segment).filter((one) => one.trim());
+const capital = (text) => text.toLocaleLowerCase().replace(/^./u, (one) => one.toLocaleUpperCase());
 const isAlone = (part, of) => seated.filter((name) => name && folded(of(name)) === folded(part)).length < 2;
 
 // What somebody is called at the table: the first name, the whole one where two share it.
@@ -36,12 +33,32 @@ function called(seat) {
   return isAlone(first(name), first) ? first(name) : name;
 }
 
-// As on the server: one letter, two, or the first and the next one in which nobody else's name is alike.
+// As on the server: the first letter of each name; of names that begin alike two that tell them apart.
+function initialsOf(names) {
+  const [ones, twos] = [1, 2].map((length) => names.map((name) => capital(lettersOf(name).slice(0, length).join(""))));
+  const isOnly = (one, all) => all.filter((other) => other === one).length < 2;
+  const initials = names.map((_name, at) => [ones, twos].find((all) => isOnly(all[at], all))?.[at]);
+  for (const [at, name] of names.entries()) {
+    initials[at] ??= pairsFor(name, ones[at]).find((pair) => !initials.includes(pair)) ?? twos[at];
+  }
+  return initials;
+}
+
+function pairsFor(name, initial) {
+  const last = name.split(/\s+/u).at(-1);
+  const family = last === name ? [] : [initial + capital(lettersOf(last)[0])];
+  const within = lettersOf(name).slice(1);
+  return [
+    ...family,
+    ...within.map((letter) => capital(initial + letter)),
+    ...[2, 3, 4, 5, 6].map((one) => initial + one),
+  ];
+}
+
+// Whoever is not seated yet is told apart from those who are
 function initial(name) {
-  const starts = [1, 2].map((length) => begins(name, length));
-  const alone = starts.find((start, longer) => isAlone(start, (other) => begins(other, longer + 1)));
-  const apart = [...name].find((letter, at) => at > 1 && isAlone(letter, (other) => [...other][at] ?? ""));
-  return (alone ?? (apart ? starts[0] + apart : starts[1])).replace(/^./u, (one) => one.toLocaleUpperCase());
+  const names = [...new Set([...seated.filter(Boolean), name])];
+  return initialsOf(names)[names.indexOf(name)];
 }
 
 // Who play together by the house rule for it, for each number of players; nothing where all are alone.

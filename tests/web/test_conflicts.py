@@ -278,6 +278,17 @@ def test_a_payment_that_is_refused_does_not_end_the_match(client: Client) -> Non
     assert seen(match).settled_at is not None
 
 
+@pytest.mark.parametrize("field", ["payer", "payee"])
+def test_a_payment_of_nobody_is_not_taken_for_one_of_the_first_seat(
+    client: Client, field: str
+) -> None:
+    match = over()
+    form = first_payment(client, match)
+    del form.values[field]
+    assert client.post(form.action, form.sent()).status_code == 409
+    assert seen(match).settled_at is None
+
+
 def test_pages_after_an_end_that_was_refused_show_the_match_as_it_is(client: Client) -> None:
     match = recorded(a_match(rounds=8), a_deal(90, declarer=ANNA))
     stop_early(match)

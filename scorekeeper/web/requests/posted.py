@@ -16,10 +16,10 @@ LONGEST_VERSION = 9  # digits; a database counts no further
 BY_THE_PAGE = {"csrfmiddlewaretoken", "key"}
 
 
-def posted_number(request: HttpRequest, name: str) -> int:
-    """A number that the page itself put into a form; 0 when it is not one."""
+def posted_number(request: HttpRequest, name: str, *, otherwise: int = 0) -> int:
+    """A number that the page itself put into a form; ``otherwise`` when it is not one."""
     text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else otherwise
 
 
 def version_in(text: str, match: Match, *, otherwise: int = 0) -> int:

@@ -40,6 +40,7 @@ from scorekeeper.web.show.side_parts import settled_sides
 from scorekeeper.web.show.standings import standing_of_table
 
 A_DAY = 24 * 60 * 60  # seconds
+NOBODY = -1  # no seat has this number
 
 
 @require_safe
@@ -205,8 +206,8 @@ def reopen(request: MatchRequest) -> HttpResponse:
 def pay(request: MatchRequest) -> HttpResponse:
     """Mark one payment as made: the first one ends the match."""
     transfer = Transfer(
-        posted_number(request, "payer"),
-        posted_number(request, "payee"),
+        posted_number(request, "payer", otherwise=NOBODY),
+        posted_number(request, "payee", otherwise=NOBODY),
         posted_number(request, "amount"),
     )
     form = sent(request)
