@@ -36,7 +36,7 @@ def places_of_sides(standing: Standing) -> tuple[int, ...]:
 def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int, ...]:
     """What each side receives (or pays) from all the others.
 
-    ``worth`` says how many minor units a difference settles, which is positive.
+    ``worth`` says how many minor units a positive difference settles.
     """
     amounts = [0] * len(scores)
     for better, worse in permutations(range(len(scores)), 2):

@@ -59,7 +59,7 @@ class Way(ABC):
 
     @abstractmethod
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
-        """What each player receives (or pays: negative) in all; the sum is zero."""
+        """What each player receives (or pays: negative) in all, in minor units; the sum is zero."""
 
     def winners_pay(self, amount: str, *, winners: int) -> Text:
         """What is said below a result whose winners, so many players, have to pay."""
@@ -77,7 +77,7 @@ class OfSides(Way):
 
     @abstractmethod
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
-        """What each side receives (or pays) from all the others."""
+        """What each side receives (or pays) from all the others, in minor units."""
 
     @abstractmethod
     def basis(self, debt: Debt) -> Text:

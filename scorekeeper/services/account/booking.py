@@ -36,7 +36,7 @@ class Booking:
 
 
 class MoreThanOwed(Exception):
-    """A payment is larger than what is ``owed``: booked only when somebody says it is meant so."""
+    """A payment of more than is ``owed`` (minor units): booked when somebody says it is meant."""
 
     def __init__(self, owed: int) -> None:
         super().__init__(owed)

@@ -29,7 +29,7 @@ from scorekeeper.settlement import Transfer
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class MatchSnapshot:
     """What stands in a match: every round in order with its state, scores, money, the end."""
 
     rounds: tuple[tuple[str, Deal], ...]
@@ -41,7 +41,7 @@ class Facts:
     on_account: tuple[int, ...]
 
 
-IN_WORDS = {
+FIELD_NAMES = {
     "rounds": _("rounds"),
     "totals": _("totals"),
     "counted": _("what is counted besides the points"),
@@ -52,14 +52,14 @@ IN_WORDS = {
 }
 
 
-def facts_of(match: Match) -> Facts:
+def facts_of(match: Match) -> MatchSnapshot:
     """What stands in a match now, by its rows."""
     book = read_book(match)
     entries = [*book.entries, *book.withdrawn]
     entries.sort(key=lambda entry: entry.position or 0)
     if book.in_play is not None:
         entries.append(book.in_play)
-    return Facts(
+    return MatchSnapshot(
         rounds=tuple((entry.state, entry.deal) for entry in entries),
         totals=book.evening.totals,
         counted=tuple(counter.amounts for counter in book.evening.counters),
@@ -128,7 +128,7 @@ def is_as_read(match: Match) -> bool:
     return [now.stamp for now in Match.objects.filter(pk=match.pk)] == [match.stamp]
 
 
-def read_whole(match: Match) -> tuple[RecordedHistory, Facts]:
+def read_whole(match: Match) -> tuple[RecordedHistory, MatchSnapshot]:
     """A match's history and what stands in it, both of one moment, while others go on playing.
 
     Raises Match.DoesNotExist when it is deleted meanwhile.
@@ -163,8 +163,10 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
             return []
         fault = f"{type(error).__name__} {error}".rstrip()
         return [str(_("a history that cannot be repeated: {fault}", fault=fault))]
-    names = [field.name for field in fields(Facts)]
-    return [str(IN_WORDS[name]) for name in names if getattr(after, name) != getattr(before, name)]
+    names = [field.name for field in fields(MatchSnapshot)]
+    return [
+        str(FIELD_NAMES[name]) for name in names if getattr(after, name) != getattr(before, name)
+    ]
 
 
 @contextmanager

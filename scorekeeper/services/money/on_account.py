@@ -60,7 +60,7 @@ def require_room(club: int, *, is_correction: bool = False) -> None:
 def settle_at_table(match: Match, sent: Submission = NO_FORM) -> None:
     """Let a match be settled at its own table after all; again is the same as once.
 
-    Raises Conflict while a payment on the account would be left without ground.
+    Raises Conflict while a payment on the account depends on this match.
     """
     with write_transaction():
         locked_club(match.club_id)

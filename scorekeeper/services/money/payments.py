@@ -18,7 +18,10 @@ from scorekeeper.settlement import Transfer
 
 
 def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM) -> None:
-    """Mark one line of the plan as paid; raises Conflict when it is not on the plan any more."""
+    """Mark one line of the plan as paid.
+
+    Raises Conflict when the match was reopened or is on the account, or the line not on the plan.
+    """
     with writing(match, by=sent.entered_by) as locked:
         line = transfer.payer, transfer.payee, transfer.amount
         if not is_new(locked, sent, "pay", *line):

@@ -58,7 +58,7 @@ def payments_in(matches: Sequence[Match]) -> dict[int, list[Payment]]:
 def unpaid_amount(
     evening: Evening, stake: Stake, payments: Sequence[Payment], *, seats: Seats
 ) -> int:
-    """How much is still to be paid of an evening, by all who owe together."""
+    """How much is still to be paid of an evening by all who owe together, in minor units."""
     made = [transfer_of(row, seats) for row in payments]
     nets = remaining_nets(net_amounts(standing_of(evening), stake), made)
     return sum(net for net in nets if net > 0)
@@ -107,7 +107,7 @@ def plan_with_undone(
 
 
 def update_end(match: Match, evening: Evening, stake: Stake | None) -> None:
-    """After a change: a match that is now complete did not end early, one that goes on not at all.
+    """After a change: a match that is complete did not end early, and one that goes on not at all.
 
     What is still to be paid of one that has ended is planned anew.
     """

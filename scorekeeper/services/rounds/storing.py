@@ -48,7 +48,10 @@ def new_version(
 
 
 def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats) -> RoundVersion:
-    """A version that counts from now on in place of an entry's, which stays readable."""
+    """A version in place of an entry's, which no longer counts at once and stays readable.
+
+    The new one is not written yet.
+    """
     RoundVersion.objects.filter(pk=entry.version_key).update(is_current=False)
     version = new_version(deal, submission, seats, round_key=entry.round_key)
     version.is_correction = entry.is_correction or entry.state != State.IN_PLAY
@@ -61,9 +64,9 @@ def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None
 
 
 def store_all(match: Match, written: Written, seats: Seats) -> None:
-    """Write versions of rounds, each with every fact of its deal, in as few statements as one.
+    """Write versions of rounds, each with every fact of its deal; raises Full.
 
-    Raises Full.
+    It takes as few statements for many of them as for one.
     """
     require_steps_left(match)
     number = number_to_write(match)
@@ -114,7 +117,7 @@ def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> N
 def write_rounds(
     match: Match, deals: Sequence[Deal], submission: Submission, *, behind: int = 0
 ) -> None:
-    """Write rounds behind so many others, in as few statements as one."""
+    """Write rounds behind so many others: for many as few statements as for one."""
     seats = Seats(list(match.seats.order_by("number")))
     places = range(behind + 1, behind + len(deals) + 1)
     rows = Round.objects.bulk_create(Round(match=match, position=place) for place in places)

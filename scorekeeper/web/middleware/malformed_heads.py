@@ -8,8 +8,8 @@ from django.utils.http import parse_header_parameters
 UNREADABLE = "unreadable"
 
 
-def readable(application: WSGIApplication) -> WSGIApplication:
-    """The application, asked only for what says that it is UTF-8, or says nothing.
+def mark_unreadable(application: WSGIApplication) -> WSGIApplication:
+    """The application, with every content type that is not UTF-8 replaced by one that is refused.
 
     Django looks for the encoding as soon as it has a request, before any page could refuse it; and
     Python knows encodings that are none of text.

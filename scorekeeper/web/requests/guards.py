@@ -40,7 +40,7 @@ def find_match(secret: str) -> tuple[Match, bool]:
 
 
 def for_match(page: Page) -> Page:
-    """A page under a match's link, for reading."""
+    """A page under a match's link, for watchers too; only scorers may send forms to it."""
 
     @wraps(page)
     def guarded(request: MatchRequest, secret: str, **rest: object) -> HttpResponseBase:

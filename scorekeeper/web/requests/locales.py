@@ -30,7 +30,7 @@ def locale_of(request: HttpRequest) -> str:
 def browser_locale_of(request: HttpRequest) -> str:
     """The first locale of the browser's list whose way to write money is known, with its country.
 
-    It is one of a thousand, so no page is kept for it.
+    There are about a thousand, so no page is cached for it.
     """
     for language, _weight in parse_accept_lang_header(request.headers.get("Accept-Language", "")):
         if home := locale_meant(language):

@@ -46,7 +46,7 @@ def everything_said(request: HttpRequest) -> list[tuple[str, list[str]]]:
 
 
 def sent(request: MatchRequest) -> Submission:
-    """The sending of a form that is one button."""
+    """The submission of a form under a match's link."""
     return Submission(
         key=posted_key(request),
         base=posted_version(request, "base"),
@@ -55,7 +55,7 @@ def sent(request: MatchRequest) -> Submission:
 
 
 def sent_to_club(request: HttpRequest) -> Submission:
-    """The sending of a form about a club."""
+    """The submission of a form about a club."""
     return Submission(key=posted_key(request), base=0, entered_by=phone_name(request))
 
 

@@ -80,9 +80,9 @@ class Line:
 
 
 class KnownLines(NamedTuple):
-    """The rounds of a match by their keys, and what it was known by when they stood so.
+    """The rounds of a match by their keys, and the identity that the match had then.
 
-    By nothing where what was written may still be taken back.
+    It is empty where what was written may still be rolled back.
     """
 
     identity: tuple[object, ...]
@@ -93,7 +93,7 @@ NO_LINES = KnownLines((), {})
 
 
 def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = False) -> list[Line]:
-    """All rounds of a book, newest first, rendered only where they were another the last time.
+    """All rounds of a book, newest first, rendered only where they changed since the last time.
 
     ``evening`` has the names that are used at the table, or on paper. Where both call everybody by
     the full name, a round that stands on the screen already is not put into words again for paper.
@@ -140,7 +140,7 @@ def line_of(
     on_paper: bool,
     on_screen: Line | None,
 ) -> Line:
-    """A round as it stands on a page, and as it stood there before where it is the same.
+    """A round as it stands on a page; the one from the last time where nothing changed.
 
     A book that goes on has the very rounds of the one before it, and behind one that was corrected
     most are as they were; a round that was read again may still come to the same words.
