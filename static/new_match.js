@@ -293,6 +293,7 @@ function begin() {
   form.addEventListener("change", (event) => event.target !== typed && draw());
   addEventListener("resize", joinPartners);
   draw();
+  form.querySelector(".error")?.scrollIntoView({ block: "nearest" });
 }
 
 begin();

@@ -202,6 +202,22 @@ def test_every_seat_is_large_enough_and_nothing_is_off_the_screen(
     assert phone.sideways() == 0
 
 
+def test_no_word_of_a_preset_is_broken_and_what_is_wrong_stands_above_start(phone: Phone) -> None:
+    phone.expect_refusals(400)
+    phone.open("new/wizard/")
+    words = phone.page.get_by_text("Anniversary edition", exact=True).first
+    assert box_of(words)["height"] < 3 * 18  # two lines
+    for name in FOUR[:3]:
+        phone.page.get_by_label("New name").fill(name)
+        phone.page.keyboard.press("Enter")
+    phone.page.locator("[name=amount]").fill("abc")
+    phone.tap_words("Start")
+    wrong = phone.page.locator(".error", has_text="plain digits").first
+    wrong.wait_for()
+    start = box_of(phone.page.get_by_role("button", name="Start", exact=True))
+    assert box_of(wrong)["y"] + box_of(wrong)["height"] <= start["y"]
+
+
 def test_without_script_the_seats_are_a_list_of_names(new_phone: NewPhone) -> None:
     phone = new_phone(java_script_enabled=False)
     phone.open("new/kraken/")
