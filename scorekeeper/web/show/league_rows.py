@@ -157,7 +157,7 @@ def columns_of(
         if table.has_points:
             yield from columns_of_points()
         yield from columns_of_counters(table, game)
-    surely = _("Rating: how well somebody plays at least")
+    surely = _("Rating: a careful estimate of how well somebody plays")
     yield Column(ledger.RATING, _("Rating"), lambda row: rating(row, is_whole=is_whole), surely)
     for currency in table.currencies if is_whole else table.currencies[:1]:
         yield column_of_money(currency, locale, is_only=len(table.currencies) == 1)
