@@ -20,8 +20,11 @@ def why(
     stake: Stake,
     money: Callable[[int], str],
     payments: Sequence[Transfer] = (),
+    is_made: bool = False,
 ) -> Text:
     """Why a payment is to be made, for people who have made the other ``payments`` already.
+
+    Of one that ``is_made`` itself nothing is said about the others: they are no part of it.
 
     ``money`` writes minor units the way the reader does. A payment beyond what follows from the
     standing (made, and the scores corrected since) is said to have been due before.
@@ -30,7 +33,7 @@ def why(
     left = remaining_nets(nets, payments)
     if transfer.amount > min(-left[transfer.payer], left[transfer.payee]):
         return _("It was due before a correction.")
-    return _Reason(transfer, names, standing, stake, money, nets, left).sentence()
+    return _Reason(transfer, names, standing, stake, money, nets, left, is_made).sentence()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ class _Reason:
     money: Callable[[int], str]
     nets: tuple[int, ...]
     left: tuple[int, ...]
+    is_made: bool
 
     @property
     def payer(self) -> str:
@@ -115,7 +119,7 @@ class _Reason:
         )
 
     def _notes(self) -> list[Text]:
-        if self.paid_before > 0:
+        if self.paid_before > 0 and not self.is_made:
             paid = self.money(self.paid_before)
             return [_("{payer} has paid {paid} of it.", payer=self.payer, paid=paid)]
         if self.paid_before < 0:

@@ -252,3 +252,26 @@ def test_no_reason_speaks_of_nothing_or_of_less_than_nothing(
         assert "due before" not in sentence
         assert "-" not in sentence
         assert not re.search(r"€0\.00| 0 ", sentence)
+
+
+def test_only_what_is_unpaid_is_said_to_be_paid_in_part() -> None:
+    to_anna, to_bram = Transfer(2, 0, 9), Transfer(2, 1, 6)
+    sentence = "Against each of the others in turn, Cees is 15 down, at €0.01 each: €0.15. "
+
+    def said(transfer: Transfer, other: Transfer, *, is_made: bool) -> str:
+        stood = standing((3, 2, -5))
+        return str(
+            why(
+                transfer,
+                names=NAMES,
+                standing=stood,
+                stake=PAIRWISE,
+                money=euros,
+                payments=(other,),
+                is_made=is_made,
+            )
+        )
+
+    assert said(to_anna, to_bram, is_made=True) == sentence + "€0.09 of it goes to Anna."
+    assert said(to_bram, to_anna, is_made=True) == sentence + "€0.06 of it goes to Bram."
+    assert said(to_bram, to_anna, is_made=False) == sentence + "Cees has paid €0.09 of it."

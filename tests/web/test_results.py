@@ -163,7 +163,10 @@ def test_payments_keep_their_places_whatever_is_paid(client: Client) -> None:
         if form.action.endswith("pay/"):
             client.post(form.action, form.values)
             assert told.findall(opened(client, "settlement", match)) == before
-    assert "Everything is paid." in opened(client, "settlement", match)
+    paid = opened(client, "settlement", match)
+    assert "Everything is paid." in paid
+    assert " of it goes to " in paid
+    assert " has paid " not in paid
 
 
 def test_on_paper_everybody_has_the_initial_of_their_piece(client: Client) -> None:

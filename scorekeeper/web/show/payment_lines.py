@@ -125,6 +125,7 @@ class InWords:
             stake=self.book.stake,
             money=self.money,
             payments=others,
+            is_made=paid is not None,
         )
         return Line(
             payer=table.name(transfer.payer),
