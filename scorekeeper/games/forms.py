@@ -50,9 +50,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class DutyNotice:
-    """What has to be said in a field; what the button says without it, and what that means."""
+    """What has to be said in a field, and once it is ``said``; what saving without it means."""
 
     sentence: Text
+    said: Text
     without: Text
     meaning: Text
 

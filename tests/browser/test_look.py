@@ -206,3 +206,16 @@ def test_what_is_typed_takes_the_place_of_a_number_that_was_tapped(phone: Phone)
     phone.tap("[data-key=back]")
     phone.tap_keys("9")
     assert (first.input_value(), second.input_value()) == ("15", "9")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
+def test_a_duty_is_quiet_as_soon_as_it_is_done(new_phone: NewPhone, *, script: bool) -> None:
+    phone = new_phone(viewport=SMALL, java_script_enabled=script)
+    enter_first(phone, "kraken", {**CAST, "house_rules": {"contra_quota": 8}})
+    phone.see(".duty .unsaid", "Bram and Dora must say contra in this round")
+    phone.tap_value("challenges_0", 1)
+    phone.see(".duty .said", "Bram and Dora said contra in this round")
+    assert not phone.page.locator(".duty .unsaid").is_visible()
+    phone.tap(".undo:has([name=challenges_0])")
+    phone.see(".duty .unsaid", "Bram and Dora must say contra in this round")
+    assert not phone.page.locator(".duty .said").is_visible()

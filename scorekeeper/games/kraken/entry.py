@@ -17,7 +17,8 @@ class Entry(KlaverjasEntry[KrakenRules, Contras]):
 
     def duties(self) -> Mapping[str, DutyNotice]:
         """Contra, where the defenders have no choice any more."""
-        due = [one for one in duties_of(self.situation) if one.defends_next and one.is_urgent]
+        urgent = [one for one in duties_of(self.situation) if one.defends_next and one.is_urgent]
+        due = [one for one in urgent if self.declarer not in one.side]
         return {"challenges": duty_notice(due[0])} if due else {}
 
 
@@ -26,6 +27,7 @@ def duty_notice(contra: Duty) -> DutyNotice:
     missed = contras(contra.owed - contra.left + 1)
     return DutyNotice(
         _("{side} must say contra in this round", side=contra.names),
+        _("{side} said contra in this round", side=contra.names),
         _("Save without contra"),
         _("{side} then miss {contras} for certain", side=contra.names, contras=missed),
     )

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.kraken.rounds import agreed
+from tests.games.round_forms import round_form
 from tests.games.sheets import evening_of
 
 VOID = {"void": True}
@@ -185,3 +186,11 @@ def test_who_declares_out_of_turn_does_not_change_the_defences_that_are_left() -
 def test_a_side_that_defends_out_of_its_turn_can_say_contra_all_the_same() -> None:
     out_of_turn = played("Cees", declarer="Bram")
     assert "Anna and Cees still owe 3 contras in 8 defences" in warnings([out_of_turn])
+
+
+def test_who_declares_out_of_turn_is_not_asked_for_a_contra() -> None:
+    evening = evening_of("kraken", [], first_dealer="Dora", house_rules={"contra_quota": 8})
+    in_turn = round_form(evening.game, evening.now, values={})
+    assert list(in_turn.entry.duties()) == ["challenges"]
+    out_of_turn = round_form(evening.game, evening.now, values={"declarer": "1"})
+    assert not out_of_turn.entry.duties()
