@@ -1,7 +1,8 @@
 """The race of a match: marks on its lines, the widest lead, the turning point, and its numbers."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import dist
 from typing import Any
 
 import pytest
@@ -12,8 +13,8 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
-from scorekeeper.web.show.match_race import race_of
-from scorekeeper.web.show.plot import MARKS, drawn, plot_of
+from scorekeeper.web.show.match_race import SHAPES, Place, race_of
+from scorekeeper.web.show.plot import Plot, drawn, plot_of
 from scorekeeper.web.show.rows import evening_with_first_names, rows_of
 from scorekeeper.web.show.running_totals import sentences_of
 from tests.cast import book_now
@@ -60,6 +61,16 @@ def numbers_on(html: str) -> list[list[str]]:
     table = certain(re.search(r"<table><caption>Running totals</caption>.*?</table>", html))[0]
     rows = re.findall(r"<tr>(.*?)</tr>", table)
     return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in rows]
+
+
+def plot_of_match(match: Match) -> Plot | None:
+    """Return the picture of a match."""
+    return plot_of(evening_of_match(match), rows_of(book_now(match)))
+
+
+def nearest(place: Place, points: Iterable[Place]) -> float:
+    """Return how far the nearest of some points is."""
+    return min(dist(place, one) for one in points)
 
 
 def evening_of_match(match: Match) -> Evening:
@@ -115,7 +126,7 @@ def test_a_mark_stands_on_a_line_for_each_round_that_brought_something() -> None
     assert plot.turn == at[4]
     picture = drawn(plot)
     assert picture.count('class="mark"') == 2
-    assert picture.count(MARKS[0][1]) == 2
+    assert picture.count(SHAPES["×"]) == 2
 
 
 def test_what_the_end_brings_is_marked_where_the_line_ends(client: Client) -> None:
@@ -132,7 +143,29 @@ def test_a_game_that_counts_two_things_has_a_sign_for_each(client: Client) -> No
     match = begun(won, {**won, "result": "lost"}, won, game="skat", players=PLAYERS[:3])
     plot = certain(plot_of(evening_of_match(match), rows_of(book_now(match))))
     assert [[len(of) for of in line.marks] for line in plot.lines] == [[2, 1], [0, 0], [0, 0]]
-    assert "<span>× games won · ○ games lost</span>" in page(client, "table", match)
+    assert "<span>+ games won · − games lost</span>" in page(client, "table", match)
+    picture = drawn(plot)
+    assert [picture.count(SHAPES[sign] + "M") for sign in "+−"] == [2, 0]
+    assert picture.count(SHAPES["−"] + '"') == 1
+
+
+def test_each_mark_is_nearest_to_the_point_of_its_side() -> None:
+    def deal(declarer: str, result: str) -> dict[str, Any]:
+        return {"declarer": declarer, "game": "grand", "with": 4, "result": result}
+
+    rounds = [deal("Anna", "won"), deal("Bram", "won"), deal("Cees", "lost"), deal("Anna", "lost")]
+    rounds += [deal("Bram", "lost"), deal("Cees", "won")] * 4
+    plot = certain(plot_of_match(begun(*rounds, game="skat", players=PLAYERS[:3])))
+    points = [[*line.dots, line.end] for line in plot.lines]
+    marks = [[place for places in line.marks for place in places] for line in plot.lines]
+    assert list(map(len, marks)) == [2, 5, 5]
+    for side, places in enumerate(marks):
+        for place in places:
+            assert nearest(place, points[side]) < min(
+                nearest(place, [one for one in other if one not in points[side]])
+                for number, other in enumerate(points)
+                if number != side
+            )
 
 
 def test_what_never_came_is_not_in_the_legend(client: Client) -> None:

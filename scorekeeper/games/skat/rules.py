@@ -43,12 +43,14 @@ GAMES_WON = Counter(
     name=_("games won"),
     words=ngettext_lazy("{number} game won", "{number} games won", 0),
     none=_("no game won"),
+    sign="+",
 )
 GAMES_LOST = Counter(
     slug="lost",
     name=_("games lost"),
     words=ngettext_lazy("{number} game lost", "{number} games lost", 0),
     none=_("no game lost"),
+    sign="−",
 )
 
 

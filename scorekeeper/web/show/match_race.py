@@ -1,11 +1,14 @@
-"""The race of a match: running totals, the widest lead, and the turning point."""
+"""The race of a match: running totals, the widest lead, the turning point, marks on its lines.
 
-from collections.abc import Iterator, Sequence
+A mark is what a round brought besides points: a sign at the point of its side.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import sub
 from typing import NamedTuple
 
-from scorekeeper.rules.counters import Amount, amounts_of
+from scorekeeper.rules.counters import Amount, Counter, amounts_of
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Text as _
@@ -14,6 +17,19 @@ from scorekeeper.web.show.rows import Row
 
 FEWEST_ROUNDS = 3  # before which nothing has become of anything
 MOST_SIDES, IN_FRONT = 8, 3  # of more sides than can be told apart only these are drawn
+
+Place = tuple[int, int]  # from the left, and down
+
+# How each sign is drawn around its place
+SHAPES = {
+    "×": "m-3-3l6 6m0-6l-6 6",
+    "○": "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
+    "+": "m-3 0h6m-3-3v6",
+    "−": "m-3 0h6",
+}
+USUAL = ("×", "○")  # of counters that have no sign of their own, one after the other
+FARTHEST, CLOSEST = 9, 4  # how far a mark stands from its point where nothing else is near
+HIGHEST, LOWEST = 3, 135  # between which there is room
 
 
 class Lead(NamedTuple):
@@ -139,3 +155,47 @@ def brought_to(
             if amount.number:
                 found[thing][number] = None
     return tuple(map(tuple, found))
+
+
+def signs_of(counters: Iterable[Counter]) -> tuple[str, ...]:
+    """The sign of each thing that a game counts."""
+    return tuple(one.sign or USUAL[place % len(USUAL)] for place, one in enumerate(counters))
+
+
+def marks_on(
+    lines: Sequence[Sequence[Place]], sides: Sequence[int], played: Sequence[Row], evening: Evening
+) -> Iterator[tuple[tuple[Place, ...], ...]]:
+    """Where the marks of each side's line stand, for each thing that counts."""
+    taken: set[Place] = set()
+    far, added = farthest(lines[0]), brought_by_the_end(evening)
+    for side, points in zip(sides, lines, strict=True):
+        yield tuple(
+            tuple(
+                beside(points[number], {line[number][1] for line in lines}, taken, far=far)
+                for number in numbers
+            )
+            for numbers in brought_to(side, played, added, ends=len(points) - 1)
+        )
+
+
+def farthest(points: Sequence[Place]) -> int:
+    """How far a mark may stand from its point without being nearer to one of another round."""
+    between = points[1][0] - points[0][0]
+    return max(CLOSEST, min(FARTHEST, between - 1))
+
+
+def beside(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
+    """The place above a point, or below it where more room is, that is nearest to this point.
+
+    ``heights`` are those of all lines there; two marks of one point stand on both sides of it.
+    """
+    left, down = point
+    above = [(down - one - 1) // 2 for one in heights if one < down]
+    below = [(one - down - 1) // 2 for one in heights if one > down]
+    up, under = min(far, down - HIGHEST, *above), min(far, LOWEST - down, *below)
+    places = [(left, down - up), (left, down + under)]
+    if under > up:
+        places.reverse()
+    place = next((one for one in places if one not in taken), places[0])
+    taken.add(place)
+    return place

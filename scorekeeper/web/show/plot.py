@@ -15,11 +15,13 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import written_number
 from scorekeeper.web.show.match_race import (
+    SHAPES,
+    Place,
     Race,
-    brought_by_the_end,
-    brought_to,
+    marks_on,
     race_of,
     sides_drawn,
+    signs_of,
     totals_of,
 )
 from scorekeeper.web.show.pieces import pieces_of
@@ -40,9 +42,6 @@ DOTS = (
     "m0 4l4-7h-8z",
     "m-1-4h2v3h3v2h-3v3h-2v-3h-3v-2h3z",
 )
-# What a round brought besides points, above its dot: one sign for each thing that a game counts
-MARKS = (("×", "m-3-3l6 6m0-6l-6 6"), ("○", "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"))
-ABOVE = 9  # how far a mark stands above the dot, or below it where there is no room
 WORDS = 75  # how much room the words beside the turning point need
 STRIP = re.compile("<a .*?</a>")
 LABEL = 12  # how much room the number at the end of a line needs
@@ -70,20 +69,21 @@ class Line:
     side: int
     initials: str
     path: str
-    dots: tuple[tuple[int, int], ...]
-    marks: tuple[tuple[tuple[int, int], ...], ...]
-    end: tuple[int, int]
+    dots: tuple[Place, ...]
+    marks: tuple[tuple[Place, ...], ...]
+    end: Place
     label_at: int
     total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The picture of an evening."""
+    """The picture of an evening; ``signs`` are those of the marks on its lines."""
 
     grid: tuple[tuple[int, int], ...]
     strips: tuple[Strip, ...]
     lines: tuple[Line, ...]
+    signs: tuple[str, ...]
     race: Race
     turn: int | None
 
@@ -93,28 +93,31 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
     played = rows[::-1]
     if not played:
         return None
-    sides, race, added = sides_drawn(evening), race_of(evening), brought_by_the_end(evening)
+    sides, race = sides_drawn(evening), race_of(evening)
     totals = [list(totals_of(side, played, evening)) for side in sides]
     pieces = pieces_of(evening)
     initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
     across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
     ends = spread([levels.at(line[-1]) for line in totals])
+    points = [points_of(line, across, levels) for line in totals]
     return Plot(
         grid=tuple((levels.at(value), value) for value in levels.marks()),
         strips=tuple(strips(played, across)),
         lines=tuple(
             line_of(
                 side,
-                line,
-                brought=brought_to(side, played, added, ends=len(line) - 1),
+                points[place],
+                marks=marks,
                 initials=initials[side],
-                across=across,
-                levels=levels,
                 label_at=ends[place],
+                total=totals[place][-1],
             )
-            for place, (side, line) in enumerate(zip(sides, totals, strict=True))
+            for place, (side, marks) in enumerate(
+                zip(sides, marks_on(points, sides, played, evening), strict=True)
+            )
         ),
+        signs=signs_of(evening.counters),
         race=race,
         turn=across.at(race.turn.place) if race.turn else None,
     )
@@ -135,7 +138,7 @@ def drawn(plot: Plot) -> SafeString:
         *(drawn_strip(strip) for strip in plot.strips),
         *([] if plot.turn is None else [drawn_turn(plot.turn)]),
         *(drawn_line(line) for line in plot.lines),
-        *(drawn_marks(line) for line in plot.lines if any(line.marks)),
+        *(drawn_marks(line, plot.signs) for line in plot.lines if any(line.marks)),
     ]
     return mark_safe("".join(parts))  # noqa: S308 (numbers, and labels that are escaped)
 
@@ -183,14 +186,14 @@ def drawn_line(line: Line) -> str:
     return f'<g class="line side-{line.side}">{ways}{total}</g>'
 
 
-def drawn_marks(line: Line) -> str:
+def drawn_marks(line: Line, signs: Sequence[str]) -> str:
     """The signs of what a side got besides points, over all lines."""
-    signs = "".join(
-        f"M{left} {down}{MARKS[number % len(MARKS)][1]}"
-        for number, places in enumerate(line.marks)
+    shapes = "".join(
+        f"M{left} {down}{SHAPES[sign]}"
+        for sign, places in zip(signs, line.marks, strict=True)
         for left, down in places
     )
-    return f'<g class="line side-{line.side}"><path class="mark" d="{signs}"/></g>'
+    return f'<g class="line side-{line.side}"><path class="mark" d="{shapes}"/></g>'
 
 
 class Levels:
@@ -249,37 +252,31 @@ def strips(played: Sequence[Row], across: Across) -> Iterator[Strip]:
         )
 
 
+def points_of(totals: Sequence[int], across: Across, levels: Levels) -> list[Place]:
+    """Where the totals of a side are drawn, from its first round to its last one."""
+    return [(across.at(number), levels.at(total)) for number, total in enumerate(totals)]
+
+
 def line_of(
     side: int,
-    totals: Sequence[int],
+    points: Sequence[Place],
     *,
-    brought: Sequence[Sequence[int]],
+    marks: tuple[tuple[Place, ...], ...],
     initials: str,
-    across: Across,
-    levels: Levels,
     label_at: int,
+    total: int,
 ) -> Line:
-    """The way of one side from its first round to its last one."""
-    points = [(across.at(number), levels.at(total)) for number, total in enumerate(totals)]
+    """The way of one side through these points."""
     return Line(
         side=side,
         initials=initials,
         path="M" + "L".join(f"{left} {down}" for left, down in points),
-        marks=tuple(
-            tuple(beside(points[number], ABOVE * place) for number in numbers)
-            for place, numbers in enumerate(brought, 1)
-        ),
+        marks=marks,
         dots=tuple(points[1:-1]) if len(points) <= MOST_DOTS else (),
         end=points[-1],
         label_at=label_at,
-        total=totals[-1],
+        total=total,
     )
-
-
-def beside(point: tuple[int, int], distance: int) -> tuple[int, int]:
-    """So far above a point, or below it where that would be too high."""
-    left, down = point
-    return left, down - distance if down - distance >= TOP - ABOVE else down + distance
 
 
 def spread(heights: Sequence[int]) -> list[int]:

@@ -23,7 +23,7 @@ from scorekeeper.web.show.match_race import (
     totals_of,
 )
 from scorekeeper.web.show.part_cache import A_PART
-from scorekeeper.web.show.plot import MARKS, Plot, drawn, plot_of
+from scorekeeper.web.show.plot import Plot, drawn, plot_of
 from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import Row, counts_something
 
@@ -110,8 +110,7 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
     """What each sign on the lines is, where there is any."""
     for place, counter in enumerate(evening.counters):
         if any(line.marks[place] for line in plot.lines):
-            sign, _shape = MARKS[place % len(MARKS)]
-            yield f"{sign} {counter.name}"
+            yield f"{plot.signs[place]} {counter.name}"
 
 
 def table_of(evening: Evening, played: Sequence[Row]) -> Iterator[str]:
