@@ -61,9 +61,6 @@ class Kalooki(Game[KalookiRules, None]):
         """Nothing: each contract follows from the number of the round."""
 
     def upcoming(self, situation: KalookiSituation) -> Upcoming:
-        if self.is_over(situation):
-            title = _("All {rounds} contracts are played", rounds=len(CONTRACTS))
-            return Upcoming(title=title, sentence=Text(""))
         contract = CONTRACTS[situation.scored]
         return Upcoming(
             title=_("Round {round} of {rounds}", round=situation.scored + 1, rounds=len(CONTRACTS)),

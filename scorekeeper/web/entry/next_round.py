@@ -9,6 +9,8 @@ from django.http import HttpResponse
 from scorekeeper.records.book import Book
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.rounds.out_of_order import base_after
 from scorekeeper.web.entry.conflict_page import Disputed, sides_of
@@ -19,6 +21,8 @@ from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import posted_version
 from scorekeeper.web.show.rows import evening_with_first_names
+
+OVER = Upcoming(_("The match is over"), _("no round follows"))
 
 
 def posted_base(request: MatchRequest) -> int:
@@ -53,7 +57,7 @@ def entry_page(
     status: int = 200,
     conflict: Disputed | None = None,
 ) -> HttpResponse:
-    """The page on which the next round is entered."""
+    """The page on which the next round is entered; where the match is over, none can be saved."""
     secret, evening = request.match.scorer_secret, evening_with_first_names(book.evening)
     return page(
         request,
@@ -63,9 +67,10 @@ def entry_page(
         book=book,
         form=form,
         conflict=conflict,
-        upcoming=evening.upcoming or evening.game.upcoming(evening.now),
-        may_begin=evening.game.may_be_in_play,
-        is_next=True,
+        upcoming=evening.upcoming or OVER,
+        is_over=evening.finished,
+        may_begin=evening.game.may_be_in_play and not evening.finished,
+        is_next=not evening.finished,
         preview_url=f"/g/{secret}/rounds/preview/",
         **preview_context(form),
     )

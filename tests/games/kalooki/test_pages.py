@@ -141,8 +141,8 @@ def test_a_tenth_round_that_was_sent_too_late_is_refused_and_stays_on_the_screen
     late.say("hands_1", "JK")
     answer = client.post(address, late.sent(action="save"))
     assert answer.status_code == 409
-    assert "All 9 contracts are played" in answer.content.decode()
+    assert "The match is over" in answer.content.decode()
     again = page_form(answer.content.decode(), name="entry")
     assert again.values["hands_1"] == ["JK"]
-    assert client.post(address, again.sent(action="save")).status_code == 400
+    assert client.post(address, {**again.sent(), "action": "save"}).status_code == 400
     assert len(book_now(match).entries) == 9
