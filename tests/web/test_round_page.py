@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
-from scorekeeper.services.history.undoing import undo
+from scorekeeper.services.history.timeline import history_of
+from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.web.show.breakdown import breakdown_of
 from scorekeeper.web.show.moments import day_in_words, moment_in_words
 from tests.cast import (
@@ -28,6 +29,7 @@ from tests.cast import (
     seen,
     withdraw,
 )
+from tests.certain import certain
 from tests.forms import page_form
 from tests.responses import ClientResponse
 
@@ -93,6 +95,22 @@ def test_to_finish_a_round_is_no_change_of_it(client: Client, match: Match) -> N
     page = page_of(client, match, 3)
     assert (len(page.context["shown"]), "Changed" in page.content.decode()) == (2, False)
     correct(match, 3, a_deal(90))
+    assert "Changed once" in page_of(client, match, 3).content.decode()
+
+
+def test_to_undo_and_redo_is_no_change_of_a_round(client: Client, match: Match) -> None:
+    def back_and_forth() -> None:
+        for verb in (undo, redo):
+            history = history_of(match)
+            verb(match, certain(history.redo if verb is redo else history.undo).number)
+
+    begin(match, an_opening())
+    record(match, a_deal(80))
+    back_and_forth()
+    page = page_of(client, match, 3)
+    assert (len(page.context["shown"]), "Changed" in page.content.decode()) == (4, False)
+    correct(match, 3, a_deal(90))
+    back_and_forth()
     assert "Changed once" in page_of(client, match, 3).content.decode()
 
 

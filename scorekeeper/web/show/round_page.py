@@ -7,6 +7,7 @@ from itertools import pairwise
 from django.utils.text import capfirst
 
 from scorekeeper.records.book import Book
+from scorekeeper.records.models import RoundVersion
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import capitalised, isolated, written_number
@@ -14,6 +15,8 @@ from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
 from scorekeeper.web.show.rows import Row, phrases_of, row_of
 from scorekeeper.web.show.typesetting import typeset
+
+Cause = RoundVersion.Cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,14 @@ def shown_versions(evening: Evening, versions: Iterable[Version]) -> list[ShownV
 
 
 def changes_in(versions: Iterable[Version]) -> int:
-    """How often a round was changed once it was over: to finish one in play is no change."""
-    return sum(before.played is not None for before, _after in pairwise(versions))
+    """How often a round that counted was corrected.
+
+    Finishing one in play is no change, nor is deleting and bringing back, undo and redo.
+    """
+    return sum(
+        before.entry.is_recorded and after.entry.is_recorded and after.entry.cause != Cause.UNDO
+        for before, after in pairwise(versions)
+    )
 
 
 @dataclass(frozen=True, slots=True)
