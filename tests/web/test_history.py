@@ -132,6 +132,23 @@ def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(
     assert sentences(client, match)[0] == "Redone: Round 3 entered"
 
 
+def test_a_step_that_was_undone_and_done_again_is_not_called_undone(client: Client) -> None:
+    def struck() -> list[bool]:
+        page = client.get(reverse("history", args=[match.scorer_secret]))
+        return [step.is_undone for step in page.context["listed"].steps]
+
+    match = recorded(a_match(), a_deal(100))
+    press(client, match, "table", "/undo/")
+    assert struck() == [False, True]
+    press(client, match, "table", "/redo/")
+    assert struck() == [False, True, False]
+    press(client, match, "table", "/undo/")
+    assert struck() == [False, True, False, True]
+    press(client, match, "table", "/redo/")
+    record(match, a_deal(80))
+    assert struck() == [False, False, True, False, True, False]
+
+
 def test_the_phone_that_undid_it_is_named(client: Client) -> None:
     match = three_rounds()
     phones = reverse("phones", args=[match.scorer_secret])

@@ -91,7 +91,8 @@ class Step:
 class History:
     """All steps of a match, the oldest first; which one *Undo* takes back, and which *Redo*.
 
-    It is read once, and may be read on while the match goes on.
+    It is read once, and may be read on while the match goes on. ``undone`` are the numbers of all
+    steps that were ever taken back, also of those that were done again.
     """
 
     def __init__(self) -> None:
@@ -101,6 +102,8 @@ class History:
         self._undone_last: list[Step] = []
         self._origins: dict[int, Step] = {}
         self._again: set[int] = set()
+        self._turns: dict[int, int] = {}  # of a step: how often was undone and redone up to it
+        self._last_turns: dict[int, int] = {}  # of an origin: how often in all
         self._known = _Known()
 
     @property
@@ -120,6 +123,11 @@ class History:
     def does_again(self, step: Step) -> bool:
         """Whether a step that takes another back does something again by that."""
         return step.number in self._again
+
+    def is_undone(self, step: Step) -> bool:
+        """Whether a step does not count today: it was taken back, and not done again."""
+        turns = self._last_turns.get(self.origin(step).number, 0)
+        return (turns - self._turns.get(step.number, 0)) % 2 == 1
 
     def read_on(self, match: Match) -> None:
         """Read what was done to a match since this was read last: two queries."""
@@ -145,7 +153,9 @@ class History:
             taken.pop()
         put.append(step)
         self.undone.add(undone)
-        self._origins[step.number] = self._origins.get(undone, step)
+        origin = self._origins[step.number] = self._origins.get(undone, step)
+        turns = self._turns[step.number] = self._turns.get(undone, 0) + 1
+        self._last_turns[origin.number] = turns
 
 
 def history_of(match: Match) -> History:

@@ -102,7 +102,7 @@ def shown_step(teller: StepSentences, step: Step) -> ShownStep:
         sentence=str(teller.sentence(step)),
         entered_by=step.entered_by,
         entered_at=step.entered_at,
-        is_undone=step.number in teller.history.undone,
+        is_undone=teller.history.is_undone(step),
         round_key=step.rounds[0].round_key if step.rounds and not step.is_import else None,
     )
 
