@@ -7,7 +7,7 @@ translations come from (``translate_with``).
 import gettext as catalogues
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import overload
 
 FIRST_PLACEHOLDER = re.compile(r"\{(\w+)")
@@ -197,6 +197,15 @@ def capitalised(words: Text | str) -> str:
 def written_number(number: int) -> str:
     """A whole number as people write it: with a true minus where it is below zero."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def side_by_side(parts: Iterable[object]) -> str:
+    """What stands for each side, in a row: a dash between two, dots between more.
+
+    A dash beside a number below zero is soon taken for its minus.
+    """
+    said = [written_number(part) if isinstance(part, int) else str(part) for part in parts]
+    return (" – " if len(said) == 2 else " · ").join(said)
 
 
 def _is_name(value: object) -> bool:

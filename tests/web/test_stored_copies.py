@@ -16,6 +16,7 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
 from scorekeeper.services.reading.open_books import book_of, close_all
+from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 from tests.certain import certain
@@ -114,6 +115,21 @@ def test_the_text_to_send_says_what_was_paid_too(client: Client) -> None:
     after = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
     assert len(after) == len(before)
     assert [line.startswith("✓ ") and line.endswith(" – paid") for line in after].count(True) == 1
+
+
+def test_the_text_to_send_has_its_day_the_names_above_the_numbers_and_a_true_minus(
+    client: Client,
+) -> None:
+    match = recorded(a_match("kontsina", stake=CHIP), points(30, -10, 30, 20))
+    address = reverse("summary", args=[match.scorer_secret])
+    first, *lines = client.get(address).content.decode().splitlines()
+    assert first == f"Variant Kontsina, {date_in_full(match.created_at)}"
+    assert "Bram: \N{MINUS SIGN}10" in lines
+    names = lines.index("Anna · Bram · Cees · Dora")
+    assert lines[names + 1].startswith("1. 30 · \N{MINUS SIGN}10 · 30 · 20  ")
+    match = recorded(a_match(), a_deal(100))
+    text = client.get(reverse("summary", args=[match.scorer_secret])).content.decode()
+    assert "\nAnna + Cees – Bram + Dora\n1. 10 – 6  hearts" in text
 
 
 @pytest.fixture(params=["game", "rule", "preset"])

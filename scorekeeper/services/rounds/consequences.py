@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound, counted
-from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text, side_by_side
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.rounds.correcting import Changed
@@ -91,13 +91,14 @@ def what_differs(game: AnyGame, was: PlayedRound | None, played: PlayedRound) ->
         return str(_("not there")), round_in_words(game, played)
     if was.faults or played.faults:
         return round_in_words(game, was), round_in_words(game, played)
-    points, *others = zip(
-        *(facts_of(game, one, with_nothing=True) for one in (was, played)), strict=True
-    )
+    table = played.before.table
+    sides = game.sides(table)
+    counts = [amounts_of(game, one, sides, with_nothing=True) for one in (was, played)]
+    pairs = [pair for pair in zip(*counts, strict=True) if len({*pair}) > 1]
     if was.points != played.points:
-        table = played.before.table
-        points = changed_numbers(was.points, played.points, sides=game.sides(table), table=table)
-    pairs = [pair for pair in (points, *others) if len({*pair}) > 1]
+        pairs.insert(0, changed_numbers(was.points, played.points, sides=sides, table=table))
+    if was.dealer != played.dealer:
+        pairs.append((dealer_in_words(was), dealer_in_words(played)))
     before, after = (", ".join(pair[side] for pair in pairs) for side in (0, 1))
     return before, after
 
@@ -106,22 +107,25 @@ def round_in_words(game: AnyGame, played: PlayedRound) -> str:
     """A round's scores and dealer in a few words."""
     if played.faults:
         return str(_("does not fit: {reason}", reason=played.faults[0]))
-    return ", ".join(facts_of(game, played))
-
-
-def facts_of(game: AnyGame, played: PlayedRound, *, with_nothing: bool = False) -> list[str]:
-    """The points of a round, what else it counted, and its dealer, each in words.
-
-    Of what it did not count there are words only ``with_nothing``.
-    """
     sides = game.sides(played.before.table)
-    amounts = [
+    points, amounts = numbers_in_words(played.points, sides), amounts_of(game, played, sides)
+    return ", ".join([points, *amounts, dealer_in_words(played)])
+
+
+def dealer_in_words(played: PlayedRound) -> str:
+    """Who deals a round."""
+    return str(_("{name} deals", name=played.before.table.name(played.dealer)))
+
+
+def amounts_of(
+    game: AnyGame, played: PlayedRound, sides: Sides, *, with_nothing: bool = False
+) -> list[str]:
+    """What else a round counted, in words; what it did not count only ``with_nothing``."""
+    return [
         amounts_in_words(counter, sides)
         for counter in counted(game, played)
         if with_nothing or any(counter.amounts)
     ]
-    dealer = _("{name} deals", name=played.before.table.name(played.dealer))
-    return [numbers_in_words(played.points, sides), *amounts, str(dealer)]
 
 
 def amounts_in_words(counter: Counter, sides: Sides) -> str:
@@ -134,7 +138,7 @@ def amounts_in_words(counter: Counter, sides: Sides) -> str:
 def numbers_in_words(numbers: tuple[int, ...], sides: Sides) -> str:
     """Numbers of all seats; where all partners have the same, each side's once."""
     shown = [numbers[side[0]] for side in sides] if are_shared(numbers, sides) else numbers
-    return " – ".join(str(number) for number in shown)
+    return side_by_side(shown)
 
 
 def are_shared(numbers: tuple[int, ...], sides: Sides) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, Payment
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Listing, ngettext_lazy, written_number
+from scorekeeper.rules.words import Listing, ngettext_lazy, side_by_side
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.clubs import Listed
 from scorekeeper.services.money.settling import payments_in, unpaid_amount
@@ -184,7 +184,7 @@ def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
         return players_of(evening)
     in_order = sorted(range(2), key=lambda side: side not in winning)
     first, second = (evening.totals[evening.sides[side][0]] for side in in_order)
-    return f"{written_number(first)} – {written_number(second)}"
+    return side_by_side((first, second))
 
 
 def outcome_with_margin(evening: Evening) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.facts import is_misdeal
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.words import Joined, Text, side_by_side
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.recent_changes import Deed
 from scorekeeper.web.show.rows import besides
@@ -61,6 +61,6 @@ def round_news(book: Book, entry: Entry) -> Text:
     title = evening.title(played)
     sentence = _("{round}, corrected", round=title) if entry.is_correction else title
     if not played.faults and (any(played.points) or not played.deal.void):
-        scores = " – ".join(str(played.points[side[0]]) for side in evening.sides)
+        scores = side_by_side([played.points[side[0]] for side in evening.sides])
         sentence = _("{round}: {scores}", round=sentence, scores=scores)
     return _("{sentence}. Finished.", sentence=sentence) if evening.finished else sentence

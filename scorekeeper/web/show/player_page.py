@@ -15,7 +15,7 @@ from scorekeeper.ledger.player_statistics import (
     statistics_of,
 )
 from scorekeeper.rules.figures import with_two_decimals
-from scorekeeper.rules.words import Joined, Text, ngettext_lazy, written_number
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
 from scorekeeper.settlement.currencies import minor_digits
@@ -258,7 +258,7 @@ def scores_of(own: OwnMatch) -> str:
     if len(match.sides) != 2:
         return written_number(own.points)
     other = next(side for side in match.sides if own.seat not in side)
-    return f"{written_number(own.points)} – {written_number(match.totals[other[0]])}"
+    return side_by_side((own.points, match.totals[other[0]]))
 
 
 def full_day(own: OwnMatch) -> str:

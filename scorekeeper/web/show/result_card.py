@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Joined, ngettext_lazy, written_number
+from scorekeeper.rules.words import Joined, ngettext_lazy, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.breadth import breadth
 from scorekeeper.web.show.lead import outcome_of
@@ -152,7 +152,7 @@ def fitting(text: str, *, most: int, room: int) -> int:
 
 def words_to_share(evening: Evening, ranked: Sequence[Column], payments: Payments) -> str:
     """What is said beside the picture: who won, and what is paid."""
-    totals = " – ".join(written_number(column.total) for column in ranked)
+    totals = side_by_side(column.total for column in ranked)
     said: list[object] = [f"{evening.game_name}: {outcome_of(evening, ranked)} ({totals})"]
     said += list(lines_of_payments(payments))
     return str(Joined(". ", said)) + "."

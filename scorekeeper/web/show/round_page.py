@@ -10,7 +10,7 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import RoundVersion
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import capitalised, isolated, written_number
+from scorekeeper.rules.words import capitalised, isolated, side_by_side
 from scorekeeper.services.rounds.consequences import Consequence
 from scorekeeper.services.rounds.versions import Version
 from scorekeeper.web.show.rows import Row, phrases_of, row_of
@@ -118,11 +118,11 @@ def facts_of(evening: Evening, version: Version) -> Facts:
     said = (
         (_("Played"), " ".join(filter(None, (row.trump_name, row.text)))),
         (_("Dealer"), row.dealer and isolated(row.dealer)),
-        (_("Score"), " – ".join(map(written_number, row.scores))),
+        (_("Score"), side_by_side(row.scores)),
         *(
             (
                 capfirst(str(one.name)),
-                " – ".join(written_number(one.of(side)) for side in evening.sides),
+                side_by_side(one.of(side) for side in evening.sides),
             )
             for one in evening.counted(played)
             if any(one.amounts)

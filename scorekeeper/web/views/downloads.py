@@ -2,14 +2,15 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.records.book import Book
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.words import Joined, isolated
+from scorekeeper.rules.words import Joined, isolated, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money.settling import paid_lines
@@ -19,8 +20,9 @@ from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.show.files import download, safe_cell
 from scorekeeper.web.show.lead import outcome_of
+from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.show.payment_lines import payment_sentence, payments_in_words
-from scorekeeper.web.show.rows import columns_of, row_of
+from scorekeeper.web.show.rows import Column, columns_of, row_of
 
 
 @require_safe
@@ -69,12 +71,12 @@ def summary(request: MatchRequest) -> HttpResponse:
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
     columns, evening = columns_of(book, money), book.evening
-    lines = [evening.game_name]
+    lines = [f"{evening.game_name}, {date_in_full(match.created_at)}"]
     if evening.finished:
         lines.append(outcome_of(evening, columns))
     for column in columns:
-        numbers = [column.total, *(amount.words for amount in column.amounts)]
-        lines.append(f"{' + '.join(map(isolated, column.names))}: {Joined(', ', numbers)}")
+        numbers = written_number(column.total), *(amount.words for amount in column.amounts)
+        lines.append(f"{together(column)}: {Joined(', ', numbers)}")
     lines += [str(warning) for warning in evening.warnings]
     paid = paid_lines(match, book.seats) if book.stake is not None else []
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
@@ -82,9 +84,20 @@ def summary(request: MatchRequest) -> HttpResponse:
     lines += filter(None, [payments.elsewhere])
     was_paid = _("paid")
     lines += [f"✓ {payment_sentence(line)} – {was_paid}" for line in payments.paid]
+    lines += rounds_in_text(book, columns)
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+
+
+def rounds_in_text(book: Book, columns: Sequence[Column]) -> Iterator[str]:
+    """Every round on a line, below the names of the sides."""
+    if book.lines:
+        yield side_by_side(map(together, columns))
     for played, entry in book.lines:
         row = row_of(book.evening, played, entry)
-        scores = " – ".join(map(str, row.scores))
-        number = f"{row.label}. {scores}  " if row.label else "– "
-        lines.append(f"{number}{row.trump_name} {row.text}".rstrip())
-    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+        number = f"{row.label}. {side_by_side(row.scores)}  " if row.label else "– "
+        yield f"{number}{row.trump_name} {row.text}".rstrip()
+
+
+def together(column: Column) -> str:
+    """Everybody of a side: ``Anna + Cees``."""
+    return " + ".join(map(isolated, column.names))
