@@ -1,6 +1,7 @@
 """How much a round can hold: refused in a sentence by the form and by the sheet alike."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,6 +19,7 @@ from scorekeeper.rules.limits import (
     MOST_FORMER_NAMES,
 )
 from scorekeeper.services.reading.open_books import close_all
+from scorekeeper.services.rounds import storing
 from tests.cast import ANNA, NAMES, a_deal, a_match, book_now, recorded, seen
 from tests.forms import page_form
 from tests.responses import ClientResponse
@@ -218,6 +220,16 @@ def test_a_place_is_as_long_in_a_form_as_in_a_sheet(
     address = reverse("new_match", args=["kontsina"])
     assert client.post(address, {"name_0": "Anna", "place": place}).status_code == status
     assert brought(client, kraken(place=place)).status_code == status
+
+
+def test_a_refused_sheet_is_told_in_a_sentence_with_one_full_stop(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
+    refused = brought(client, kraken(*[played()] * 3)).content.decode()
+    assert "Refused: rounds: A match has at most 2 rounds.</p>" in refused
+    refused = brought(client, kraken(played(card_points={"Anna": 200}))).content.decode()
+    assert re.search(r"Refused: Round 1, [^<]*[^.]\.</p>", refused)
 
 
 FAR_TOO_LONG = [

@@ -68,7 +68,8 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
     except Conflict as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
-        error = str(_("Refused: {reason}.", reason=refused.sentence))
+        reason = refused.sentence.removesuffix(".")  # some faults are whole sentences
+        error = str(_("Refused: {reason}.", reason=reason))
         return sheet_page(request, error=error, status=400)
 
 
