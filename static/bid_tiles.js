@@ -45,6 +45,14 @@ function presume() {
   for (const input of taken()) input.placeholder = said.get(keyOf(input)) || "–";
 }
 
+// A round that was saved as played and waits: its tricks are facts, whatever becomes of the bids
+function tellTricks() {
+  if (!form.dataset.item || form.dataset.action !== "save") return;
+  const last = form.querySelector("[data-touched]").value; // it has what the others leave
+  const untold = taken().filter((input) => !input.value && keyOf(input) !== last);
+  for (const input of untold) input.value = input.placeholder.replace("–", "");
+}
+
 // When tricks are told it is played, and saving it is what the large button is for
 function showWhatToSave() {
   const [begin, save] = ["begin", "save"].map((action) => form.querySelector(`:scope > button[value=${action}]`));
@@ -81,6 +89,7 @@ export function setUp() {
   form.addEventListener("input", typed);
   form.addEventListener("focusin", touched);
   presume();
+  tellTricks();
   goOn();
   showWhatToSave();
 }

@@ -23,6 +23,7 @@ export const parsed = (html) => new DOMParser().parseFromString(html, "text/html
 export function fill(form, fields) {
   const left = new Map();
   for (const [name, value] of fields) left.set(name, [...(left.get(name) || []), value]);
+  form.dataset.action = left.get("action")?.[0] || ""; // what it was saved for, if it was
   makeRoom(form, left);
   for (const control of form.querySelectorAll("input[name], select[name], textarea[name]")) {
     if (control.name === "csrfmiddlewaretoken") continue;

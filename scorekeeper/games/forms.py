@@ -6,6 +6,7 @@ make a deal. The rules complain about what is missing or impossible; the form on
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, ClassVar, Generic
 
 from django import forms
@@ -58,6 +59,14 @@ class DutyNotice:
     meaning: Text
 
 
+class Stage(Enum):
+    """Which round a form is about: the next one, the one in play, or one that is over."""
+
+    NEXT = "next"
+    IN_PLAY = "in_play"
+    OVER = "over"
+
+
 KEYPAD = Panel("keypad", "entry/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "entry/_keypad.html", {"signed": True})
 
@@ -91,8 +100,10 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         game: Game[Rules, Memory],
         situation: Situation[Rules, Memory],
         deal: Deal | None = None,
+        stage: Stage = Stage.OVER,
     ) -> None:
         self.game = game
+        self.stage = stage
         self.situation = situation
         self.table = situation.table
         super().__init__(data, initial=self.initial_of(deal) if deal else {})

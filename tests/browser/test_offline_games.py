@@ -230,3 +230,17 @@ def test_a_round_opened_again_is_saved_by_its_large_button_from_the_first_moment
     phone.page.evaluate(WATCH_BUTTON)
     open_again(phone, 0)
     assert set(phone.page.evaluate("does")) == {"save"}
+
+
+def test_tricks_of_a_round_that_waits_do_not_follow_a_corrected_bid(
+    start: Start, network: Network
+) -> None:
+    phone = start()
+    enter_without_network(phone, network, "wizard")
+    open_again(phone, 0)
+    phone.tap_number("bids_0", 1)
+    phone.save_round()
+    phone.wait_for_waiting(2)
+    assert phone.waiting()[0] == (
+        "Bid: Anna 1, Bram 1, Cees 1, Tricks taken: Anna 0, Bram 1, Cees 0"
+    )

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import QueryDict
 from django.template.loader import render_to_string
 
+from scorekeeper.games.forms import Stage
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation
@@ -28,10 +29,11 @@ def round_form(
     *,
     values: dict[str, Any] | None = None,
     deal: Deal | None = None,
+    stage: Stage = Stage.OVER,
 ) -> RoundForm:
     """Return the form of a round, filled in with values or showing a deal."""
     data = None if values is None else form_data(values)
-    return RoundForm(game=game, situation=situation, base=0, data=data, deal=deal)
+    return RoundForm(game=game, situation=situation, base=0, data=data, deal=deal, stage=stage)
 
 
 def shown(form: RoundForm) -> str:

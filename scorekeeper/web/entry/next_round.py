@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
+from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
@@ -45,8 +46,18 @@ def form_for_next(
     if dealer is not None:
         deal = replace(deal or Deal(), dealer=dealer)
     return RoundForm(
-        game=evening.game, situation=evening.now, base=base, data=data, deal=deal, is_next=True
+        game=evening.game,
+        situation=evening.now,
+        base=base,
+        data=data,
+        deal=deal,
+        stage=stage_of_next(book),
     )
+
+
+def stage_of_next(book: Book) -> Stage:
+    """Whether the next round is in play already."""
+    return Stage.NEXT if book.in_play is None else Stage.IN_PLAY
 
 
 def entry_page(

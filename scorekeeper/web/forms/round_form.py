@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from scorekeeper.games.fields import seat_or_none
-from scorekeeper.games.forms import AnyEntryForm
+from scorekeeper.games.forms import AnyEntryForm, Stage
 from scorekeeper.games.registry import module_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -42,12 +42,12 @@ class RoundForm:
         base: int,
         data: Mapping[str, Any] | None = None,
         deal: Deal | None = None,
-        is_next: bool = False,
+        stage: Stage = Stage.OVER,
     ) -> None:
         entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
         self.game, self.situation = game, with_first_names(situation)
-        self.entry = entry_form(data, game=game, situation=self.situation, deal=deal)
-        self.data, self.with_full_names, self.is_next = data, situation, is_next
+        self.entry = entry_form(data, game=game, situation=self.situation, deal=deal, stage=stage)
+        self.data, self.with_full_names, self.stage = data, situation, stage
         self.key = key_in(data)
         self.base = base
         self.stored_deal = deal
@@ -80,7 +80,8 @@ class RoundForm:
     @property
     def exceptions_sheet(self) -> SafeString:
         """Everything that may be said of that kind, where nothing of it was."""
-        return exceptions_sheet(self.game, self.with_full_names, is_next=self.is_next)
+        is_next = self.stage is not Stage.OVER
+        return exceptions_sheet(self.game, self.with_full_names, is_next=is_next)
 
     def is_valid(self) -> bool:
         """Whether everything typed can be read; whether it can be true, the rules say."""

@@ -72,7 +72,9 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
     before = situation_when_sent(request.match, form.key)
     if before is None:
         return form
-    return RoundForm(game=form.game, situation=before, base=base, data=request.POST, is_next=True)
+    return RoundForm(
+        game=form.game, situation=before, base=base, data=request.POST, stage=form.stage
+    )
 
 
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
+from scorekeeper.games.forms import Stage
 from scorekeeper.games.wizard.rules import GAME
 from scorekeeper.rules.replay import replay
 from scorekeeper.web.forms.round_form import RoundForm
@@ -98,7 +99,7 @@ def test_while_the_tricks_do_not_add_up_the_difference_stands_beside_them(
 def test_after_the_play_every_tile_shows_the_bid() -> None:
     before = opening(GAME, ONE_TRICK)
     bids = entered(form_of(GAME, before, said(2, 0, 1))).deal
-    page = shown(round_form(GAME, before, deal=bids))
+    page = shown(round_form(GAME, before, deal=bids, stage=Stage.IN_PLAY))
     for seat, bid in enumerate((2, 0, 1)):
         tile = page.partition(f'name="tricks_{seat}"')[2].partition(">")[0]
         assert f'placeholder="{bid}"' in tile

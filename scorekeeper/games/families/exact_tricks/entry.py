@@ -17,8 +17,15 @@ from scorekeeper.games.families.exact_tricks.played import (
     with_the_rest,
 )
 from scorekeeper.games.families.exact_tricks.words import difference
-from scorekeeper.games.fields import NumberTile, Option, TapField, players, seat_or_none
-from scorekeeper.games.forms import EntryForm
+from scorekeeper.games.fields import (
+    NumberTile,
+    Option,
+    TapField,
+    players,
+    seat_or_none,
+    typed,
+)
+from scorekeeper.games.forms import EntryForm, Stage
 from scorekeeper.games.tiles import OfferField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.house_rules import Rules
@@ -52,7 +59,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         bids = [*self.tiles(active=unsaid)]
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
         first = 0 if unsaid is None else None
-        taken = [*self.tiles(active=first, presumed=self.initial.get(BIDS, {}))]
+        taken = [*self.tiles(active=first, presumed=self.bids_shown)]
         self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
         if self.family.special_cards(self.situation.rules):
             self.build_special_cards()
@@ -60,12 +67,19 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def unsaid(self) -> Iterator[int]:
         """Who has not said yet what they will take, in the order in which they say it."""
         players = len(self.table.players)
-        bids = self.initial.get(BIDS, {})
         first = self.table.after(self.initial.get("dealer", self.situation.dealer))
         for seat in (*range(first, players), *range(first)):
-            is_said = self.data.get(f"{BIDS}_{seat}") if self.is_bound else str(seat) in bids
-            if not is_said:
+            if not self.bids_shown[str(seat)]:
                 yield seat
+
+    @property
+    def bids_shown(self) -> Mapping[str, str]:
+        """What stands in the tiles for the bids, by seat: as it was sent, or is stored."""
+        seats = [str(seat) for seat in range(len(self.table.players))]
+        if self.is_bound:
+            return {seat: typed(self.data, f"{BIDS}_{seat}") for seat in seats}
+        stored = self.initial.get(BIDS, {})
+        return {seat: stored.get(seat, "") for seat in seats}
 
     def tiles(
         self, *, active: int | None, presumed: Mapping[str, str] | None = None
@@ -87,11 +101,13 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         self.fields[BOMB] = OfferField(_("A trick for nobody"), label=_("The bomb"))
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
-        numbers: dict[str, Any] = {
-            kind: {str(seat): str(number) for seat, number in by_seat(deal, kind).items()}
-            for kind in (BIDS, TRICKS)
-        }
+        """Once a round is over all its tricks are facts: another bid does not change them."""
         bids = by_seat(deal, BIDS)
+        taken = taken_by(deal) if self.stage is Stage.OVER else by_seat(deal, TRICKS)
+        numbers: dict[str, Any] = {
+            kind: {str(seat): str(number) for seat, number in counts.items()}
+            for kind, counts in ((BIDS, bids), (TRICKS, taken))
+        }
         for seat, bid in by_seat(deal, CLOUD).items():
             numbers |= {CLOUD: str(seat), CLOUD_CHANGE: str(bid - bids.get(seat, bid))}
         if deal.dealer is not None:
