@@ -9,9 +9,10 @@ const keyOf = ({ name }) => name.slice(name.lastIndexOf("_") + 1);
 const bids = () => [...form.querySelectorAll("[data-in-turn] [data-most]")];
 const taken = () => [...form.querySelector("[data-touched]").closest(".field").querySelectorAll("[data-most]")];
 
-// Another digit than fits stands in place of what was there
+// Another digit than fits stands in place of what was there, and any digit in place of a nought
 function fit(input) {
   const most = Number(input.dataset.most);
+  input.value = input.value.replace(/^0+(?=\d)/, "");
   while (input.value.length > 1 && Number(input.value) > most) input.value = input.value.slice(1);
 }
 

@@ -4,6 +4,7 @@ Each works without JavaScript; with it a digit makes the next bid ready, and a t
 is left for it as soon as it is touched.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -20,6 +21,12 @@ from scorekeeper.games.fields import (
 from scorekeeper.rules.words import Text as _
 
 TOUCHED = "touched"
+LEADING_NOUGHTS = re.compile(r"^0+(?=\d)")
+
+
+def number_typed(data: Mapping[str, Any], name: str) -> str:
+    """What was typed into a tile; a digit typed behind a nought takes its place."""
+    return LEADING_NOUGHTS.sub("", typed(data, name))
 
 
 class BidTiles(NumberTiles):
@@ -34,6 +41,11 @@ class BidTiles(NumberTiles):
     def __init__(self, tiles: Sequence[NumberTile], *, most: int) -> None:
         super().__init__(tiles)
         self.most = most
+
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: object, name: str
+    ) -> dict[str, str]:
+        return {tile.key: number_typed(data, f"{name}_{tile.key}") for tile in self.tiles}
 
     def get_context(
         self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None

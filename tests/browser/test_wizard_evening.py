@@ -142,3 +142,14 @@ def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -
     assert bottom_of_save(phone) <= 740
     assert phone.sideways() == 0
     assert not any(violations_in_every_light(phone.page).values())
+
+
+def test_a_digit_takes_the_place_of_a_wrong_one(phone: Phone) -> None:
+    bring_new(phone, "wizard", {"players": PLAYERS[:3]})
+    phone.tap_words("Enter round 1")
+    phone.ready(".number-tile.active")
+    phone.tap_keys("000")
+    for key, shown in (("1", "1"), ("0", "0"), ("1", "1")):
+        phone.tap(".number-tile:has([name=bids_0])")  # it is the one typed last
+        phone.tap_keys(key)
+        assert phone.find("[name=bids_0]").input_value() == shown

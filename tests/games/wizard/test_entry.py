@@ -12,7 +12,7 @@ from scorekeeper.games.forms import Stage
 from scorekeeper.games.wizard.rules import GAME
 from scorekeeper.rules.replay import replay
 from scorekeeper.web.forms.round_form import RoundForm
-from tests.forms import page_form
+from tests.forms import controls, page_form
 from tests.games.families.exact_tricks.deals import said, took
 from tests.games.families.exact_tricks.forms import form_of, opening
 from tests.games.round_forms import entered, refused, round_form, sent_back, shown
@@ -104,6 +104,12 @@ def test_after_the_play_every_tile_shows_the_bid() -> None:
         tile = page.partition(f'name="tricks_{seat}"')[2].partition(">")[0]
         assert f'placeholder="{bid}"' in tile
         assert 'value=""' in tile
+
+
+def test_a_digit_typed_behind_a_nought_takes_its_place() -> None:
+    form = form_of(GAME, opening(GAME, ONE_TRICK), said(0, 2, 1), bids_0="01", tricks_0="00")
+    values = controls(shown(form))
+    assert (values["bids_0"], values["tricks_0"]) == (["1"], ["0"])
 
 
 def test_what_is_known_before_the_play_is_kept_for_after_it() -> None:

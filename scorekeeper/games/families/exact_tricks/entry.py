@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Generic, cast
 
-from scorekeeper.games.bid_tiles import BidsField, TakenField, touched_last
+from scorekeeper.games.bid_tiles import BidsField, TakenField, number_typed, touched_last
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
@@ -23,7 +23,6 @@ from scorekeeper.games.fields import (
     TapField,
     players,
     seat_or_none,
-    typed,
 )
 from scorekeeper.games.forms import EntryForm, Stage
 from scorekeeper.games.tiles import OfferField
@@ -77,7 +76,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         """What stands in the tiles for the bids, by seat: as it was sent, or is stored."""
         seats = [str(seat) for seat in range(len(self.table.players))]
         if self.is_bound:
-            return {seat: typed(self.data, f"{BIDS}_{seat}") for seat in seats}
+            return {seat: number_typed(self.data, f"{BIDS}_{seat}") for seat in seats}
         stored = self.initial.get(BIDS, {})
         return {seat: stored.get(seat, "") for seat in seats}
 
