@@ -139,6 +139,10 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         """What follows from the entry so far, shown dimmed beside its field, by element id."""
         return {}
 
+    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
+        """Those of the faults that are worth telling while the round is still being entered."""
+        return faults
+
     def show(self, faults: Iterable[Fault]) -> None:
         """Show each fault beside the field that tells its fact."""
         for fault in faults:

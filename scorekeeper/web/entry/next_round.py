@@ -93,7 +93,7 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
     echoes = form.entry.echoes(played) if played else {}
     return {
         "played": played,
-        "is_untouched": form.is_untouched,
+        "complaint": form.complaint(played),
         "offers": form.offers(played),
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
         "sides": sides_of(form.game, played),
@@ -102,8 +102,12 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
     }
 
 
-def preview_part(request: MatchRequest, *, situation: AnySituation, book: Book) -> HttpResponse:
+def preview_part(
+    request: MatchRequest, *, situation: AnySituation, book: Book, stage: Stage
+) -> HttpResponse:
     """The preview of a round in some situation."""
-    form = RoundForm(game=book.evening.game, situation=situation, base=0, data=request.POST)
+    form = RoundForm(
+        game=book.evening.game, situation=situation, base=0, data=request.POST, stage=stage
+    )
     context = preview_context(form)
     return partial(request, "entry/_preview_swap", form=form, **context)

@@ -129,6 +129,12 @@ class RoundForm:
         """Whether something is wrong with a field behind the button."""
         return any(field.errors for field in self.entry.more_fields)
 
+    def complaint(self, played: PlayedRound | None) -> str:
+        """What is wrong with the round as entered so far; nothing before anything was entered."""
+        faults = () if played is None or self.is_untouched else played.faults
+        told = self.entry.told_before_saving(faults)
+        return next((fault.sentence for fault in told), self.problem)
+
     def played(self) -> PlayedRound | None:
         """The round as it would be scored; None when it cannot even be read."""
         is_filled = self.is_valid() if self.entry.is_bound else self.stored_deal is not None

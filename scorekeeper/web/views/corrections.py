@@ -6,6 +6,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
@@ -127,7 +128,8 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
 def preview_change(request: MatchRequest, key: int) -> HttpResponse:
     """The score of a round as it is being corrected or inserted."""
     book = book_of(request.match)
-    return preview_part(request, situation=situation_or_404(book, key), book=book)
+    situation = situation_or_404(book, key)
+    return preview_part(request, situation=situation, book=book, stage=Stage.OVER)
 
 
 @require_http_methods(["GET", "POST"])

@@ -17,6 +17,7 @@ from scorekeeper.web.entry.next_round import (
     form_for_next,
     posted_base,
     preview_part,
+    stage_of_next,
     submission_of,
 )
 from scorekeeper.web.forms.round_form import RoundForm
@@ -109,7 +110,7 @@ def preview(request: MatchRequest) -> HttpResponse:
     book = book_of(request.match)
     if "base" in request.POST and has_next_since(book, posted_version(request, "base")):
         return HttpResponse(status=204)
-    return preview_part(request, situation=book.evening.now, book=book)
+    return preview_part(request, situation=book.evening.now, book=book, stage=stage_of_next(book))
 
 
 @require_POST

@@ -14,7 +14,7 @@ from scorekeeper.rules.replay import replay
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls, page_form
 from tests.games.families.exact_tricks.deals import said, took
-from tests.games.families.exact_tricks.forms import form_of, opening
+from tests.games.families.exact_tricks.forms import filled_in, form_of, opening
 from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 from tests.games.wizard.deals import legal_deal, tables
 from tests.games.wizard.test_impossible import IMPOSSIBLE
@@ -94,6 +94,27 @@ def test_while_the_tricks_do_not_add_up_the_difference_stands_beside_them(
 ) -> None:
     form = form_of(GAME, opening(GAME, ONE_TRICK), facts)
     assert str(form.entry.echoes(entered(form))["echo_tricks"]) == words
+
+
+def test_while_people_say_what_they_will_take_nothing_is_wrong_with_how_much_it_is() -> None:
+    before = opening(GAME, ONE_TRICK)
+    for more, words, complaint in (
+        ({}, "", ""),
+        ({"tricks_0": "0"}, "1 too many", "3 tricks for 2 cards: who took another number?"),
+    ):
+        values = {**filled_in(said(2, 2, 1)), **more}
+        form = round_form(GAME, before, values=values, stage=Stage.NEXT)
+        played = entered(form)
+        assert str(form.entry.echoes(played).get("echo_tricks", "")) == words
+        assert form.complaint(played) == complaint
+    form = round_form(GAME, before, values=filled_in(said(2, 2, 1)), stage=Stage.IN_PLAY)
+    assert "5 tricks for 2 cards" in form.complaint(entered(form))
+
+
+def test_a_bid_that_cannot_be_is_told_of_while_people_say_what_they_will_take() -> None:
+    values = filled_in({"bids": {"Cees": 7}})
+    form = round_form(GAME, opening(GAME, ONE_TRICK), values=values, stage=Stage.NEXT)
+    assert form.complaint(entered(form)) == "Cees can say 0 to 2"
 
 
 def test_after_the_play_every_tile_shows_the_bid() -> None:

@@ -1,6 +1,6 @@
 """The entry form of Wizard and Oh Hell: what everybody said, then who took another number."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, cast
 
 from scorekeeper.games.bid_tiles import BidsField, TakenField, number_typed, touched_last
@@ -27,6 +27,7 @@ from scorekeeper.games.fields import (
 from scorekeeper.games.forms import EntryForm, Stage
 from scorekeeper.games.tiles import OfferField
 from scorekeeper.rules.facts import Deal, Fact, Tally
+from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.replay import PlayedRound
 from scorekeeper.rules.words import Text
@@ -150,9 +151,18 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         echoes: dict[str, Text | str] = {
             f"echo_{TRICKS}_{seat}": str(taken) for seat, taken in taken_by(played.deal).items()
         }
-        if len(by_seat(played.deal, BIDS)) == len(self.table.players):
+        if self.is_after_play and len(by_seat(played.deal, BIDS)) == len(self.table.players):
             echoes[f"echo_{TRICKS}"] = difference(-tricks_left(played.deal, cards=self.cards))
         return echoes
+
+    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
+        """While people still bid, it is nothing wrong that the bids do not add up."""
+        return [fault for fault in faults if fault.fact != TRICKS or self.is_after_play]
+
+    @property
+    def is_after_play(self) -> bool:
+        """Whether tricks are told: the round is in play or over, or some were typed."""
+        return self.stage is not Stage.NEXT or not self.is_before_play
 
     @property
     def is_before_play(self) -> bool:
