@@ -34,7 +34,7 @@ function moveOn(input, inputs) {
 function goOn() {
   const inputs = bids();
   const active = [...inputs, ...taken()].find((input) => input.closest(".active"));
-  if (!active?.value) return;
+  if (!active?.value || active.ariaInvalid) return; // one that was refused is typed anew
   const at = Math.max(0, inputs.indexOf(active));
   const missing = [...inputs.slice(at), ...inputs.slice(0, at), ...taken()].find(({ value }) => !value);
   missing?.dispatchEvent(new Event("activate"));
@@ -67,6 +67,7 @@ function showWhatToSave() {
 function typed({ target }) {
   if (!target.matches("[data-most]")) return;
   fit(target);
+  target.removeAttribute("aria-invalid");
   const isBid = target.closest("[data-in-turn]") !== null;
   if (isBid) presume();
   else form.querySelector("[data-touched]").value = keyOf(target); // it may have been ready by itself

@@ -5,7 +5,8 @@ is left for it as soon as it is touched.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from django import forms
@@ -59,6 +60,12 @@ class BidsField(NumbersField):
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
         super().__init__(tiles, label=label)
         self.widget = BidTiles(tiles, most=most)
+
+    def mark(self, wrong: Collection[str], *, ready: str) -> None:
+        """Mark the tiles whose numbers were refused; only one, if any, is ready to be typed."""
+        self.tiles = self.widget.tiles = [
+            replace(tile, wrong=tile.key in wrong, active=tile.key == ready) for tile in self.tiles
+        ]
 
 
 class TakenTiles(BidTiles):

@@ -108,13 +108,17 @@ def seat_or_none(value: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class NumberTile:
-    """One number to type: its key in the data, name and colour, and what stands there dimmed."""
+    """One number to type: its key in the data, name and colour, and what stands there dimmed.
+
+    ``active``: it is ready to be typed. ``wrong``: what was typed was refused.
+    """
 
     key: str
     label: Text | str
     side: int | None = None
     active: bool = False
     presumed: str = ""
+    wrong: bool = False
 
 
 class NumberTiles(forms.Widget):

@@ -9,10 +9,14 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One impossible or missing fact: ``fact`` is its key in a score sheet, e.g. card_points."""
+    """One impossible or missing fact: ``fact`` is its key in a score sheet, e.g. card_points.
+
+    ``by`` is the seat of whose number it is, where it is one player's.
+    """
 
     fact: str
     message: Text | str
+    by: int | None = None
 
     def __str__(self) -> str:
         return str(self.message)

@@ -148,6 +148,22 @@ def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -
     assert not any(violations_in_every_light(phone.page).values())
 
 
+def test_a_refused_bid_is_corrected_by_typing_it(phone: Phone) -> None:
+    phone.expect_refusals(400)
+    bring_new(phone, "wizard", {"players": PLAYERS[:3]})
+    phone.tap_words("Enter round 1")
+    phone.ready(".number-tile.active")
+    phone.tap_keys("070")
+    phone.tap_words("Save for after play")
+    wrong = phone.ready(".number-tile.active input[aria-invalid]").get_attribute("name")
+    assert phone.texts(".wrong p") == ["Cees can say 0 to 1"]
+    phone.tap_keys("1")
+    assert phone.find(f"[name={wrong}]").input_value() == "1"
+    assert phone.page.locator("[aria-invalid]").count() == 0
+    phone.tap_words("Save for after play")
+    phone.page.get_by_text("1 bid for 1 trick").wait_for()
+
+
 def test_a_digit_takes_the_place_of_a_wrong_one(phone: Phone) -> None:
     bring_new(phone, "wizard", {"players": PLAYERS[:3]})
     phone.tap_words("Enter round 1")

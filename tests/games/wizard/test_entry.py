@@ -152,6 +152,24 @@ def test_whoever_has_not_said_yet_comes_before_the_tricks() -> None:
         assert ready(form) == ready(round_form(GAME, before, deal=entered(form).deal)) == [tile]
 
 
+@pytest.mark.parametrize(
+    ("facts", "tile"),
+    [
+        (said(0, 3, 1), "bids_1"),
+        (said(1, 0, 0, **took(B=3)), "tricks_1"),
+        (said(1, 0, 1), "bids_1"),  # the hook: Bram deals
+    ],
+)
+def test_the_tile_of_what_was_refused_is_marked_and_typed_next(
+    facts: dict[str, Any], tile: str
+) -> None:
+    before = said(1, 0, 1, **took(C=0))
+    form = form_of(GAME, opening(GAME, before, hook_from=1), facts)
+    refused(form)
+    assert ready(form) == [tile]
+    assert re.findall(r'name="(\w+)"[^>]*aria-invalid="true"', shown(form)) == [tile]
+
+
 def test_a_bid_that_cannot_be_is_told_of_while_others_are_missing() -> None:
     form = form_of(GAME, opening(GAME, ONE_TRICK), {"bids": {"Cees": 7}})
     assert str(entered(form).faults[0]) == "Cees can say 0 to 2"

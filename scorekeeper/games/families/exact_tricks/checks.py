@@ -28,10 +28,11 @@ def check_bids(
     for seat, bid in bids.items():
         if not 0 <= bid <= cards:
             name = table.name(seat)
-            yield Fault(BIDS, _("{name} can say 0 to {cards}", name=name, cards=cards))
+            yield Fault(BIDS, _("{name} can say 0 to {cards}", name=name, cards=cards), seat)
     has_hook = hook_from is not None and cards >= hook_from
     if has_hook and len(bids) == len(table.players) and sum(bids.values()) == cards:
-        yield Fault(BIDS, _("the bids may not make {cards}", cards=cards))
+        # Whoever deals says last, and is bound by it
+        yield Fault(BIDS, _("the bids may not make {cards}", cards=cards), deal.dealer)
 
 
 def check_all_said(table: AnyTable, deal: Deal, *, may_not_make: int | None) -> Iterator[Fault]:
@@ -54,7 +55,7 @@ def check_tricks(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
     for seat, number in by_seat(deal, TRICKS).items():
         if not 0 <= number <= cards:
             name = table.name(seat)
-            yield Fault(TRICKS, _("{name} can take 0 to {cards}", name=name, cards=cards))
+            yield Fault(TRICKS, _("{name} can take 0 to {cards}", name=name, cards=cards), seat)
             return
     if tricks_left(deal, cards=cards):
         yield Fault(TRICKS, do_not_fit(deal, cards=cards))

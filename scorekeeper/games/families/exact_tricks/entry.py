@@ -159,6 +159,16 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         """While people still bid, it is nothing wrong that the bids do not add up."""
         return [fault for fault in faults if fault.fact != TRICKS or self.is_after_play]
 
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside its field; the first number that was refused is typed next."""
+        faults = tuple(faults)
+        super().show(faults)
+        wrong = [(fault.fact, str(fault.by)) for fault in faults if fault.by is not None]
+        for kind in (BIDS, TRICKS) if wrong else ():
+            ready = wrong[0][1] if wrong[0][0] == kind else ""
+            keys = [key for fact, key in wrong if fact == kind]
+            cast(BidsField, self.fields[kind]).mark(keys, ready=ready)
+
     @property
     def is_after_play(self) -> bool:
         """Whether tricks are told: the round is in play or over, or some were typed."""
