@@ -57,8 +57,8 @@ function tellTricks() {
 // When tricks are told it is played, and saving it is what the large button is for
 function showWhatToSave() {
   const [begin, save] = ["begin", "save"].map((action) => form.querySelector(`:scope > button[value=${action}]`));
-  const isPlayed =
-    form.dataset.item || form.querySelector("[data-touched]").value || taken().some(({ value }) => value);
+  const isOpenedToFinish = form.dataset.item && !form.querySelector(".conflict, .wrong"); // the server knows best
+  const isPlayed = isOpenedToFinish || form.querySelector("[data-touched]").value || taken().some(({ value }) => value);
   if (!isPlayed || !begin?.matches(".main")) return;
   [begin.className, save.className] = [save.className, begin.className];
   begin.before(save);

@@ -1,12 +1,14 @@
 """Bids and tricks on the pages: corrected, refused, and entered by two phones at once."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.games.families.exact_tricks.played import BIDS, TRICKS
 from scorekeeper.rules.facts import Deal
-from tests.cast import a_match, recorded, totals
+from tests.cast import NAMES, a_match, recorded, totals
 from tests.certain import certain
 from tests.forms import PageForm, page_form
 from tests.games.families.exact_tricks.deals import tallies
@@ -44,6 +46,12 @@ def say(form: PageForm, kind: str, numbers: str) -> None:
         form.say(f"{kind}_{seat}", number.replace("-", ""))
 
 
+def large_button(content: str) -> str:
+    """Return what the large button of a page does; others are folded away."""
+    action, *_folded = re.findall(r'<button class="main" name="action" value="(\w+)"', content)
+    return str(action)
+
+
 def test_tricks_once_saved_do_not_follow_a_corrected_bid(client: Client) -> None:
     match = recorded(a_match("wizard"), a_round(ONE_TRICK, ONE_TRICK), SECOND)
     assert totals(match) == (60, 10, 50, 40)
@@ -56,3 +64,39 @@ def test_tricks_once_saved_do_not_follow_a_corrected_bid(client: Client) -> None
     assert values_of(seen, TRICKS) == ["1", "0", "1", "0"]
     assert client.post(address, seen.sent(action="save")).status_code == 302
     assert totals(match) == (60, 10, 10, 10)
+
+
+def test_two_phones_that_save_bids_at_once_see_both_and_end_no_round(client: Client) -> None:
+    match = a_match("wizard")
+    address = reverse("new_round", args=[match.scorer_secret])
+    theirs, mine = (form_in(client.get(address).content.decode()) for _phone in range(2))
+    say(theirs, BIDS, "0110")
+    assert client.post(address, theirs.sent(action="begin")).status_code == 302
+    say(mine, BIDS, "1000")
+    answer = client.post(address, mine.sent(action="begin"))
+    assert answer.status_code == 409
+    content = answer.content.decode()
+    for name, bid in zip(NAMES, (0, 1, 1, 0), strict=True):
+        assert f"<bdi>{name}</bdi>: {bid} bid" in content
+    assert large_button(content) == "begin"
+    again = form_in(content)
+    assert values_of(again, BIDS) == ["1", "0", "0", "0"]
+    say(again, BIDS, "7000")
+    refused = client.post(address, again.sent(action="begin"))
+    assert (refused.status_code, large_button(refused.content.decode())) == (400, "begin")
+    assert client.post(address, {**again.sent(action="begin"), "bids_0": "1"}).status_code == 302
+    assert totals(match) == (0, 0, 0, 0)
+    assert large_button(client.get(address).content.decode()) == "save"
+
+
+def test_the_difference_of_bids_is_shown_once_the_round_is_in_play(client: Client) -> None:
+    match = a_match("wizard")
+    address = reverse("new_round", args=[match.scorer_secret])
+    for is_in_play in (False, True):
+        content = client.get(address).content.decode()
+        form = form_in(content)
+        say(form, BIDS, "1100")
+        (preview,) = re.findall(r'hx-post="([^"]*preview[^"]*)"', content)
+        seen = client.post(preview, form.sent()).content.decode()
+        assert ("1 too many" in seen) is is_in_play
+        client.post(address, form.sent(action="begin"))

@@ -9,7 +9,8 @@ from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.replay import PlayedRound, counted
 from scorekeeper.rules.words import Text
-from scorekeeper.web.show.rows import Row, row_of
+from scorekeeper.web.show.news import in_play_text
+from scorekeeper.web.show.rows import Row, evening_with_first_names, row_of
 
 Sides = list[tuple[Text, int, tuple[Amount, ...]]]
 
@@ -26,12 +27,38 @@ class Theirs:
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """What somebody else keeps for after play: the round in a few words, and what each one said."""
+
+    text: Text
+    said: list[tuple[str, Text]]
+    entered_by: str
+    entered_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Disputed:
     """A conflict: what it is about, what others entered and what was entered here, both scored."""
 
     message: str
     theirs: tuple[Theirs, ...] = ()
     mine: Sides = field(default_factory=list)
+    begun: Begun | None = None
+
+
+def begun_since(book: Book, base: int) -> Begun | None:
+    """The round in play, where somebody else saved it since an earlier version of the match."""
+    entry = book.in_play
+    if entry is None or entry.match_version <= base:
+        return None
+    table = evening_with_first_names(book.evening).table
+    called = book.evening.game.called(table, entry.deal)
+    return Begun(
+        text=in_play_text(book, entry),
+        said=[(table.name(seat), words) for seat, words in sorted(called.items())],
+        entered_by=entry.entered_by,
+        entered_at=entry.entered_at,
+    )
 
 
 def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:

@@ -38,9 +38,17 @@ def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
 
 
 def form_for_next(
-    book: Book, *, base: int, data: Mapping[str, Any] | None = None, dealer: int | None = None
+    book: Book,
+    *,
+    base: int,
+    data: Mapping[str, Any] | None = None,
+    dealer: int | None = None,
+    stage: Stage | None = None,
 ) -> RoundForm:
-    """The form of the next round, with what is known of it already."""
+    """The form of the next round, with what is known of it already.
+
+    ``stage`` is given where the book knows more than whoever filled in the form.
+    """
     evening = book.evening
     deal = book.in_play.deal if book.in_play else None
     if dealer is not None:
@@ -51,8 +59,13 @@ def form_for_next(
         base=base,
         data=data,
         deal=deal,
-        stage=stage_of_next(book),
+        stage=stage or stage_of_next(book),
     )
+
+
+def stage_when_sent(request: MatchRequest, book: Book) -> Stage:
+    """What a sent form took the next round for: before play, if that is what it was saved for."""
+    return Stage.NEXT if request.POST.get("action") == "begin" else stage_of_next(book)
 
 
 def stage_of_next(book: Book) -> Stage:
@@ -82,7 +95,7 @@ def entry_page(
         is_over=evening.finished,
         may_begin=evening.game.may_be_in_play and not evening.finished,
         is_next=not evening.finished,
-        preview_url=f"/g/{secret}/rounds/preview/",
+        preview_url=f"/g/{secret}/rounds/preview/?stage={form.stage.value}",
         **preview_context(form),
     )
 

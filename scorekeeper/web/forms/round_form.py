@@ -72,6 +72,11 @@ class RoundForm:
         )
 
     @property
+    def is_for_after_play(self) -> bool:
+        """Whether what is told so far is most likely to be kept until the cards are played."""
+        return self.stage is Stage.NEXT and self.entry.is_before_play
+
+    @property
     def exceptions_are_open(self) -> bool:
         """Whether they are shown at once: a penalty that stands from before can wait."""
         is_played = self.exceptions.initial.get("outcome") == PLAYED

@@ -4,6 +4,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.submission import situation_when_sent
@@ -11,13 +12,14 @@ from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import recording
 from scorekeeper.services.rounds.conflicts import has_next_since, next_rounds_since
-from scorekeeper.web.entry.conflict_page import Disputed, sides_of, theirs_of
+from scorekeeper.web.entry.conflict_page import Disputed, begun_since, sides_of, theirs_of
 from scorekeeper.web.entry.next_round import (
     entry_page,
     form_for_next,
     posted_base,
     preview_part,
     stage_of_next,
+    stage_when_sent,
     submission_of,
 )
 from scorekeeper.web.forms.round_form import RoundForm
@@ -67,7 +69,8 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
     """The form as it was sent; one that was recorded before is read as it was then."""
     base = posted_base(request)
-    form = form_for_next(book, base=base, data=request.POST)
+    stage = stage_when_sent(request, book)
+    form = form_for_next(book, base=base, data=request.POST, stage=stage)
     if base == request.match.version:
         return form
     before = situation_when_sent(request.match, form.key)
@@ -82,13 +85,15 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     """Somebody was faster: both rounds are shown, what was typed stays, and the table chooses."""
     look_again(request)
     book = book_of(request.match)
-    then = read_book_as_of(request.match, form.base).evening
+    before = read_book_as_of(request.match, form.base)
+    then, stage = before.evening, stage_when_sent(request, before)
+    begun = begun_since(book, form.base)
     theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
     mine = RoundForm(game=form.game, situation=then.now, base=0, data=request.POST).played()
     data = without_turn(request, then.now.dealer)
-    form = form_for_next(book, base=request.match.version, data=data)
+    form = form_for_next(book, base=request.match.version, data=data, stage=stage)
     form.key = new_key()
-    disputed = Disputed(message, theirs, sides_of(form.game, mine))
+    disputed = Disputed(message, theirs, sides_of(form.game, mine), begun)
     return entry_page(request, form, book=book, status=409, conflict=disputed)
 
 
@@ -110,7 +115,9 @@ def preview(request: MatchRequest) -> HttpResponse:
     book = book_of(request.match)
     if "base" in request.POST and has_next_since(book, posted_version(request, "base")):
         return HttpResponse(status=204)
-    return preview_part(request, situation=book.evening.now, book=book, stage=stage_of_next(book))
+    is_before_play = request.GET.get("stage") == Stage.NEXT.value
+    stage = Stage.NEXT if is_before_play else stage_of_next(book)
+    return preview_part(request, situation=book.evening.now, book=book, stage=stage)
 
 
 @require_POST
