@@ -108,10 +108,7 @@ def seat_or_none(value: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class NumberTile:
-    """One number to type: its key in the data, name and colour, and what stands there dimmed.
-
-    ``active``: it is ready to be typed. ``wrong``: what was typed was refused.
-    """
+    """One number to type, ready or refused, and what stands there dimmed."""
 
     key: str
     label: Text | str

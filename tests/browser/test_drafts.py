@@ -82,7 +82,7 @@ def test_what_was_typed_for_another_dealer_is_not_taken_for_a_round_in_turn(
     phone.tap(".thumb .main")
     phone.page.locator("#entry").wait_for()
     assert phone.page.locator(TYPED).input_value() == ""
-    assert phone.page.locator("#entry").get_by_text("there again").count() == 0
+    assert phone.page.locator("#entry").get_by_text("here again").count() == 0
     hand.tap_facts(hearts(80))
     phone.save_round()
     wait_until_sent(phone, 2)

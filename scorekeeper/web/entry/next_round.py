@@ -83,6 +83,7 @@ def entry_page(
 ) -> HttpResponse:
     """The page on which the next round is entered; where the match is over, none can be saved."""
     secret, evening = request.match.scorer_secret, evening_with_first_names(book.evening)
+    stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
         request,
         "entry",
@@ -95,7 +96,7 @@ def entry_page(
         is_over=evening.finished,
         may_begin=evening.game.may_be_in_play and not evening.finished,
         is_next=not evening.finished,
-        preview_url=f"/g/{secret}/rounds/preview/?stage={form.stage.value}",
+        preview_url=f"/g/{secret}/rounds/preview/{stage}",
         **preview_context(form),
     )
 
