@@ -190,8 +190,9 @@ export function fillDraft(page, path) {
   const isLost = !isAsItWas && !path.endsWith("/new/");
   if (isLost) dropDraft(page, path);
   else fill(form, [...draft.fields.filter((one) => !isOfPage(one)), ...own.filter(isOfPage)]);
-  const sentence = page.querySelector(`[data-word=${isAsItWas ? "again" : isLost ? "stale" : "older"}]`);
-  sentence.className = isAsItWas ? "unseen" : "urgent";
+  if (isAsItWas) return;
+  const sentence = page.querySelector(`[data-word=${isLost ? "stale" : "older"}]`);
+  sentence.className = "urgent";
   sentence.setAttribute("role", "status");
   form.prepend(sentence);
 }

@@ -59,13 +59,13 @@ def form_for_next(
         base=base,
         data=data,
         deal=deal,
-        stage=stage or stage_of_next(book),
+        stage=stage or stage_when_sent(data, book),
     )
 
 
-def stage_when_sent(request: MatchRequest, book: Book) -> Stage:
-    """What a sent form took the next round for: before play, if that is what it was saved for."""
-    return Stage.NEXT if request.POST.get("action") == "begin" else stage_of_next(book)
+def stage_when_sent(data: Mapping[str, Any] | None, book: Book) -> Stage:
+    """What a form took the next round for: before play, if that is what it was saved for."""
+    return Stage.NEXT if data and data.get("action") == "begin" else stage_of_next(book)
 
 
 def stage_of_next(book: Book) -> Stage:

@@ -47,15 +47,16 @@ def was_misdealt_last(book: Book) -> bool:
     if not book.entries or book.evening.finished:
         return False
     last = book.entries[-1]
-    is_newest = last.match_version == book.last_written and not last.is_correction
-    return is_newest and is_misdeal(last.deal)
+    if not is_misdeal(last.deal):
+        return False
+    return last.match_version == book.last_written and not last.is_correction
 
 
 def round_news(book: Book, entry: Entry) -> Text:
     """A round's points side by side; that it was corrected; that it was the last one."""
     evening = book.evening
     played = next(played for played, other in book.lines if other is entry)
-    if was_misdealt_last(book):
+    if entry is book.entries[-1] and was_misdealt_last(book):
         same = evening.now.dealer == played.dealer
         return _("Misdeal: the same dealer deals again") if same else _("Misdeal")
     title = evening.title(played)

@@ -69,8 +69,7 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
     """The form as it was sent; one that was recorded before is read as it was then."""
     base = posted_base(request)
-    stage = stage_when_sent(request, book)
-    form = form_for_next(book, base=base, data=request.POST, stage=stage)
+    form = form_for_next(book, base=base, data=request.POST)
     if base == request.match.version:
         return form
     before = situation_when_sent(request.match, form.key)
@@ -86,7 +85,7 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     look_again(request)
     book = book_of(request.match)
     before = read_book_as_of(request.match, form.base)
-    then, stage = before.evening, stage_when_sent(request, before)
+    then, stage = before.evening, stage_when_sent(request.POST, before)
     begun = begun_since(book, form.base)
     theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
     mine = RoundForm(game=form.game, situation=then.now, base=0, data=request.POST).played()
