@@ -11,7 +11,7 @@ import argparse
 import json
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Literal, TypedDict
@@ -191,8 +191,9 @@ def crowds(phone: Phone, album: Album) -> Iterator[str]:
         album.print(phone, f"crowd-{number}-print")
 
 
-def take_all(phone: Phone, album: Album) -> None:
-    """Walk through all pages, and take pictures of each."""
+def take_all(new_phone: Callable[[], Phone], album: Album) -> None:
+    """Walk through all pages, and take pictures of each; the tour is for a phone that is new."""
+    phone = new_phone()
     if any(map(album.is_wanted, BEGINNINGS)):
         for what in beginnings(phone):
             album.take(phone, what)
@@ -202,6 +203,7 @@ def take_all(phone: Phone, album: Album) -> None:
         for what in chain(names(phone), crowds(phone, album)):
             album.take(phone, what)
     if not album.wanted.games:
+        phone = new_phone()
         for number, what in enumerate(every_page(phone), 1):
             album.take(phone, f"tour-{number:02}-{what}")
 
@@ -223,8 +225,10 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=SWITCHES)
         like: Options = {"service_workers": "block", "locale": "en-GB", "has_touch": True}
-        phone = Phone(browser.new_context(**like).new_page(), server.address)
-        take_all(phone, Album(wanted.folder, wanted))
+        take_all(
+            lambda: Phone(browser.new_context(**like).new_page(), server.address),
+            Album(wanted.folder, wanted),
+        )
         browser.close()
 
 

@@ -16,6 +16,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.replay import Evening
+from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.show.card_table import hours_for
@@ -25,7 +26,20 @@ from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, drawn, plot_of
 from scorekeeper.web.show.rows import Column, Row, columns_of, evening_with_first_names, rows_of
 from scorekeeper.web.show.tally import tally_of
 from tests.another_language import read_by_people
-from tests.cast import DORA, QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded
+from tests.cast import (
+    CHIP,
+    DORA,
+    QUARTER,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    book_now,
+    next_round,
+    points,
+    recorded,
+    seen,
+)
 from tests.certain import certain
 
 any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
@@ -177,6 +191,18 @@ def test_what_is_drawn_stands_on_the_page_in_words_too(client: Client, match: Ma
     page = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
     for words in ("deals", "begins", "contras said", "misdeal", "no crosses", "lead by"):
         assert words in page
+
+
+def test_the_money_of_partners_is_said_to_be_that_of_their_side(client: Client, db: None) -> None:
+    partners, alone = (
+        a_match(stake=QUARTER),
+        a_match("free-sheet", ("Anna", "Bram"), stake=CHIP),
+    )
+    said = [client.get(f"/g/{one.scorer_secret}/").content.decode() for one in (partners, alone)]
+    assert ["Each side&#x27;s money if it ended now" in page for page in said] == [True, False]
+    assert ["Money if it ended now" in page for page in said] == [False, True]
+    stop_early(recorded(seen(alone), points(3, 4)), next_round(alone))
+    assert "if it ended now" not in client.get(f"/g/{alone.scorer_secret}/").content.decode()
 
 
 def test_a_round_that_is_heard_says_whose_each_score_is(client: Client, match: Match) -> None:
