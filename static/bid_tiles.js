@@ -4,6 +4,7 @@
 import { setUp as setUpEntry } from "./entry.js"; // first: it makes a tile active
 
 let form = null; // set by setUp: a page may be shown in place of another
+let isToFinish = false; // a round that waits on this phone and was opened again
 
 const keyOf = ({ name }) => name.slice(name.lastIndexOf("_") + 1);
 const bids = () => [...form.querySelectorAll("[data-in-turn] [data-most]")];
@@ -57,8 +58,7 @@ function tellTricks() {
 // When tricks are told it is played, and saving it is what the large button is for
 function showWhatToSave() {
   const [begin, save] = ["begin", "save"].map((action) => form.querySelector(`:scope > button[value=${action}]`));
-  const isOpenedToFinish = form.dataset.item && !form.querySelector(".conflict, .wrong"); // the server knows best
-  const isPlayed = isOpenedToFinish || form.querySelector("[data-touched]").value || taken().some(({ value }) => value);
+  const isPlayed = isToFinish || form.querySelector("[data-touched]").value || taken().some(({ value }) => value);
   if (!isPlayed || !begin?.matches(".main")) return;
   [begin.className, save.className] = [save.className, begin.className];
   begin.before(save);
@@ -78,6 +78,7 @@ function typed({ target }) {
 function touched({ target }) {
   if (isMovingOn || !target.matches("[data-most]") || target.closest("[data-in-turn]")) return;
   const told = form.querySelector("[data-touched]");
+  if (told.value === keyOf(target)) return;
   told.value = keyOf(target);
   told.dispatchEvent(new Event("input", { bubbles: true }));
   showWhatToSave();
@@ -88,8 +89,9 @@ export function setUp() {
   if (!shown || shown === form) return;
   setUpEntry();
   form = shown;
+  isToFinish = form.dataset.item && !form.querySelector(".conflict, .wrong"); // of these the server knows best
   form.addEventListener("input", typed);
-  form.addEventListener("focusin", touched);
+  for (const event of ["focusin", "click"]) form.addEventListener(event, touched); // or it has the focus already
   presume();
   tellTricks();
   goOn();

@@ -139,7 +139,8 @@ export async function show(html, { address = location.href, change = () => null,
 
 // What was typed in a form that is left without saving stands in it again when it is opened, as long
 // as it is about the same round. This tab keeps it. Where the match was written to since, a new round
-// is to be looked at, and a correction typed anew. An address with a query says something about the
+// is to be looked at; a correction is typed anew, and so is a round whose form was drawn for another
+// player or misdeal, or before somebody began it. An address with a query says something about the
 // round itself; and what is said of a round after a conflict is about another one than its title.
 
 let touched = null;
@@ -161,14 +162,16 @@ const baseOf = (page) => page.querySelector("#entry [name=base]")?.value;
 
 // The tiles of a form are those of its dealer and declarer; a misdeal has none
 const DRAWN_FOR = ["dealer", "declarer", "outcome"];
-const drawnFor = (fields) => JSON.stringify(fields.filter(([name]) => DRAWN_FOR.includes(name)));
+const drawnFor = (form) =>
+  JSON.stringify([form.dataset.begun, ...[...new FormData(form)].filter(([name]) => DRAWN_FOR.includes(name))]);
 
 const isOfPage = ([name]) => ["base", "key"].includes(name);
 
 function keepDraft() {
   if (!touched?.isConnected || touched.matches(".sending, [data-item], :has(.conflict)") || location.search) return;
   const fields = [...new FormData(touched)].filter(([name]) => name !== "csrfmiddlewaretoken");
-  const draft = { title: titleOf(document), base: baseOf(document), fields };
+  const about = drawnFor(parsed(drawn).querySelector("#entry"));
+  const draft = { title: titleOf(document), base: baseOf(document), about, fields };
   stored((tab) => tab.setItem(shownAt, JSON.stringify(draft)));
 }
 
@@ -184,13 +187,12 @@ export function letGo(form) {
 export function fillDraft(page, path) {
   const form = page.querySelector("#entry");
   const draft = form && draftAt(path);
-  const own = form && [...new FormData(form)];
-  if (draft?.title !== titleOf(page) || drawnFor(draft.fields) !== drawnFor(own)) return;
+  if (draft?.title !== titleOf(page)) return;
   const isAsItWas = draft.base === baseOf(page);
-  const isLost = !isAsItWas && !path.endsWith("/new/");
+  const isLost = draft.about !== drawnFor(form) || (!isAsItWas && !path.endsWith("/new/"));
   if (isLost) dropDraft(page, path);
-  else fill(form, [...draft.fields.filter((one) => !isOfPage(one)), ...own.filter(isOfPage)]);
-  if (isAsItWas) return;
+  else fill(form, [...draft.fields.filter((one) => !isOfPage(one)), ...[...new FormData(form)].filter(isOfPage)]);
+  if (isAsItWas && !isLost) return;
   const sentence = page.querySelector(`[data-word=${isLost ? "stale" : "older"}]`);
   sentence.className = "urgent";
   sentence.setAttribute("role", "status");

@@ -57,7 +57,7 @@ function pairsFor(name, initial) {
 
 // Whoever is not seated yet is told apart from those who are
 function initial(name) {
-  const names = [...new Set([...seated.filter(Boolean), name])];
+  const names = [...new Set([...taken().map(called), name])];
   return initialsOf(names)[names.indexOf(name)];
 }
 

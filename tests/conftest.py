@@ -55,6 +55,15 @@ settings.load_profile(
 )
 
 
+class Lacking(str):
+    """Stands for what a template writes and nobody gave it: in place of nothing at all, a fault."""
+
+    __slots__ = ()
+
+    def __mod__(self, name: object) -> str:
+        raise AssertionError(f"a template writes {name}, which is not there")
+
+
 def pytest_configure() -> None:
     """Refuse to go on where everything is required and something is missing.
 
@@ -64,6 +73,9 @@ def pytest_configure() -> None:
     if os.environ.get("SCOREKEEPER_REQUIRE_ALL") == "1" and (missing := missing_here()):
         raise pytest.UsageError("Missing here: " + "; ".join(missing))
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    (templates,) = django_settings.TEMPLATES
+    options: Any = templates["OPTIONS"]
+    options["string_if_invalid"] = Lacking("%s")
     django_settings.STORAGES = {**django_settings.STORAGES, "staticfiles": plain}
     django_settings.WHITENOISE_AUTOREFRESH = True
 

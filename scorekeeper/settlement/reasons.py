@@ -122,7 +122,7 @@ class _Reason:
         if self.paid_before > 0 and not self.is_made:
             paid = self.money(self.paid_before)
             return [_("{payer} has paid {paid} of it.", payer=self.payer, paid=paid)]
-        if self.paid_before < 0:
+        if self.paid_before < 0 and not self.is_made:
             received = self.money(-self.paid_before)
             return [_("{payer} also returns {received}.", payer=self.payer, received=received)]
         if self.transfer.amount < self.owed:

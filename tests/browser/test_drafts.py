@@ -63,7 +63,7 @@ def test_what_was_typed_before_somebody_else_wrote_is_not_taken_for_the_round_of
     phone.page.goto(table)
     enter_elsewhere(table, cafe, 80)
     phone.page.goto(correction)
-    phone.see("#entry > .urgent", "has changed")
+    phone.see("#entry > .urgent", "does not fit any more")
     assert phone.page.locator(TYPED).input_value() == "90"
     phone.page.goto(correction)
     phone.page.locator("#entry").wait_for()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.services.backups.backup import BackupFailed, put_in_place
 from tests.backups import Machine, done, going_on, refused
 from tests.certain import certain
 from tests.chaos.phone import Phone, Reader, begin_match, filled, notes, rounds_on_page, save
@@ -72,20 +73,24 @@ def test_what_a_killed_backup_or_restore_left_goes_with_the_next_one(
     killed, at_work = (long_ago.with_name(f".scorekeeper-unfinished-{n}aaaaaaa") for n in range(2))
     clouded = long_ago.with_name(".scorekeeper-2026-01-02-030405.sqlite3.icloud")
     named_alike = long_ago.with_name(f"{killed.name}.d") / "somebody's"
-    inside = served.data / ".restoring-a1b2" / "copy.sqlite3"
-    old = (long_ago, killed, clouded, named_alike, inside)
+    inside = served.data / ".restoring-a1b2c3d_" / "copy.sqlite3"
+    photo = served.data / ".restoring-photos" / "copy.sqlite3"
+    beside = served.data / ".restoring-a1b2c3d4" / "photo.jpg"
+    theirs = (clouded, named_alike, photo, beside)
+    old = (long_ago, killed, inside, *theirs)
     for left in (at_work, *old):
         left.parent.mkdir(exist_ok=True)
         left.write_text("all links")
-    for left in (*old, named_alike.parent, inside.parent):
+    for left in (*old, *(one.parent for one in (named_alike, inside, photo, beside))):
         os.utime(left, (0, 0))
     done(served, "backup")
     done(served, "restore", file)
     assert [one.exists() for one in (long_ago, killed, inside.parent)] == [False] * 3
-    assert [one.exists() for one in (at_work, clouded, named_alike)] == [True] * 3
-    for left in (at_work, clouded, named_alike):
+    assert [one.exists() for one in (at_work, *theirs)] == [True] * 5
+    for left in (at_work, *theirs):
         left.unlink()
-    named_alike.parent.rmdir()
+    for folder in (one.parent for one in (named_alike, photo, beside)):
+        folder.rmdir()
 
 
 def test_a_backup_is_never_written_over_another_file(
@@ -97,6 +102,18 @@ def test_a_backup_is_never_written_over_another_file(
     assert refused(served, "backup", file).endswith("is there already; choose another name.")
     assert refused(served, "backup", served.data / "scorekeeper.sqlite3")
     assert file.read_text() == "something else"
+
+
+def test_a_file_that_appears_while_a_backup_is_made_stays(tmp_path: Path) -> None:
+    copy, target = tmp_path / "copy", tmp_path / "evening.sqlite3"
+    copy.write_text("all matches")
+    put_in_place(copy, target)
+    copy.unlink()
+    assert target.read_text() == "all matches"
+    copy.write_text("newer matches")
+    with pytest.raises(BackupFailed, match="is there already"):
+        put_in_place(copy, target)
+    assert target.read_text() == "all matches"
 
 
 def safety_backup(said: str) -> Path:

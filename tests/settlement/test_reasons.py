@@ -275,3 +275,6 @@ def test_only_what_is_unpaid_is_said_to_be_paid_in_part() -> None:
     assert said(to_anna, to_bram, is_made=True) == sentence + "€0.09 of it goes to Anna."
     assert said(to_bram, to_anna, is_made=True) == sentence + "€0.06 of it goes to Bram."
     assert said(to_bram, to_anna, is_made=False) == sentence + "Cees has paid €0.09 of it."
+    returned = Transfer(0, 2, 3)
+    assert said(to_anna, returned, is_made=True) == sentence + "€0.09 of it goes to Anna."
+    assert said(to_anna, returned, is_made=False) == sentence + "Cees also returns €0.03."

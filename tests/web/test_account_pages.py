@@ -15,6 +15,7 @@ from scorekeeper.services.clubs.watching import renew_viewers_link
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.money.on_account import put_on_account
 from tests.accounts import balances, kinds, on_account, pay, settled
+from tests.another_language import read_by_people
 from tests.cast import seen
 from tests.forms import PageForm, page_forms
 from tests.responses import ClientResponse
@@ -235,6 +236,7 @@ def test_every_entry_is_taken_along(client: Client) -> None:
     pay(match.club, "Bram", "Cees", 3)
     text = text_of(client.get(reverse("account_csv", args=[match.club.secret])))
     rows = list(csv.DictReader(io.StringIO(text)))
+    assert [*rows[0]] == ["Entry", "Date", "What", "Player", "Amount", "Currency", "By"]
     assert [(row["Player"], row["Amount"]) for row in rows][-2:] == [("Bram", "3"), ("Cees", "-3")]
     assert sum(int(row["Amount"]) for row in rows) == 0
     told = json.loads(text_of(client.get(reverse("account_json", args=[match.club.secret]))))
@@ -256,6 +258,17 @@ def test_sheets_of_paper_carry_balances_over(client: Client) -> None:
         carried = before.split("To carry over</b>")[1].split("</p>")[0].split()
         assert carried[0] == "<span"  # written as such, and not to be read
         assert after.split("Carried over</b>")[1].split("</p>")[0].split() == carried
+
+
+def test_paper_says_whose_balance_each_entry_changed_and_by_how_much(client: Client) -> None:
+    club = on_account(3, 0, 5, 0).club
+    pay(club, "Bram", "Anna", 4)
+    paper = text_of(client.get(reverse("print_account", args=[club.secret])))
+    cells = [" ".join(read_by_people(one)) for one in re.findall(r"<td>.*?</td>", paper, re.DOTALL)]
+    assert cells[2::3] == [
+        "Anna +4 chips Bram −8 chips Cees +12 chips Dora −8 chips",
+        "Bram +4 chips Anna −4 chips",
+    ]
 
 
 def test_paper_and_screen_say_the_same_balances_in_the_same_order(client: Client) -> None:

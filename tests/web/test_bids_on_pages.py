@@ -89,6 +89,19 @@ def test_two_phones_that_save_bids_at_once_see_both_and_end_no_round(client: Cli
     assert large_button(client.get(address).content.decode()) == "save"
 
 
+def test_every_bid_that_is_refused_is_marked_and_the_first_is_typed_next(client: Client) -> None:
+    match = a_match("wizard")
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = form_in(client.get(address).content.decode())
+    say(form, "bids", "7800")
+    refused = client.post(address, form.sent(action="begin"))
+    content = refused.content.decode()
+    assert refused.status_code == 400
+    tiles = {name: tag for tag, name in re.findall(r'(<input[^>]*name="(bids_\d)"[^>]*>)', content)}
+    assert [name for name, tag in tiles.items() if "aria-invalid" in tag] == ["bids_0", "bids_1"]
+    assert [name for name, tag in tiles.items() if "data-active" in tag] == ["bids_0"]
+
+
 def test_the_difference_of_bids_is_shown_once_the_round_is_in_play(client: Client) -> None:
     match = a_match("wizard")
     address = reverse("new_round", args=[match.scorer_secret])

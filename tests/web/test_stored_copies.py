@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterable, Iterator
+from datetime import date
 from io import StringIO
 from itertools import chain
 
@@ -124,6 +125,8 @@ def test_the_text_to_send_has_its_day_the_names_above_the_numbers_and_a_true_min
     address = reverse("summary", args=[match.scorer_secret])
     first, *lines = client.get(address).content.decode().splitlines()
     assert first == f"Variant Kontsina, {date_in_full(match.created_at)}"
+    Match.objects.filter(pk=match.pk).update(played_on=date(2020, 5, 1))
+    assert client.get(address).content.decode().startswith("Variant Kontsina, 1 May 2020\n")
     assert "Bram: \N{MINUS SIGN}10" in lines
     names = lines.index("Anna · Bram · Cees · Dora")
     assert lines[names + 1].startswith("1. 30 · \N{MINUS SIGN}10 · 30 · 20  ")

@@ -199,7 +199,7 @@ def test_the_money_of_partners_is_said_to_be_that_of_their_side(client: Client, 
         a_match("free-sheet", ("Anna", "Bram"), stake=CHIP),
     )
     said = [client.get(f"/g/{one.scorer_secret}/").content.decode() for one in (partners, alone)]
-    assert ["Each side&#x27;s money if it ended now" in page for page in said] == [True, False]
+    assert ["Each side's money if it ended now" in page for page in said] == [True, False]
     assert ["Money if it ended now" in page for page in said] == [False, True]
     stop_early(recorded(seen(alone), points(3, 4)), next_round(alone))
     assert "if it ended now" not in client.get(f"/g/{alone.scorer_secret}/").content.decode()

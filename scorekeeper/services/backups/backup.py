@@ -52,7 +52,7 @@ def make_backup(file: Path | None = None) -> Backup:
         raise BackupFailed(_("There is no database yet."))
     target = file or free_file(timezone.localtime())
     if target.exists():
-        raise BackupFailed(_("{file} is there already; choose another name.", file=target))
+        raise there_already(target)
     with reported_as_failure(target):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         sweep_copies(target.parent)
@@ -61,10 +61,25 @@ def make_backup(file: Path | None = None) -> Backup:
             copy_database(source, unfinished)
             matches = checked(unfinished)
             draw_epoch(unfinished)
-            unfinished.replace(target)
+            put_in_place(unfinished, target)
         finally:
             unfinished.unlink(missing_ok=True)
     return Backup(target, matches)
+
+
+def put_in_place(copy: Path, target: Path) -> None:
+    """Give a finished copy its name; BackupFailed where another file got that name meanwhile."""
+    try:
+        target.hardlink_to(copy)
+    except FileExistsError:
+        raise there_already(target) from None
+    except OSError:  # no disk has to know such links: it was not there a moment ago
+        copy.replace(target)
+
+
+def there_already(file: Path) -> BackupFailed:
+    """What is said of a name that another file has."""
+    return BackupFailed(_("{file} is there already; choose another name.", file=file))
 
 
 def free_file(now: datetime) -> Path:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 UNFINISHED = ".scorekeeper-unfinished-"
 RESTORING = ".restoring-"  # how the folders begin in which copies are made ready
+A_FOLDER = re.compile(rf"{re.escape(RESTORING)}[a-z0-9_]{{8}}")  # as Python calls them
+IN_A_FOLDER = re.compile(r"(copy|ours)\.sqlite3(-journal|-wal|-shm)?")
 # As copies in the making are called, and as an older program called them: nobody else's file is
 A_COPY = re.compile(
     rf"({re.escape(UNFINISHED)}[0-9a-f]{{8}}|\.scorekeeper-[0-9-]+\.sqlite3\.[0-9]+)"
@@ -35,8 +37,15 @@ def sweep_folders(folder: Path) -> None:
     """Delete the folders in which somebody was killed over a restore."""
     for left in folder.glob(f"{RESTORING}*"):
         with suppress(OSError):
-            if is_left(left):
+            if is_of_a_restore(left) and is_left(left):
                 shutil.rmtree(left)
+
+
+def is_of_a_restore(folder: Path) -> bool:
+    """Whether a folder is called as those of a restore, and has nothing else in it."""
+    if A_FOLDER.fullmatch(folder.name) is None:
+        return False
+    return all(IN_A_FOLDER.fullmatch(one.name) for one in folder.iterdir())
 
 
 def is_left(left: Path) -> bool:

@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.game import AnyGame, AnyTable
 from scorekeeper.rules.replay import Evening, PlayedRound, counted
-from scorekeeper.rules.words import Text, side_by_side
+from scorekeeper.rules.words import Text, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.money.settling import payments_of
 from scorekeeper.services.rounds.correcting import Changed
@@ -156,7 +156,7 @@ def changed_numbers(
     each = sides if is_shared else [(seat,) for seat in range(len(was))]
     changed = [seats for seats in each if was[seats[0]] != now[seats[0]]]
     before, after = (
-        ", ".join(f"{table.names(seats)} {numbers[seats[0]]}" for seats in changed)
+        ", ".join(f"{table.names(seats)} {written_number(numbers[seats[0]])}" for seats in changed)
         for numbers in (was, now)
     )
     return before, after

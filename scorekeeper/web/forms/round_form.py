@@ -109,12 +109,12 @@ class RoundForm:
 
     def show(self, faults: Iterable[Fault]) -> None:
         """Show each fault beside the field that is wrong."""
-        for fault in faults:
-            if fault.fact in FACTS_OF_EXCEPTIONS:
-                self.has_exceptions = True
-                self.exceptions.show([fault])
-            else:
-                self.entry.show([fault])
+        faults = tuple(faults)
+        exceptional = [fault for fault in faults if fault.fact in FACTS_OF_EXCEPTIONS]
+        if exceptional:
+            self.has_exceptions = True
+            self.exceptions.show(exceptional)
+        self.entry.show([fault for fault in faults if fault not in exceptional])
 
     @property
     def errors(self) -> list[str]:

@@ -82,7 +82,7 @@ class EntryLine:
     amounts: tuple[tuple[str, str], ...]
 
     @property
-    def write_transaction(self) -> SafeString:
+    def in_line(self) -> SafeString:
         """Everybody whose balance it changed, and by how much."""
         return in_a_line(self.amounts)
 

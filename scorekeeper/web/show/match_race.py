@@ -27,6 +27,7 @@ SHAPES = {
     "+": "m-3 0h6m-3-3v6",
     "−": "m-3 0h6",
 }
+BREADTH = 7  # of a mark, with what keeps it from the next
 USUAL = ("×", "○")  # of counters that have no sign of their own, one after the other
 FARTHEST, CLOSEST = 9, 4  # how far a mark stands from its point where nothing else is near
 HIGHEST, LOWEST = 3, 135  # between which there is room
@@ -187,15 +188,17 @@ def farthest(points: Sequence[Place]) -> int:
 def beside(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
     """The place above a point, or below it where more room is, that is nearest to this point.
 
-    ``heights`` are those of all lines there; two marks of one point stand on both sides of it.
+    ``heights`` are those of all lines there; two marks of one point stand on both sides of it, and
+    further ones beside these.
     """
     left, down = point
     above = [(down - one - 1) // 2 for one in heights if one < down]
     below = [(one - down - 1) // 2 for one in heights if one > down]
     up, under = min(far, down - HIGHEST, *above), min(far, LOWEST - down, *below)
-    places = [(left, down - up), (left, down + under)]
+    nearest = [down - up, down + under]
     if under > up:
-        places.reverse()
+        nearest.reverse()
+    places = [(left + aside, height) for aside in (0, -BREADTH, BREADTH) for height in nearest]
     place = next((one for one in places if one not in taken), places[0])
     taken.add(place)
     return place

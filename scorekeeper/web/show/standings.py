@@ -7,7 +7,6 @@ from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
@@ -69,18 +68,10 @@ def pictures_of_table(standing: dict[str, Any]) -> dict[str, Any]:
         "gap_bar": drawn_bar(gap.bar, gap.leader) if gap else "",
         "race": drawing_of(standing["match"], evening, standing["rows"]),
         "is_misdealt": was_misdealt_last(book),
-        "money_ahead": money_ahead(book, evening),
+        "has_money_ahead": bool(book.stake) and not evening.finished,
+        "is_for_sides": len(columns) < len(evening.table.players),
         "outcome": "" if evening.upcoming else outcome_of(evening, columns),
     }
-
-
-def money_ahead(book: Book, evening: Evening) -> str:
-    """What the money is that stands with each side, while the match goes on; partners share it."""
-    if not book.stake or evening.finished:
-        return ""
-    if len(evening.sides) < len(evening.table.players):
-        return str(_("Each side's money if it ended now"))
-    return str(_("Money if it ended now"))
 
 
 def table_ahead(book: Book, evening: Evening) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def account_csv(request: ClubRequest) -> HttpResponse:
     lines = io.StringIO()
     writer = csv.writer(lines)
     heads = [
-        _("JournalEntry"),
+        _("Entry"),
         _("Date"),
         _("What"),
         _("Player"),

@@ -49,6 +49,7 @@ from scorekeeper.web.show.people_pieces import faces_of_players
 ENTRIES_ON_A_PAGE = 50
 PAID_IN_PLACE = 6
 PEOPLE = "payer", "payee"
+TYPED = *PEOPLE, "amount", "currency"
 LONGEST_TYPED = 20  # of an amount that is refused, and shown again
 
 
@@ -113,8 +114,10 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
 def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[str, str]:
     """What a form said that is shown again: of players only those whom the page knows."""
     keys = {key for key, _name in players}
-    said = {name: str(value)[:LONGEST_TYPED] for name, value in request.POST.items()}
-    return {name: text for name, text in said.items() if name not in PEOPLE or text in keys}
+    said = {name: request.POST.get(name, "")[:LONGEST_TYPED] for name in TYPED}
+    return {
+        name: "" if name in PEOPLE and text not in keys else text for name, text in said.items()
+    }
 
 
 def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:

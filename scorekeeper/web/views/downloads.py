@@ -14,6 +14,7 @@ from scorekeeper.rules.words import Joined, isolated, side_by_side, written_numb
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.money.settling import paid_lines
+from scorekeeper.services.reading.finished_matches import day_of
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.requests.guards import MatchRequest, for_match
@@ -30,7 +31,7 @@ from scorekeeper.web.show.rows import Column, columns_of, row_of
 def score_sheet(request: MatchRequest) -> HttpResponse:
     """The match as a score sheet."""
     text = sheet_text(export_sheet(request.match))
-    name = f"{request.match.game}-{request.match.created_at:%Y-%m-%d}.json"
+    name = f"{request.match.game}-{day_of(request.match):%Y-%m-%d}.json"
     return download(text, kind="application/json", name=name)
 
 
@@ -71,7 +72,7 @@ def summary(request: MatchRequest) -> HttpResponse:
     match, book = request.match, book_of(request.match)
     money = money_of(request, book.stake)
     columns, evening = columns_of(book, money), book.evening
-    lines = [f"{evening.game_name}, {date_in_full(match.created_at)}"]
+    lines = [f"{evening.game_name}, {date_in_full(day_of(match))}"]
     if evening.finished:
         lines.append(outcome_of(evening, columns))
     for column in columns:
