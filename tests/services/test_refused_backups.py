@@ -33,6 +33,14 @@ def backup(table: Machine, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(
+    table: Machine, command: str
+) -> None:
+    said = refused(table, command, Path("a" * 300))
+    assert said.endswith("cannot be used: File name too long.")
+
+
 @pytest.fixture
 def copy(backup: Path, tmp_path: Path) -> Path:
     """A copy of the backup, to be spoilt."""

@@ -90,6 +90,10 @@ def test_what_the_program_wrote_is_sound(rebuilt: Callable[[], int]) -> None:
             changed("UPDATE records_player SET name = hex(zeroblob(50))"),
             "records_player” cannot be",
         ),
+        (
+            changed("UPDATE records_player SET name = CAST(x'ff00' AS TEXT)"),
+            "records_player” cannot be",
+        ),
         (changed("UPDATE records_roundversion SET state = 'lost'"), "roundversion” cannot be read"),
         (
             changed("UPDATE records_match SET stake_amount = -1", checked=False),

@@ -17,6 +17,7 @@ from tests.accounts import balances, on_account, pay, settled
 from tests.cast import a_match, first_of, points, recorded
 from tests.forms import page_forms
 from tests.large_clubs import book_payments
+from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 
@@ -93,3 +94,19 @@ def test_paper_carries_the_balances_of_very_many_from_sheet_to_sheet_in_short() 
     assert any(sheet.before.endswith("others") for sheet in sheets)
     owed = [one for account in accounts_of(club) for one in account.balances if one.amount]
     assert sheets[-1].after.count("Player") == len(owed) > MOST_CARRIED
+
+
+def test_a_payment_of_nobody_comes_back_with_nobody_chosen(client: Client) -> None:
+    club = on_account(3, 0, 5, 0).club
+    address = reverse("pay_on_account", args=[club.secret])
+    first, second = players_chosen(client.get(reverse("account", args=[club.secret])))
+    assert first != second
+    answer = client.post(address, {"key": "k" * 22, "payer": "", "payee": second, "amount": "1"})
+    assert answer.status_code == 400
+    assert players_chosen(answer) == ["", second]
+
+
+def players_chosen(answer: ClientResponse) -> list[str]:
+    """Who stands in the form of any payment, as who pays and who is paid."""
+    *_lines, form = (one for one in page_forms(answer.content.decode()) if "payee" in one.values)
+    return [form.values[name][0] for name in ("payer", "payee")]

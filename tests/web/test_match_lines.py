@@ -15,7 +15,7 @@ from scorekeeper.services.money.settling import open_plan
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.settlement import Stake
 from scorekeeper.web.show import match_lines
-from tests.cast import CHIP, a_deal, a_match, book_now, points, recorded, seen
+from tests.cast import CHIP, a_deal, a_match, book_now, next_round, points, recorded, seen
 from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
@@ -103,6 +103,19 @@ def test_what_is_unpaid_is_marked_until_it_is_paid(client: Client) -> None:
     pay_all(match)
     (line,) = home(client, match)
     assert line.endswith(" paid")
+
+
+def test_several_who_are_level_at_the_end_share_the_win_and_nobody_won_by_much(
+    client: Client,
+) -> None:
+    players = ("Anna", "Bram", "Cees")
+    match = recorded(a_match("free-sheet", players), points(16, 16, 11))
+    ending.stop_early(seen(match), next_round(match))
+    (line,) = home(client, match)
+    assert "Anna and Bram share the win" in line
+    page = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    assert page.count("shares the win") == 2
+    assert "won by" not in page + line
 
 
 def test_a_match_that_was_cancelled_says_so_and_claims_no_winner(client: Client) -> None:

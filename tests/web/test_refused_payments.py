@@ -1,13 +1,14 @@
 """Payments and ends that are refused: nothing of them is left, neither stored nor shown."""
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches.ending import reopen, stop_early
 from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.requests.posted import posted_number
 from tests.cast import ANNA, a_deal, a_match, correct, recorded, seen
 from tests.forms import PageForm, page_forms
 from tests.sent_forms import over
@@ -57,3 +58,24 @@ def test_pages_after_an_end_that_was_refused_show_the_match_as_it_is(client: Cli
     reopen(seen(match))
     assert book_of(seen(match)).evening == read_book(seen(match)).evening
     assert client.get(reverse("new_round", args=[match.scorer_secret])).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        *((str(one), one) for one in (0, 7, 4_002_919_999_999_599_708, 2**63 - 1)),
+        *((one, -1) for one in ("", "-7", "1.5", str(2**63), "9" * 5_000, "٣")),
+    ],
+)
+def test_whatever_a_database_has_room_for_can_be_paid(
+    rf: RequestFactory, said: str, number: int
+) -> None:
+    assert posted_number(rf.post("/", {"amount": said}), "amount", otherwise=-1) == number
+
+
+def test_a_payment_in_a_match_for_nothing_is_refused_for_what_it_is(client: Client) -> None:
+    match = recorded(a_match(rounds=1), a_deal())
+    pay = reverse("pay", args=[match.scorer_secret])
+    answer = client.post(pay, {"key": "k" * 22, "payer": "0", "payee": "1", "amount": "1"})
+    assert answer.status_code == 409
+    assert "played for nothing" in answer.content.decode()

@@ -205,6 +205,24 @@ def test_the_money_of_partners_is_said_to_be_that_of_their_side(client: Client, 
     assert "if it ended now" not in client.get(f"/g/{alone.scorer_secret}/").content.decode()
 
 
+def test_who_deals_in_place_of_somebody_else_is_said_above_the_round(
+    client: Client, match: Match
+) -> None:
+    address = reverse("new_round", args=[match.scorer_secret])
+    dealer = (book_now(match).evening.now.dealer + 1) % 4
+    names = ("Anna", "Bram", "Cees", "Dora")
+    page = client.get(address, {"dealer": dealer}).content.decode()
+    assert f"<small>{names[dealer]} deals, {names[(dealer + 1) % 4]} " in page
+
+
+def test_whoever_may_only_watch_is_told_so(client: Client, match: Match) -> None:
+    said = [
+        "watching" in client.get(reverse("table", args=[secret])).content.decode()
+        for secret in (match.viewer_secret, match.scorer_secret)
+    ]
+    assert said == [True, False]
+
+
 def test_a_round_that_is_heard_says_whose_each_score_is(client: Client, match: Match) -> None:
     for name in ("table", "board"):
         page = client.get(reverse(name, args=[match.scorer_secret])).content.decode()

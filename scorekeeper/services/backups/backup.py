@@ -51,9 +51,9 @@ def make_backup(file: Path | None = None) -> Backup:
     if not source.exists():
         raise BackupFailed(_("There is no database yet."))
     target = file or free_file(timezone.localtime())
-    if target.exists():
-        raise there_already(target)
     with reported_as_failure(target):
+        if target.exists():
+            raise there_already(target)
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         sweep_copies(target.parent)
         unfinished = new_copy(target.parent)
@@ -94,7 +94,7 @@ def reported_as_failure(file: Path) -> Iterator[None]:
     """Turn what the system or SQLite complains of into BackupFailed."""
     try:
         yield
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, UnicodeError) as error:
         message = _("{file} cannot be used: {reason}.")
         reason = getattr(error, "strerror", None) or error
         raise BackupFailed(message.format(file=file, reason=reason)) from error

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from django.apps import apps
 from django.core.exceptions import ValidationError
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import F, Field, Model
 
@@ -149,7 +149,7 @@ def require_sound_rows(model: type[Model], limit: TimeLimit) -> None:
             limit.require()
             for field in fields:
                 require_value(field, field.value_from_object(row))
-    except (ValidationError, ValueError, TypeError, OverflowError) as error:
+    except (DatabaseError, ValidationError, ValueError, TypeError, OverflowError) as error:
         message = _("In this database a row of “{name}” cannot be read.")
         raise BackupFailed(message.format(name=model._meta.db_table)) from error  # noqa: SLF001
 

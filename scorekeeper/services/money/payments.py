@@ -27,7 +27,9 @@ def record_payment(match: Match, transfer: Transfer, sent: Submission = NO_FORM)
         if not is_new(locked, sent, "pay", *line):
             return
         book = book_of(locked)
-        if book.stake is None or locked.settled_at is None:
+        if book.stake is None:
+            raise Conflict(_("This match is played for nothing."))
+        if locked.settled_at is None:
             raise Conflict(_("The match has been reopened meanwhile."))
         if locked.on_account_since is not None:
             raise Conflict(_("What is unpaid of this match is on the club's account."))

@@ -10,6 +10,7 @@ from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
@@ -82,7 +83,8 @@ def entry_page(
     conflict: Disputed | None = None,
 ) -> HttpResponse:
     """The page on which the next round is entered; where the match is over, none can be saved."""
-    secret, evening = request.match.scorer_secret, evening_with_first_names(book.evening)
+    secret = request.match.scorer_secret
+    evening = dealt_by(evening_with_first_names(book.evening), form.entry.dealer)
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
         request,
@@ -99,6 +101,13 @@ def entry_page(
         preview_url=f"/g/{secret}/rounds/preview/{stage}",
         **preview_context(form),
     )
+
+
+def dealt_by(evening: Evening, dealer: int) -> Evening:
+    """The same evening where this player deals the next round, be it out of turn."""
+    if dealer == evening.now.dealer:
+        return evening
+    return replace(evening, now=replace(evening.now, dealer=dealer))
 
 
 def preview_context(form: RoundForm) -> dict[str, Any]:

@@ -13,13 +13,15 @@ from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
 
 LONGEST_VERSION = 9  # digits; a database counts no further
+LARGEST_NUMBER = 2**63 - 1  # of what a database has room for
 BY_THE_PAGE = {"csrfmiddlewaretoken", "key"}
 
 
 def posted_number(request: HttpRequest, name: str, *, otherwise: int = 0) -> int:
     """A number that the page itself put into a form; ``otherwise`` when it is not one."""
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else otherwise
+    text = request.POST.get(name, "")[: len(str(LARGEST_NUMBER)) + 1]
+    number = int(text) if text.isascii() and text.isdecimal() else otherwise
+    return number if number <= LARGEST_NUMBER else otherwise
 
 
 def version_in(text: str, match: Match, *, otherwise: int = 0) -> int:

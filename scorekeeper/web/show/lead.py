@@ -88,22 +88,27 @@ def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
     low, high = min(0, *totals), max(0, *totals)
     ranked = sorted(columns, key=lambda column: abs(column.total - best))
     distances = [abs(total - best) for total in totals]
+    is_shared = evening.finished and distances.count(0) > 1
     margin = min(filter(None, distances), default=0) if evening.finished else 0
     return [
         Rank(
             place=1 + sum(one < abs(column.total - best) for one in distances),
             column=column,
-            distance=distance_text(column, abs(column.total - best), margin=margin),
+            distance=distance_text(
+                column, abs(column.total - best), margin=margin, is_shared=is_shared
+            ),
             bar=bar_of(column.total, low=low, high=high),
         )
         for column in ranked
     ]
 
 
-def distance_text(column: Column, distance: int, *, margin: int) -> str:
-    """How far somebody is from the first place, or by how much it was won when all is over."""
+def distance_text(column: Column, distance: int, *, margin: int, is_shared: bool) -> str:
+    """How far somebody is from the first place; when all is over, by how much it was won."""
     if distance:
         return str(ngettext_lazy("{number} behind", "{number} behind", distance))
+    if column.leads and is_shared:
+        return str(_("shares the win") if len(column.names) == 1 else _("share the win"))
     if column.leads and margin:
         return str(_("won by {points}", points=margin))
     leads = _("leads") if len(column.names) == 1 else _("lead")

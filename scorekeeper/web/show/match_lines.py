@@ -194,6 +194,8 @@ def outcome_with_margin(evening: Evening) -> str:
         return str(_("A draw"))
     winners = [seat for number in sorted(winning) for seat in evening.sides[number]]
     names = Listing([evening.table.name(seat) for seat in winners])
+    if len(winning) > 1:
+        return str(_("{names} share the win", names=names))
     best, second = (evening.totals[place[0]] for place in evening.ranking[:2])
     sentence = WON if len(winners) > 1 else WON_ALONE
     return str(sentence.format(name=names, names=names, points=abs(best - second)))

@@ -259,7 +259,9 @@ def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str,
 
 def marks_legend(rows: Iterable[Row]) -> list[Mark]:
     """Every sign that stands beside some round, once."""
-    return sorted({mark for row in rows for mark in row.marks}, key=lambda mark: mark.meaning)
+    return sorted(
+        {mark for row in rows for mark in row.marks}, key=lambda mark: (mark.meaning, mark.sign)
+    )
 
 
 def rows_of(book: Book) -> list[Row]:

@@ -112,9 +112,14 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
 
 
 def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """What a form said that is shown again: of players only those whom the page knows."""
-    keys = {key for key, _name in players}
+    """What a form said that is shown again: of players only those whom the page knows.
+
+    Where nothing was said of them, the first two are chosen.
+    """
+    keys = [key for key, _name in players]
     said = {name: request.POST.get(name, "")[:LONGEST_TYPED] for name in TYPED}
+    if not any(name in request.POST for name in PEOPLE):
+        return {**said, **dict(zip(PEOPLE, keys, strict=False))}
     return {
         name: "" if name in PEOPLE and text not in keys else text for name, text in said.items()
     }

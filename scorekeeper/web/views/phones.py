@@ -45,7 +45,7 @@ class ShownLink:
 def phones(request: MatchRequest) -> HttpResponse:
     """The links for the other phones, as text, to photograph and to type."""
     if request.method == "POST":
-        response = redirect("phones", secret=request.secret)
+        response = redirect(f"{reverse('phones', args=[request.secret])}#this-phone")
         remember_name(response, request.POST.get("phone", ""))
         return response
     codes = join_codes.codes_of(request.match)
