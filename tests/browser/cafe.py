@@ -149,12 +149,17 @@ def cards_recorded(table: str, cafe: str) -> list[int]:
 
 def enter_elsewhere(table: str, cafe: str, cards: int) -> None:
     """Enter a round on the phone of somebody who has a network."""
+    send_elsewhere(table, cafe, "save", trump="spades", card_points_0=str(cards))
+
+
+def send_elsewhere(table: str, cafe: str, action: str, **says: str) -> None:
+    """Fill in the next round and press a button on the phone of somebody who has a network."""
     address = f"{cafe.rstrip('/')}{urlsplit(table).path}rounds/new/"
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
     form = page_form(browser.open(address).read().decode(), name="entry")
-    form.say("trump", "spades")
-    form.say("card_points_0", str(cards))
-    browser.open(address, urlencode(form.sent(action="save"), doseq=True).encode()).close()
+    for name, value in says.items():
+        form.say(name, value)
+    browser.open(address, urlencode(form.sent(action=action), doseq=True).encode()).close()
 
 
 def wait_until_sent(phone: CafePhone, rounds: int) -> None:

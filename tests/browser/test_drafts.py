@@ -11,10 +11,13 @@ from tests.browser.cafe import (
     hearts,
     lose_network,
     regain_network,
+    send_elsewhere,
     wait_until_sent,
 )
 from tests.browser.klaverjas_round import Hand
 from tests.browser.network import Network
+from tests.browser.tour import bring_new
+from tests.games.sheets import PLAYERS
 
 TYPED = ".number-tile input[name=card_points_0]"
 
@@ -113,3 +116,32 @@ def test_what_this_phone_sent_meanwhile_leaves_what_was_typed_to_be_looked_at(
     assert phone.page.locator(TYPED).input_value() == "100"
     phone.save_round()
     wait_until_sent(phone, 3)
+
+
+def test_what_was_half_typed_is_not_written_over_what_another_phone_has_begun(
+    start: Start, cafe: str
+) -> None:
+    phone = start()
+    bring_new(phone, "wizard", {"players": PLAYERS[:3]})
+    table = phone.page.url
+    phone.tap(".thumb .main")
+    phone.ready(".number-tile.active")
+    phone.tap_keys("010")
+    phone.tap(".bar a:first-child")
+    phone.see(".thumb .main")
+    send_elsewhere(table, cafe, "begin", bids_0="0", bids_1="1", bids_2="1")
+    phone.page.goto(f"{table}rounds/new/")
+    phone.see("#entry > .urgent", "does not fit any more")
+    bids = [phone.page.locator(f"[name=bids_{seat}]").input_value() for seat in range(3)]
+    assert bids == ["0", "1", "1"]
+
+
+def test_what_was_typed_for_another_declarer_is_not_forgotten_without_a_word(start: Start) -> None:
+    phone = start()
+    hand, _table = begin_stored(phone, 90)
+    phone.tap(".thumb .main")
+    hand.tap_facts({**hearts(100), "declarer": "Cees"})
+    phone.tap(".bar a:first-child")
+    phone.tap(".thumb .main")
+    phone.see("#entry > .urgent", "does not fit any more")
+    assert phone.page.locator(TYPED).input_value() == ""

@@ -244,3 +244,26 @@ def test_tricks_of_a_round_that_waits_do_not_follow_a_corrected_bid(
     assert phone.waiting()[0] == (
         "Bid: Anna 1, Bram 1, Cees 1, Tricks taken: Anna 0, Bram 1, Cees 0"
     )
+
+
+def test_a_refused_bid_that_waits_is_put_right_without_ending_the_round(
+    start: Start, network: Network
+) -> None:
+    phone = start()
+    phone.expect_refusals(400)
+    bring(phone, {"scoresheet": 1, "game": "wizard", "players": NAMES[:3], "rounds": []})
+    phone.wait_until_stored()
+    lose_network(phone, network)
+    phone.tap(".thumb .main")
+    phone.ready(".number-tile.active")
+    phone.tap_keys("007")
+    phone.tap_words("Save for after play")
+    phone.wait_for_waiting(1)
+    regain_network(phone, network)
+    phone.page.locator("#waiting li .error").wait_for()
+    open_again(phone, 0)
+    phone.see("#entry [value=begin].main")
+    phone.tap_keys("1")
+    phone.see("#entry [value=begin].main")
+    phone.tap_words("Save for after play")
+    phone.see(".in-play", "1 bid for 1 trick")

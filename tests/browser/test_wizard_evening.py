@@ -173,3 +173,20 @@ def test_a_digit_takes_the_place_of_a_wrong_one(phone: Phone) -> None:
         phone.tap(".number-tile:has([name=bids_0])")  # it is the one typed last
         phone.tap_keys(key)
         assert phone.find("[name=bids_0]").input_value() == shown
+
+
+def test_a_tile_that_is_ready_by_itself_can_be_touched(phone: Phone) -> None:
+    one = {"bids": {"Anna": 0, "Bram": 1, "Cees": 1}, "tricks": {"Cees": 0}}
+    bring(phone, {"scoresheet": 1, "game": "wizard", "players": PLAYERS[:3], "rounds": [one]})
+    phone.tap_words("Enter round 2")
+    phone.ready(".number-tile.active")
+    keyboard = phone.page.keyboard
+    phone.page.locator("[name=bids_2]").focus()
+    keyboard.type("101")
+    phone.page.locator("[name=tricks_0]").focus()
+    keyboard.type("0")
+    assert phone.page.evaluate("document.activeElement.name") == "tricks_1"
+    touched = phone.page.locator("[data-touched]")
+    assert touched.input_value() == "0"
+    phone.page.locator("[name=tricks_1]").click()
+    assert touched.input_value() == "1"
