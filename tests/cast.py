@@ -26,7 +26,7 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.rounds import correcting, recording, restoring
 from scorekeeper.settlement import Stake
 
 ANNA, BRAM, CEES, DORA = range(4)
@@ -238,7 +238,7 @@ def withdraw(match: Match, place: int, *, following_dealers: bool = False) -> in
 
 def bring_back(match: Match, round_key: int, *, following_dealers: bool = False) -> None:
     """Bring a withdrawn round back."""
-    correcting.restore_round(
+    restoring.restore_round(
         match,
         round_key=round_key,
         submission=next_round(match),

@@ -222,14 +222,19 @@ def test_a_round_finished_meanwhile_is_not_taken_back() -> None:
     assert len(evening_now(match).rounds) == 1
 
 
-def test_a_round_taken_back_and_brought_back_waits_for_what_is_missing() -> None:
+def test_a_round_taken_back_and_brought_back_is_in_play_again() -> None:
     match = a_match()
     begin(match, an_opening())
+    in_play = certain(book_now(match).in_play)
     abandon(match)
-    bring_back(match, book_now(match).withdrawn[0].round_key)
-    (played,) = evening_now(match).rounds
-    assert [fault.fact for fault in played.faults] == ["card_points"]
-    assert totals(match) == (0, 0, 0, 0)
+    bring_back(match, in_play.round_key)
+    book = book_now(match)
+    assert (book.evening.rounds, book.withdrawn) == ((), ())
+    again = certain(book.in_play)
+    assert (again.round_key, again.deal) == (in_play.round_key, in_play.deal)
+    record(match, a_deal(100, trump="spades"))
+    assert totals(match) == (20, 12, 20, 12)
+    assert versions(match)[-1] == ("recorded", True, False)
 
 
 def test_a_forgotten_round_may_be_inserted_before_the_one_in_play() -> None:

@@ -57,17 +57,19 @@ def is_new_round(
     submission: Submission,
     verb: str,
     *said: object,
-    state: str,
+    state: str | tuple[str, ...],
     deal: Deal | None = None,
 ) -> bool:
     """Whether a form about a round is sent for the first time; ``state`` is what it makes of it.
 
-    Raises Conflict when its key was used for something else, be it for another deal.
+    There are several where that depends on the round. Raises Conflict when its key was used for
+    something else, be it for another deal.
     """
     if is_new(match, submission, verb, *said):
         return True
     stored = version_sent(match, submission.key)
-    is_same = stored is not None and stored.state == state
+    states = (state,) if isinstance(state, str) else state
+    is_same = stored is not None and stored.state in states
     if stored is None or not is_same or not (deal is None or is_same_deal(match, stored, deal)):
         raise something_else()
     return False

@@ -14,7 +14,7 @@ from scorekeeper.services.matches import cancelling, ending
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.money import on_account, payments
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds import correcting, recording, storing
+from scorekeeper.services.rounds import correcting, recording, restoring, storing
 from scorekeeper.settlement import Transfer
 
 State = RoundVersion.State
@@ -121,7 +121,7 @@ def write_round_again(again: Again, step: Step) -> None:
     deal = again.recorded.deals[change.version_key]
     if change.before == State.IN_PLAY and change.after == State.WITHDRAWN:
         recording.abandon_round_in_play(again.match, submission=submission)
-    elif change.after == State.IN_PLAY:
+    elif change.after == State.IN_PLAY and change.before != State.WITHDRAWN:
         recording.begin_round(again.match, deal=deal, submission=submission)
     elif change.is_next:
         recording.record_round(again.match, deal=deal, submission=submission)
@@ -141,16 +141,24 @@ def change_again(again: Again, step: Step, submission: Submission) -> None:
         )
         return
     key = again.rounds[change.round_key]
-    verb = correcting.withdraw_round
-    if change.before == State.WITHDRAWN:
-        verb = correcting.restore_round
     if change.before == change.after:
         deal = again.recorded.deals[change.version_key]
         correcting.correct_round(
             match, round_key=key, deal=deal, submission=submission, following_dealers=moves
         )
-        return
-    verb(match, round_key=key, submission=submission, following_dealers=moves)
+    elif change.before == State.WITHDRAWN:
+        # As what it came back then: rounds in play were once brought back as if they were over
+        restoring.restore_round(
+            match,
+            round_key=key,
+            submission=submission,
+            following_dealers=moves,
+            state=change.after,
+        )
+    else:
+        correcting.withdraw_round(
+            match, round_key=key, submission=submission, following_dealers=moves
+        )
 
 
 def round_behind(again: Again, change: RoundStep) -> int:

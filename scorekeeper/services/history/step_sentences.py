@@ -28,6 +28,7 @@ TO_ROUNDS = {
     (State.RECORDED, State.RECORDED): _("{round} corrected"),
     (State.RECORDED, State.WITHDRAWN): _("Round deleted"),
     (State.WITHDRAWN, State.RECORDED): _("{round} brought back"),
+    (State.WITHDRAWN, State.IN_PLAY): _("Round in play brought back"),
 }
 INSERTED = _("{round} inserted")
 BEGINS = {

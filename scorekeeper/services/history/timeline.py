@@ -79,7 +79,10 @@ class Step:
     def changes_earlier_round(self) -> bool:
         """Whether it corrected, inserted, deleted or brought back a round that is not the next."""
         told = State.RECORDED, State.WITHDRAWN
-        return any(one.is_inserted or one.before in told for one in self.rounds[:1])
+        return any(
+            one.is_inserted or (one.before in told and one.after != State.IN_PLAY)
+            for one in self.rounds[:1]
+        )
 
     @property
     def may_be_undone(self) -> bool:

@@ -1,4 +1,4 @@
-"""Correcting, inserting, withdrawing and bringing back rounds; what was there stays readable."""
+"""Correcting, inserting and withdrawing rounds; what was there stays readable."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -72,14 +72,6 @@ def withdrawn(book: Book, *, place: int, following_dealers: bool = False) -> Cha
     entries = book.entries[:place] + book.entries[place + 1 :]
     deals = deals_from(book, place + 1)
     return replayed(book, place, deals, entries, following_dealers=following_dealers, is_gone=True)
-
-
-def restored(book: Book, entry: Entry, *, following_dealers: bool = False) -> Changed:
-    """The book with a withdrawn round where it stood."""
-    place = sum(recorded.stands_before(entry) for recorded in book.entries)
-    entries = (*book.entries[:place], entry, *book.entries[place:])
-    deals = [entry.deal, *deals_from(book, place)]
-    return replayed(book, place, deals, entries, following_dealers=following_dealers)
 
 
 def deals_from(book: Book, place: int) -> list[Deal]:
@@ -262,24 +254,6 @@ def withdraw_round(
         version.state = State.WITHDRAWN
         store(locked, version, entry.deal, book.seats)
         change = withdrawn(book, place=place, following_dealers=following_dealers)
-        write_what_follows(locked, book, change, submission)
-
-
-def restore_round(
-    match: Match, *, round_key: int, submission: Submission, following_dealers: bool = False
-) -> None:
-    """Bring a withdrawn round back where it stood. Raises Conflict."""
-    with writing(match, by=submission.entered_by) as locked:
-        book = book_of(locked)
-        said = round_key, following_dealers
-        if not is_new_round(locked, submission, "restore", *said, state=State.RECORDED):
-            return
-        entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
-        if entry is None:
-            raise Conflict(_("Somebody else has brought this round back meanwhile."))
-        change = restored(book, entry, following_dealers=following_dealers)
-        version = next_version(entry, entry.deal, submission, book.seats)
-        store(locked, version, entry.deal, book.seats)
         write_what_follows(locked, book, change, submission)
 
 

@@ -10,14 +10,17 @@ from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import PlayedRound, play
-from scorekeeper.services.rounds.correcting import restored
+from scorekeeper.services.rounds.restoring import restored
 
 MOST_SHOWN = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """What the table said of a round at one time; ``played`` is None while it was in play."""
+    """What the table said of a round at one time.
+
+    ``played`` is None while it was in play, and where it was taken back out of that.
+    """
 
     entry: Entry
     played: PlayedRound | None
@@ -47,7 +50,7 @@ def versions_of(
         return None
     shown = rows[-MOST_SHOWN:]
     return Versions(
-        listed=played_versions(book, round_key, shown),
+        listed=played_versions(book, round_key, rows)[-MOST_SHOWN:],
         current=read_entry(newest[-1], book.seats),
         older=shown[0].pk if len(rows) > MOST_SHOWN else None,
     )
@@ -64,12 +67,16 @@ def rows_before(
 
 
 def played_versions(book: Book, round_key: int, rows: Iterable[RoundVersion]) -> list[Version]:
-    """Versions of a round as they were scored in today's place."""
+    """Versions of a round, in order, as they were scored in today's place.
+
+    One that was deleted is told as the version before it: nobody has played a round begun.
+    """
     before = situation_before(book, round_key)
-    versions = []
+    versions, is_open = [], False
     for row in rows:
         entry = read_entry(row, book.seats)
-        is_open = row.state == RoundVersion.State.IN_PLAY
+        if row.state != RoundVersion.State.WITHDRAWN:
+            is_open = row.state == RoundVersion.State.IN_PLAY
         played = None if is_open else play(book.evening.game, before, entry.deal)
         versions.append(Version(entry, played, row.is_current and entry.is_recorded))
     return versions

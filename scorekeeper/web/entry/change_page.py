@@ -14,6 +14,7 @@ from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.conflicts import last_rounds, rounds_since, situation_at
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
+from scorekeeper.services.rounds.restoring import restored
 from scorekeeper.web.entry.conflict_page import Disputed, Theirs, theirs_of
 from scorekeeper.web.entry.next_round import (
     posted_base,
@@ -71,7 +72,7 @@ def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
     """A book with a withdrawn round where it stood, and its place; Http404 when there is none."""
     for entry in book.withdrawn:
         if entry.round_key == key:
-            changed = correcting.restored(book, entry)
+            changed = restored(book, entry)
             entries = tuple(one for one in changed.entries if one is not None)
             assert changed.place is not None
             return replace(book, evening=changed.evening, entries=entries), changed.place

@@ -11,7 +11,7 @@ from scorekeeper.records.book import Book
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
-from scorekeeper.services.rounds import correcting
+from scorekeeper.services.rounds import correcting, restoring
 from scorekeeper.services.rounds.consequences import consequences
 from scorekeeper.services.rounds.versions import versions_of
 from scorekeeper.web.entry.change_page import (
@@ -42,6 +42,13 @@ from scorekeeper.web.show.rows import row_of
 @for_match
 def round_page(request: MatchRequest, key: int) -> HttpResponse:
     """How a round was scored, line by line, and what was there before."""
+    return shown_round(request, key)
+
+
+def shown_round(
+    request: MatchRequest, key: int, *, refused: str = "", status: int = 200
+) -> HttpResponse:
+    """The page of a round, perhaps with why it cannot be brought back."""
     book = book_of(request.match)
     place = book.place_of(key)
     before = asked_number(request, "before")
@@ -51,6 +58,8 @@ def round_page(request: MatchRequest, key: int) -> HttpResponse:
     return page(
         request,
         "round",
+        status=status,
+        refused=refused,
         match=request.match,
         book=book,
         key=key,
@@ -179,7 +188,10 @@ def withdrawal_page(
 def restore(request: MatchRequest, key: int) -> HttpResponse:
     """Bring a withdrawn round back."""
     try:
-        correcting.restore_round(request.match, round_key=key, submission=sent(request))
+        restoring.restore_round(request.match, round_key=key, submission=sent(request))
+    except RuleBroken as broken:
+        look_again(request)
+        return shown_round(request, key, refused=broken.faults[0].sentence, status=400)
     except Conflict:
         book = book_of(look_again(request))
         if any(entry.round_key == key for entry in book.withdrawn):
