@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.games.families.exact_tricks.played import BIDS, TRICKS
 from scorekeeper.rules.facts import Deal
-from tests.cast import NAMES, a_match, recorded, totals
+from tests.cast import NAMES, a_match, book_now, recorded, totals
 from tests.certain import certain
 from tests.forms import PageForm, page_form
 from tests.games.families.exact_tricks.deals import tallies
@@ -100,6 +100,32 @@ def test_every_bid_that_is_refused_is_marked_and_the_first_is_typed_next(client:
     tiles = {name: tag for tag, name in re.findall(r'(<input[^>]*name="(bids_\d)"[^>]*>)', content)}
     assert [name for name, tag in tiles.items() if "aria-invalid" in tag] == ["bids_0", "bids_1"]
     assert [name for name, tag in tiles.items() if "data-active" in tag] == ["bids_0"]
+
+
+@pytest.mark.parametrize("tricks", [{"tricks_0": "99"}, {"tricks_1": "-5"}])
+def test_tricks_that_cannot_be_taken_are_not_kept_for_after_play(
+    client: Client, tricks: dict[str, str]
+) -> None:
+    match = a_match("wizard")
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = form_in(client.get(address).content.decode())
+    say(form, BIDS, "0110")
+    refused = client.post(address, {**form.sent(action="begin"), **tricks})
+    (name,) = tricks
+    assert refused.status_code == 400
+    assert "can take 0 to 1" in refused.content.decode()
+    assert re.findall(r'name="(\w+)"[^>]*aria-invalid', refused.content.decode()) == [name]
+    assert not match.versions.exists()
+
+
+def test_tricks_typed_before_the_play_are_kept_and_no_others(client: Client) -> None:
+    match = a_match("wizard")
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = form_in(client.get(address).content.decode())
+    say(form, BIDS, "1111")
+    sent = {**form.sent(action="begin"), "tricks_0": "0", "tricks_touched": "1"}
+    assert client.post(address, sent).status_code == 302
+    assert certain(book_now(match).in_play).deal.counts(TRICKS) == {0: 0}
 
 
 def test_the_difference_of_bids_is_shown_once_the_round_is_in_play(client: Client) -> None:

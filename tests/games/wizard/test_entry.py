@@ -34,6 +34,11 @@ def ready(form: RoundForm) -> list[str]:
     return re.findall(r'name="(\w+)"[^>]*data-active', shown(form))
 
 
+def marked(form: RoundForm) -> list[str]:
+    """Return the names of the tiles that are marked as wrong."""
+    return re.findall(r'name="(\w+)"[^>]*aria-invalid="true"', shown(form))
+
+
 @given(st.data())
 def test_every_round_that_can_be_played_survives_its_form(data: DataObject) -> None:
     situation = replay(GAME, data.draw(tables()), ()).now
@@ -167,7 +172,21 @@ def test_the_tile_of_what_was_refused_is_marked_and_typed_next(
     form = form_of(GAME, opening(GAME, before, hook_from=1), facts)
     refused(form)
     assert ready(form) == [tile]
-    assert re.findall(r'name="(\w+)"[^>]*aria-invalid="true"', shown(form)) == [tile]
+    assert marked(form) == [tile]
+
+
+def test_all_numbers_that_were_refused_are_marked_and_the_first_is_typed_next() -> None:
+    form = form_of(GAME, opening(GAME), said(5, 0, 7, **took(B=9)))
+    refused(form)
+    assert marked(form) == ["bids_0", "bids_2", "tricks_1"]
+    assert ready(form) == ["bids_0"]
+
+
+def test_no_rest_is_taken_while_the_round_is_only_begun() -> None:
+    for action, tricks in (("begin", {}), ("save", {1: 0})):
+        form = form_of(GAME, opening(GAME), said(1, 1, 0), tricks_touched="1", action=action)
+        assert form.is_valid()
+        assert form.deal().counts("tricks") == tricks
 
 
 def test_a_bid_that_cannot_be_is_told_of_while_others_are_missing() -> None:

@@ -50,13 +50,16 @@ def check_all_said(table: AnyTable, deal: Deal, *, may_not_make: int | None) -> 
         yield Fault(BIDS, Joined(" ", [question, forbidden]))
 
 
-def check_tricks(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
-    """As many tricks as cards, one less with the bomb."""
+def check_taken(table: AnyTable, deal: Deal, *, cards: int) -> Iterator[Fault]:
+    """Nobody takes more tricks than there are, nor less than none."""
     for seat, number in by_seat(deal, TRICKS).items():
         if not 0 <= number <= cards:
             name = table.name(seat)
             yield Fault(TRICKS, _("{name} can take 0 to {cards}", name=name, cards=cards), seat)
-            return
+
+
+def check_tricks(deal: Deal, *, cards: int) -> Iterator[Fault]:
+    """As many tricks as cards, one less with the bomb."""
     if tricks_left(deal, cards=cards):
         yield Fault(TRICKS, do_not_fit(deal, cards=cards))
 

@@ -138,7 +138,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         bomb = (Fact(BOMB),) if said.get(BOMB) else ()
         deal = Deal(tallies=tuple(tallies), facts=bomb)
         touched = seat_or_none(touched_last(self[TRICKS]))
-        if touched is None or len(bids) < len(self.table.players):
+        if touched is None or self.is_begun or len(bids) < len(self.table.players):
             return deal
         return with_the_rest(deal, touched, cards=self.cards)
 
@@ -168,6 +168,11 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             ready = wrong[0][1] if wrong[0][0] == kind else ""
             keys = [key for fact, key in wrong if fact == kind]
             cast(BidsField, self.fields[kind]).mark(keys, ready=ready)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the round is only kept for after play: then nobody has taken the rest yet."""
+        return self.is_bound and self.data.get("action") == "begin"
 
     @property
     def is_after_play(self) -> bool:

@@ -115,12 +115,11 @@ class ExactTricks(Game[Rules, None]):
         return without_what_follows(deal)
 
     def check_opening(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
-        yield from checks.check_bids(
-            situation.table,
-            deal,
-            cards=self.cards(situation),
-            hook_from=self.hook_from(situation.rules),
-        )
+        table, cards = situation.table, self.cards(situation)
+        hook_from = self.hook_from(situation.rules)
+        yield from checks.check_bids(table, deal, cards=cards, hook_from=hook_from)
+        # Tricks typed too early are kept for after play, so they have to be possible
+        yield from checks.check_taken(table, deal, cards=cards)
 
     def check(self, situation: Situation[Rules, None], deal: Deal) -> Iterator[Fault]:
         table, cards = situation.table, self.cards(situation)
@@ -130,7 +129,7 @@ class ExactTricks(Game[Rules, None]):
         faults = [*self.check_opening(situation, deal), *missing]
         yield from faults
         if not faults:
-            yield from checks.check_tricks(table, deal, cards=cards)
+            yield from checks.check_tricks(deal, cards=cards)
         are_played = self.special_cards(situation.rules)
         yield from checks.check_special_cards(table, deal, cards=cards, are_played=are_played)
 
