@@ -18,6 +18,7 @@ from scorekeeper.games.fields import (
     NumberTile,
     NumberTiles,
     typed,
+    whole_number,
 )
 from scorekeeper.rules.words import Text as _
 
@@ -61,11 +62,23 @@ class BidsField(NumbersField):
         super().__init__(tiles, label=label)
         self.widget = BidTiles(tiles, most=most)
 
+    def unreadable(self, value: Mapping[str, str]) -> list[str]:
+        """The keys of the tiles in which something else than a number was typed."""
+        return [tile.key for tile in self.tiles if not may_be_read(value[tile.key])]
+
     def mark(self, wrong: Collection[str], *, ready: str) -> None:
         """Mark the tiles whose numbers were refused; only one, if any, is ready to be typed."""
         self.tiles = self.widget.tiles = [
             replace(tile, wrong=tile.key in wrong, active=tile.key == ready) for tile in self.tiles
         ]
+
+
+def may_be_read(text: str) -> bool:
+    """Whether what was typed into a tile is a number, or nothing."""
+    try:
+        return not text or whole_number(text) is not None
+    except forms.ValidationError:
+        return False
 
 
 class TakenTiles(BidTiles):

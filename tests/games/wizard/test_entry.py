@@ -182,6 +182,25 @@ def test_all_numbers_that_were_refused_are_marked_and_the_first_is_typed_next() 
     assert ready(form) == ["bids_0"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "tiles"),
+    [
+        ({"bids_1": "1x"}, ["bids_1"]),
+        ({"bids_1": "1e3"}, ["bids_1"]),
+        ({"bids_2": "two", "bids_0": "½", "tricks_0": "!"}, ["bids_0", "bids_2", "tricks_0"]),
+        ({"tricks_2": "1.5"}, ["tricks_2"]),
+    ],
+)
+def test_the_tile_that_cannot_be_read_is_marked_and_typed_next(
+    typed: dict[str, str], tiles: list[str]
+) -> None:
+    form = form_of(GAME, opening(GAME), said(1, 0, 0), **typed)
+    assert not form.is_valid()
+    assert "is not a whole number" in form.problem
+    assert marked(form) == tiles
+    assert ready(form) == tiles[:1]
+
+
 def test_no_rest_is_taken_while_the_round_is_only_begun() -> None:
     for action, tricks in (("begin", {}), ("save", {1: 0})):
         form = form_of(GAME, opening(GAME), said(1, 1, 0), tricks_touched="1", action=action)

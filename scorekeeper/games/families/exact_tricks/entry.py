@@ -1,6 +1,6 @@
 """The entry form of Wizard and Oh Hell: what everybody said, then who took another number."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, cast
 
 from scorekeeper.games.bid_tiles import BidsField, TakenField, number_typed, touched_last
@@ -117,6 +117,13 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def clean(self) -> dict[str, Any]:
         """The cloud is told whole: who won its trick, and how the bid changed."""
         said = super().clean() or self.cleaned_data
+        self.mark(
+            [
+                (kind, key)
+                for kind in (BIDS, TRICKS)
+                for key in self.tiles_of(kind).unreadable(self[kind].data)
+            ]
+        )
         cloud, change = said.get(CLOUD, ""), said.get(CLOUD_CHANGE, "")
         if cloud and not change:
             self.add_error(CLOUD_CHANGE, str(_("One more or one less?")))
@@ -163,11 +170,18 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         """Show each fault beside its field; the first number that was refused is typed next."""
         faults = tuple(faults)
         super().show(faults)
-        wrong = [(fault.fact, str(fault.by)) for fault in faults if fault.by is not None]
+        self.mark([(fault.fact, str(fault.by)) for fault in faults if fault.by is not None])
+
+    def mark(self, wrong: Sequence[tuple[str, str]]) -> None:
+        """Mark the tiles with wrong numbers, each by its kind and key; the first is typed next."""
         for kind in (BIDS, TRICKS) if wrong else ():
             ready = wrong[0][1] if wrong[0][0] == kind else ""
             keys = [key for fact, key in wrong if fact == kind]
-            cast(BidsField, self.fields[kind]).mark(keys, ready=ready)
+            self.tiles_of(kind).mark(keys, ready=ready)
+
+    def tiles_of(self, kind: str) -> BidsField:
+        """The field with a tile for everybody."""
+        return cast(BidsField, self.fields[kind])
 
     @property
     def is_begun(self) -> bool:
