@@ -54,6 +54,11 @@ class Entry:
         is_told = self.is_recorded and self.cause == models.RoundVersion.Cause.FORM
         return is_told and not self.is_correction
 
+    @property
+    def is_brought_back(self) -> bool:
+        """Whether a form brought it back after it was withdrawn, which corrects nothing."""
+        return self.cause == models.RoundVersion.Cause.BACK
+
     def stands_before(self, other: "Entry") -> bool:
         """Whether a round was played before another; the one in play is the last."""
         in_play = models.RoundVersion.State.IN_PLAY

@@ -4,7 +4,7 @@ import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from scorekeeper.records.book import read_book
-from scorekeeper.records.models import Match
+from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history.step_sentences import StepSentences
@@ -32,6 +32,7 @@ from tests.cast import (
 from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
+State = RoundVersion.State
 
 
 @pytest.fixture
@@ -184,6 +185,8 @@ def test_one_of_old_in_which_it_came_back_as_if_it_were_over_comes_out_as_it_was
     key = taken_back(match)
     record(match, a_deal(120, declarer=ANNA))
     begin(match, an_opening("hearts"))
-    restoring.restore_round(match, round_key=key, submission=next_round(match), state="recorded")
+    restoring.restore_round(
+        match, round_key=key, submission=next_round(match), state=State.RECORDED
+    )
     assert len(book_now(match).entries) == 4
     assert differences(seen(match), empty_database) == []

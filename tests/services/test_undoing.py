@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
+from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
@@ -16,6 +18,7 @@ from scorekeeper.services.matches.cancelling import bring_match_back, cancel, de
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import payments_of, stored_plan
+from scorekeeper.services.rounds.restoring import require_place, version_before
 from tests.cast import (
     ANNA,
     BRAM,
@@ -237,6 +240,15 @@ def test_undoing_everything_leads_back_step_by_step_whatever_was_done(data: Data
         assert facts(match) == last
 
 
+def may_come_back(book: Book, entry: Entry) -> bool:
+    """Whether nothing is in the way of a withdrawn round."""
+    try:
+        require_place(book, entry, version_before(entry).state)
+    except RuleBroken:
+        return False
+    return True
+
+
 def do_something(match: Match, data: DataObject) -> None:
     """Do something that can be done now."""
     book = book_now(match)
@@ -251,7 +263,7 @@ def do_something(match: Match, data: DataObject) -> None:
         deeds.append(lambda: correct(match, place, a_deal(33), following_dealers=moves))
         deeds.append(lambda: withdraw(match, place, following_dealers=moves))
         deeds.append(lambda: insert(match, place, a_deal(44), following_dealers=moves))
-    if book.withdrawn:
+    if book.withdrawn and may_come_back(book, book.withdrawn[0]):
         deeds.append(lambda: bring_back(match, book.withdrawn[0].round_key))
     if history_of(match).redo:
         deeds.append(lambda: redone(match))

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.rounds import correcting, restoring
 from tests.cast import (
     ANNA,
@@ -17,6 +18,7 @@ from tests.cast import (
     first_of,
     insert,
     record,
+    seen,
     three_rounds,
     withdraw,
 )
@@ -28,6 +30,11 @@ pytestmark = pytest.mark.django_db
 def match() -> Match:
     """Return a match of three rounds."""
     return three_rounds()
+
+
+def keys(match: Match) -> list[int]:
+    """Return the keys of the rounds that stand in the book."""
+    return [entry.round_key for entry in book_now(match).entries]
 
 
 def test_a_withdrawn_round_does_not_count(match: Match) -> None:
@@ -84,6 +91,27 @@ def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match: Match) 
         )
     with pytest.raises(Conflict, match="deleted meanwhile"):
         correcting.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
+
+
+def test_to_delete_a_round_and_bring_it_back_is_no_correction(match: Match) -> None:
+    correct(match, 1, a_deal(115, declarer=ANNA))
+    for place in (0, 1):
+        bring_back(match, withdraw(match, place))
+    rows = RoundVersion.objects.filter(match=match).order_by("pk")
+    in_round = [[row.is_correction for row in rows if row.round_id == key] for key in keys(match)]
+    assert in_round == [[False] * 3, [False, True, True, True], [False]]
+    undo(match, seen(match).version)
+    redo(match, seen(match).version)
+    assert [entry.is_correction for entry in book_now(match).entries] == [False, True, False]
+
+
+def test_what_counted_as_corrected_because_it_was_deleted_is_none_any_more(match: Match) -> None:
+    key = withdraw(match, 0)
+    RoundVersion.objects.filter(round_id=key, state="withdrawn").update(is_correction=True)
+    match.version += 1  # as an earlier program stored it, and read anew
+    match.save()
+    bring_back(match, key)
+    assert not first_of(match).is_correction
 
 
 def test_bringing_back_twice_is_bringing_back_once(match: Match) -> None:

@@ -21,6 +21,7 @@ from tests.cast import (
     an_opening,
     begin,
     book_now,
+    bring_back,
     correct,
     evening_now,
     insert,
@@ -170,6 +171,16 @@ def test_the_table_says_what_was_changed_until_something_else_is_done(
     assert said() == "Round deleted"
     undo(match, seen(match).version)
     assert said() == ""
+
+
+def test_a_round_that_was_deleted_and_brought_back_is_not_called_corrected(
+    client: Client, match: Match
+) -> None:
+    bring_back(match, withdraw(match, 2))
+    table = client.get(reverse("table", args=[match.scorer_secret]))
+    assert "corrected" not in table.content.decode()
+    assert table.context["undoing"].undo[1] == "Round 2 brought back"
+    assert "corrected" not in page_of(client, match, 2).content.decode()
 
 
 def test_a_correction_is_a_sheet_over_the_table(client: Client, match: Match) -> None:

@@ -50,6 +50,7 @@ class RoundVersion(models.Model):
         FOLLOWED = "followed"  # had to, e.g. its dealer, because another round was changed
         SHEET = "sheet"
         UNDO = "undo"
+        BACK = "back"  # it was withdrawn, and a form brought it back
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="versions")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="versions")

@@ -105,7 +105,8 @@ def version_sent(match: Match, key: str) -> RoundVersion | None:
     if sent is None:
         return None
     versions = RoundVersion.objects.filter(match=match, match_version=sent.match_version)
-    return versions.filter(cause=RoundVersion.Cause.FORM).order_by("pk").first()
+    by_form = RoundVersion.Cause.FORM, RoundVersion.Cause.BACK
+    return versions.filter(cause__in=by_form).order_by("pk").first()
 
 
 def situation_when_sent(match: Match, key: str) -> AnySituation | None:

@@ -13,6 +13,7 @@ class Deed(StrEnum):
     ENTERED = auto()
     BEGUN = auto()
     CORRECTED = auto()
+    BROUGHT_BACK = auto()
     WITHDRAWN = auto()
     ENDED = auto()
 
@@ -28,14 +29,16 @@ def deeds_since(match: Match, number: int, *, own_key: str, own_name: str) -> li
     ends = Event.objects.filter(match=match, kind=Event.Kind.END, match_version__gt=number)
     if own_name:
         written, ends = written.exclude(entered_by=own_name), ends.exclude(entered_by=own_name)
-    found = {deed_of(*row) for row in written.values_list("state", "is_correction")}
+    found = {deed_of(*row) for row in written.values_list("state", "cause", "is_correction")}
     if ends.exists():
         found.add(Deed.ENDED)
     return [deed for deed in Deed if deed in found]
 
 
-def deed_of(state: str, is_correction: bool) -> Deed:
+def deed_of(state: str, cause: str, is_correction: bool) -> Deed:
     """What somebody did who wrote a version of a round."""
+    if cause == RoundVersion.Cause.BACK:
+        return Deed.BROUGHT_BACK
     if state == State.IN_PLAY:
         return Deed.BEGUN
     if state == State.WITHDRAWN:

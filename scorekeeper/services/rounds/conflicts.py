@@ -34,7 +34,9 @@ def rounds_since(match: Match, book: Book, base: int) -> list[Entry]:
 def has_next_since(book: Book, base: int) -> bool:
     """Whether the round that was next at an earlier version of the match is there, as it seems."""
     last = book.entries[-1] if book.entries else None
-    return last is not None and last.match_version > base and not last.is_correction
+    if last is None or last.is_correction or last.is_brought_back:
+        return False
+    return last.match_version > base
 
 
 def last_rounds(entries: Sequence[Entry], among: Sequence[Entry]) -> list[Entry]:

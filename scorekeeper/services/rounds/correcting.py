@@ -28,6 +28,7 @@ from scorekeeper.services.rounds.storing import (
     new_version,
     next_version,
     position_of,
+    same_version,
     store,
 )
 
@@ -250,8 +251,7 @@ def withdraw_round(
         place, entry = find(book, round_key)
         message = _("Somebody else has corrected this round meanwhile.")
         require_unchanged(submission, entry, message)
-        version = next_version(entry, entry.deal, submission, book.seats)
-        version.state = State.WITHDRAWN
+        version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
         store(locked, version, entry.deal, book.seats)
         change = withdrawn(book, place=place, following_dealers=following_dealers)
         write_what_follows(locked, book, change, submission)

@@ -28,6 +28,7 @@ from scorekeeper.services.rounds.storing import (
     new_version,
     next_version,
     position_of,
+    same_version,
     store,
 )
 
@@ -121,8 +122,7 @@ def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
             raise Conflict(message)
         require_unchanged(submission, book.in_play, message)
         deal = book.in_play.deal
-        version = next_version(book.in_play, deal, submission, book.seats)
-        version.state = State.WITHDRAWN
+        version = same_version(book.in_play, submission, book.seats, state=State.WITHDRAWN)
         position = position_of(book, book.in_play)
         Round.objects.filter(pk=version.round_id).update(position=position)
         store(locked, version, deal, book.seats)

@@ -15,7 +15,7 @@ from scorekeeper.services.rounds.correcting import (
     replayed,
     write_what_follows,
 )
-from scorekeeper.services.rounds.storing import State, next_version, store
+from scorekeeper.services.rounds.storing import Cause, State, same_version, store
 
 
 def restored(book: Book, entry: Entry, *, following_dealers: bool = False) -> Changed:
@@ -48,22 +48,22 @@ def restore_round(
         entry = next((one for one in book.withdrawn if one.round_key == round_key), None)
         if entry is None:
             raise Conflict(_("Somebody else has brought this round back meanwhile."))
+        before = version_before(entry)
         if state is None:
-            state = state_before(entry)
+            state = before.state
             require_place(book, entry, state)
-        version = next_version(entry, entry.deal, submission, book.seats)
-        if state == State.IN_PLAY:
-            version.state, version.is_correction = state, False
+        version = same_version(entry, submission, book.seats, state=state)
+        version.is_correction, version.cause = before.is_correction, Cause.BACK
         store(locked, version, entry.deal, book.seats)
         if state == State.RECORDED:
             change = restored(book, entry, following_dealers=following_dealers)
             write_what_follows(locked, book, change, submission)
 
 
-def state_before(entry: Entry) -> str:
-    """As what a withdrawn round stood in the book before: in play, or recorded."""
+def version_before(entry: Entry) -> RoundVersion:
+    """As what a withdrawn round stood in the book before: in play or recorded, corrected or not."""
     stood = RoundVersion.objects.filter(round_id=entry.round_key).exclude(state=State.WITHDRAWN)
-    return str(stood.order_by("-pk").values_list("state", flat=True)[0])
+    return stood.order_by("-pk")[0]
 
 
 def require_place(book: Book, entry: Entry, state: str) -> None:

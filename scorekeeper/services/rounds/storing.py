@@ -58,6 +58,16 @@ def next_version(entry: Entry, deal: Deal, submission: Submission, seats: Seats)
     return version
 
 
+def same_version(entry: Entry, submission: Submission, seats: Seats, *, state: str) -> RoundVersion:
+    """A version in place of an entry's that says the same in another state: no correction.
+
+    It is not written yet.
+    """
+    version = next_version(entry, entry.deal, submission, seats)
+    version.state, version.is_correction = state, entry.is_correction
+    return version
+
+
 def store(match: Match, version: RoundVersion, deal: Deal, seats: Seats) -> None:
     """Write a version and every fact of its deal."""
     store_all(match, [(version, deal)], seats)

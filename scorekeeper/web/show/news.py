@@ -13,6 +13,7 @@ DEEDS = {
     Deed.ENTERED: _("Somebody else has entered a round meanwhile."),
     Deed.BEGUN: _("Somebody else has begun a round meanwhile."),
     Deed.CORRECTED: _("Somebody else has corrected a round meanwhile."),
+    Deed.BROUGHT_BACK: _("Somebody else has brought a round back meanwhile."),
     Deed.WITHDRAWN: _("Somebody else has deleted a round meanwhile."),
     Deed.ENDED: _("Somebody else has changed the end of the match meanwhile."),
 }
