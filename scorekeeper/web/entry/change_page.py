@@ -15,7 +15,7 @@ from scorekeeper.services.rounds.conflicts import last_rounds, rounds_since, sit
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.restoring import restored
-from scorekeeper.web.entry.conflict_page import Disputed, Theirs, theirs_of
+from scorekeeper.web.entry.conflict_page import Disputed, Theirs, said_of, theirs_of
 from scorekeeper.web.entry.next_round import (
     posted_base,
     preview_context,
@@ -115,12 +115,14 @@ class Change:
         return situation_when_sent(self.request.match, posted_key(self.request))
 
     def _form(self) -> RoundForm:
+        situation = self.sent_before or situation_at(self.book, self.place)
+        entry = None if self.inserting else self.book.entries[self.place]
         return RoundForm(
             game=self.book.evening.game,
-            situation=self.sent_before or situation_at(self.book, self.place),
+            situation=situation,
             base=self.base,
-            data=self.request.POST if self.is_sent else None,
-            deal=None if self.inserting else self.book.entries[self.place].deal,
+            data=said_of(self.request.POST, entry, situation) if self.is_sent else None,
+            deal=None if entry is None else entry.deal,
         )
 
     def consequences(self) -> list[Consequence]:

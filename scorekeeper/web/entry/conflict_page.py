@@ -4,15 +4,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from django.http import QueryDict
+
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.counters import Amount, amounts_of
-from scorekeeper.rules.game import AnyGame
+from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.replay import PlayedRound, counted
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.news import in_play_text
 from scorekeeper.web.show.rows import Row, evening_with_first_names, row_of
 
 Sides = list[tuple[Text, int, tuple[Amount, ...]]]
+TYPED, TURN = "typed", "turn"
+OF_THE_SENDING = ("csrfmiddlewaretoken", "key", "base", "after", "action", "seen", TYPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +42,42 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
-    """A conflict: what it is about, what others entered and what was entered here, both scored."""
+    """A conflict: what it is about, what others entered and what was entered here, both scored.
+
+    ``typed`` is what was entered here word for word: the form below is already the next round's.
+    """
 
     message: str
     theirs: tuple[Theirs, ...] = ()
     mine: Sides = field(default_factory=list)
     begun: Begun | None = None
+    typed: str = ""
+
+
+def as_typed(data: QueryDict, *, turn: int) -> str:
+    """What a form said, in one text that goes with the page; ``turn``: who was to deal then."""
+    typed = data.copy()
+    for name in OF_THE_SENDING:
+        typed.pop(name, None)
+    typed[TURN] = str(turn)
+    return typed.urlencode()
+
+
+def said_of(data: QueryDict, entry: Entry | None, situation: AnySituation) -> QueryDict:
+    """What a form says of a round; sent from the page of a conflict, what was typed before it.
+
+    A dealer that nobody had named is not named now either: whose turn it was to deal the round
+    that was typed says nothing about another one, of which the dealer stays.
+    """
+    if TYPED not in data or entry is None:
+        return data
+    typed = QueryDict(str(data[TYPED]), mutable=True)
+    typed["key"] = data.get("key", "")
+    turn = typed.get(TURN)
+    if typed.get("dealer") == turn and turn != str(situation.dealer):
+        dealer = entry.deal.dealer
+        typed["dealer"] = "" if dealer is None else str(dealer)
+    return typed
 
 
 def begun_since(book: Book, base: int) -> Begun | None:

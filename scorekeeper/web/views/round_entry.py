@@ -12,7 +12,13 @@ from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import recording
 from scorekeeper.services.rounds.conflicts import has_next_since, next_rounds_since
-from scorekeeper.web.entry.conflict_page import Disputed, begun_since, sides_of, theirs_of
+from scorekeeper.web.entry.conflict_page import (
+    Disputed,
+    as_typed,
+    begun_since,
+    sides_of,
+    theirs_of,
+)
 from scorekeeper.web.entry.next_round import (
     entry_page,
     form_for_next,
@@ -92,7 +98,8 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     data = without_turn(request, then.now.dealer)
     form = form_for_next(book, base=request.match.version, data=data, stage=stage)
     form.key = new_key()
-    disputed = Disputed(message, theirs, sides_of(form.game, mine), begun)
+    typed = as_typed(request.POST, turn=then.now.dealer)
+    disputed = Disputed(message, theirs, sides_of(form.game, mine), begun, typed)
     return entry_page(request, form, book=book, status=409, conflict=disputed)
 
 

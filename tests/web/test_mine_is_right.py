@@ -1,0 +1,153 @@
+"""Two phones enter the same round, and mine is right: just that is saved, by who dealt it."""
+
+from typing import Any, NamedTuple
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from tests.cast import (
+    a_match,
+    book_now,
+    dealers,
+    evening_now,
+    out_of_turn,
+)
+from tests.forms import PageForm, page_form
+from tests.games.sheets import PLAYERS
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+
+Said = dict[str, str]
+
+
+class Quarrel(NamedTuple):
+    """A game, how many play it, and the same round as two phones enter it."""
+
+    slug: str
+    players: int
+    theirs: Said
+    mine: Said
+
+
+KRAKEN = Quarrel(
+    "kraken",
+    4,
+    {"trump": "spades", "card_points_0": "90"},
+    {"trump": "spades", "card_points_0": "162", "challenges_0": "1", "challenges_1": "0"},
+)
+QUARRELS = [
+    KRAKEN,
+    KRAKEN._replace(slug="g4a-kraken"),
+    Quarrel(
+        "hearts",
+        4,
+        {"taken_0": "13", "taken_1": "13"},
+        {"taken_0": "20", "taken_1": "6"},
+    ),
+    Quarrel(
+        "skat",
+        3,
+        {"alone": "1", "game": "hearts", "tops": "with:1", "result": "won"},
+        {"alone": "2", "game": "clubs", "tops": "with:2", "result": "lost"},
+    ),
+]
+
+
+def begun(quarrel: Quarrel) -> Match:
+    """Return a match of the game, before its first round."""
+    return a_match(quarrel.slug, PLAYERS[: quarrel.players])
+
+
+def opened(client: Client, match: Match) -> PageForm:
+    """Return the form of the next round."""
+    address = reverse("new_round", args=[match.scorer_secret])
+    return page_form(client.get(address).content.decode(), name="entry")
+
+
+def filled(form: PageForm, said: Said) -> PageForm:
+    """Return a form with a round in it."""
+    for name, what in said.items():
+        form.say(name, what)
+    return form
+
+
+def saved(client: Client, match: Match, said: Said) -> None:
+    """Enter the next round."""
+    form = filled(opened(client, match), said)
+    assert client.post(form.action, form.sent(action="save")).status_code == 302
+
+
+def disputed(client: Client, match: Match, quarrel: Quarrel, **mine: str) -> Any:
+    """Return the page of a conflict about the next round."""
+    form = filled(opened(client, match), {**quarrel.mine, **mine})
+    saved(client, match, quarrel.theirs)
+    answer = client.post(form.action, form.sent(action="save"))
+    assert answer.status_code == 409
+    return answer
+
+
+def correct_theirs(client: Client, match: Match, answer: Any) -> None:
+    """Correct the round that the other phone entered with the one typed here."""
+    form = page_form(answer.content.decode(), name="entry")
+    theirs = answer.context["conflict"].theirs[0]
+    address = reverse("correct", args=[match.scorer_secret, theirs.row.key])
+    shown = client.post(address, form.sent(action="show"))
+    assert shown.status_code == 200
+    yes = page_form(shown.content.decode(), name="entry")
+    assert client.post(address, yes.sent(action="save")).status_code == 302
+
+
+@pytest.mark.parametrize("quarrel", QUARRELS, ids=lambda quarrel: quarrel.slug)
+def test_mine_is_saved_as_it_was_shown_and_dealt_by_whose_turn_it_was(
+    client: Client, quarrel: Quarrel
+) -> None:
+    match = begun(quarrel)
+    turn = evening_now(match).now.dealer
+    answer = disputed(client, match, quarrel)
+    now = evening_now(match).now.dealer
+    correct_theirs(client, match, answer)
+    evening = evening_now(match)
+    mine = [points for _names, points, _crosses in answer.context["conflict"].mine]
+    assert [evening.rounds[0].points[side[0]] for side in evening.sides] == mine
+    assert dealers(match) == [turn]
+    assert evening.now.dealer == now
+    assert out_of_turn(match) == []
+
+
+@pytest.mark.parametrize("quarrel", QUARRELS, ids=lambda quarrel: quarrel.slug)
+def test_a_dealer_that_the_table_had_named_stays_named(client: Client, quarrel: Quarrel) -> None:
+    match = begun(quarrel)
+    other = (evening_now(match).now.dealer + 2) % quarrel.players
+    answer = disputed(client, match, quarrel, dealer=str(other))
+    correct_theirs(client, match, answer)
+    assert dealers(match) == [other]
+    assert out_of_turn(match) == [0]
+
+
+@pytest.mark.parametrize("quarrel", QUARRELS, ids=lambda quarrel: quarrel.slug)
+def test_both_are_saved_and_the_next_dealer_dealt_mine(client: Client, quarrel: Quarrel) -> None:
+    match = begun(quarrel)
+    form = page_form(disputed(client, match, quarrel).content.decode(), name="entry")
+    now = evening_now(match).now.dealer
+    assert client.post(form.action, form.sent(action="save")).status_code == 302
+    assert dealers(match)[1:] == [now]
+    assert out_of_turn(match) == []
+
+
+def test_mine_in_place_of_the_round_after_theirs_leaves_it_its_dealer(client: Client) -> None:
+    match = begun(KRAKEN)
+    mine = filled(opened(client, match), KRAKEN.theirs)
+    for _round in range(2):
+        saved(client, match, KRAKEN.theirs)
+    before = dealers(match)
+    answer = client.post(mine.action, mine.sent(action="save"))
+    again = page_form(answer.content.decode(), name="entry")
+    key = book_now(match).entries[1].round_key
+    address = reverse("correct", args=[match.scorer_secret, key])
+    sent = {**again.sent(action="show"), "action": "save", "seen": "offline"}
+    assert client.post(address, sent).status_code == 302
+    assert client.post(address, sent).status_code == 302
+    assert dealers(match) == before
+    assert out_of_turn(match) == []
