@@ -13,10 +13,12 @@ from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import play
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.submission import Submission, require_unchanged
 from scorekeeper.services.database.transaction import Conflict
 
 State = RoundVersion.State
+CORRECTED = _("Somebody else has corrected this round meanwhile.")
+ENTERED_HERE = _("Somebody else has entered a round here meanwhile.")
 CHANGED_BEFORE = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
 
 
@@ -72,14 +74,31 @@ def require_still_next(
 
 
 def require_same_place(
-    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal, message: Text
+    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
     """Raise Conflict when a round to be inserted is perhaps there already, or fits differently."""
     if book.last_written <= submission.base:
         return
     if last_rounds(book.entries[:place], rounds_since(match, book, submission.base)):
-        raise Conflict(message)
+        raise Conflict(ENTERED_HERE)
     require_start_as_it_was(match, book, submission, place=place, deal=deal)
+
+
+def require_same_round(
+    match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
+) -> None:
+    """Raise Conflict when a round to be corrected is another one by now, or fits differently."""
+    entry = book.entries[place]
+    require_unchanged(submission, entry, CORRECTED)
+    deal = as_it_stands(entry, deal)
+    require_start_as_it_was(match, book, submission, place=place, deal=deal)
+
+
+def as_it_stands(entry: Entry, deal: Deal) -> Deal:
+    """A round as it is entered anew, with its dealer as stored unless that is entered too."""
+    if deal.dealer is not None:
+        return deal
+    return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
 
 
 def require_start_as_it_was(

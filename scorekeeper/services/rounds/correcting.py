@@ -19,7 +19,12 @@ from scorekeeper.services.database.submission import (
 from scorekeeper.services.database.transaction import Conflict, writing
 from scorekeeper.services.money.settling import update_end
 from scorekeeper.services.reading.open_books import book_of, cache_book
-from scorekeeper.services.rounds.conflicts import require_same_place, require_start_as_it_was
+from scorekeeper.services.rounds.conflicts import (
+    CORRECTED,
+    as_it_stands,
+    require_same_place,
+    require_same_round,
+)
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.storing import (
     Cause,
@@ -52,13 +57,6 @@ def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = F
     """The book with one round corrected; its dealer stays, unless the deal names one."""
     deals = [as_it_stands(book.entries[place], deal), *deals_from(book, place + 1)]
     return replayed(book, place, deals, book.entries, following_dealers=following_dealers)
-
-
-def as_it_stands(entry: Entry, deal: Deal) -> Deal:
-    """A round as it is entered anew, with its dealer as stored unless that is entered too."""
-    if deal.dealer is not None:
-        return deal
-    return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
 
 
 def inserted(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
@@ -125,10 +123,7 @@ def correct_round(
         if not is_new_round(locked, submission, "correct", *said, state=State.RECORDED, deal=deal):
             return
         place, entry = find(book, round_key)
-        message = _("Somebody else has corrected this round meanwhile.")
-        require_unchanged(submission, entry, message)
-        unchanged = as_it_stands(entry, deal)
-        require_start_as_it_was(locked, book, submission, place=place, deal=unchanged)
+        require_same_round(locked, book, submission, place=place, deal=deal)
         change = shown
         if change is None or change.book is not book or deal != as_entered:
             change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)
@@ -218,8 +213,7 @@ def insert_round(
         if not is_new_round(locked, submission, "insert", *said, state=State.RECORDED, deal=deal):
             return
         place, entry = find_with_in_play(book, before)
-        message = _("Somebody else has entered a round here meanwhile.")
-        require_same_place(locked, book, submission, place=place, deal=deal, message=message)
+        require_same_place(locked, book, submission, place=place, deal=deal)
         change = inserted(book, place=place, deal=deal, following_dealers=following_dealers)
         require_fit(change.evening, place)
         deal = change.evening.rounds[place].deal
@@ -249,8 +243,7 @@ def withdraw_round(
         if not is_new_round(locked, submission, "withdraw", *said, state=State.WITHDRAWN):
             return
         place, entry = find(book, round_key)
-        message = _("Somebody else has corrected this round meanwhile.")
-        require_unchanged(submission, entry, message)
+        require_unchanged(submission, entry, CORRECTED)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
         store(locked, version, entry.deal, book.seats)
         change = withdrawn(book, place=place, following_dealers=following_dealers)

@@ -11,7 +11,13 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import situation_when_sent
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting
-from scorekeeper.services.rounds.conflicts import last_rounds, rounds_since, situation_at
+from scorekeeper.services.rounds.conflicts import (
+    last_rounds,
+    require_same_place,
+    require_same_round,
+    rounds_since,
+    situation_at,
+)
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.restoring import restored
@@ -100,6 +106,11 @@ class Change:
         """Whether a filled-in form came with the request."""
         return self.request.method == "POST"
 
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the form says yes to what it changes, be it to something else than that."""
+        return self.request.POST.get("action") == "save"
+
     def _stand(self) -> None:
         self.book = book_of(self.request.match)
         stands = place_behind if self.inserting else Book.place_of
@@ -138,6 +149,12 @@ class Change:
         self.changed = changed
         money = money_of(self.request, self.book.stake)
         return consequences(self.request.match, self.book, changed, money=money)
+
+    def require_still_asked(self) -> None:
+        """Raise Conflict when somebody else was faster than a yes to what the change alters."""
+        same = require_same_place if self.inserting else require_same_round
+        sent, deal = submission_of(self.request, self.form), self.form.deal()
+        same(self.request.match, self.book, sent, place=self.place, deal=deal)
 
     def save(self) -> None:
         """Let the change count; raises RuleBroken and Conflict."""
@@ -209,6 +226,7 @@ class Change:
             follows=follows(self.request),
             found=found,
             seen="" if found is None else digest(found),
+            is_different=found is not None and self.is_confirmed,
             conflict=Disputed(conflict, self.theirs, context["sides"]) if conflict else None,
             is_withdrawn=self.is_withdrawn,
             corrects=not self.inserting,

@@ -12,7 +12,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting, restoring
-from scorekeeper.services.rounds.consequences import consequences
+from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.versions import versions_of
 from scorekeeper.web.entry.change_page import (
     Change,
@@ -118,10 +118,9 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
     if not change.form.is_valid():
         return change.page(status=400)
     try:
-        if change.sent_before is None and not change.is_withdrawn:
-            found = change.consequences()
-            if not has_been_seen(request, found):
-                return change.page(found=found)
+        found = not_yet_agreed(change)
+        if found is not None:
+            return change.page(found=found)
         change.save()
     except RuleBroken as broken:
         change.form.show(broken.faults)
@@ -130,6 +129,21 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
         change.catch_up()
         return change.page(status=409, conflict=str(conflict))
     return redirect("table", secret=request.match.scorer_secret)
+
+
+def not_yet_agreed(change: Change) -> list[Consequence] | None:
+    """What a change alters, as long as nobody has said yes to just that; None when it may count.
+
+    Raises RuleBroken, and Conflict where a yes comes after somebody else has changed the round.
+    """
+    if change.sent_before is not None or change.is_withdrawn:
+        return None
+    found = change.consequences()
+    if has_been_seen(change.request, found):
+        return None
+    if change.is_confirmed:
+        change.require_still_asked()
+    return found
 
 
 @require_POST

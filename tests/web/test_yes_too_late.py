@@ -1,0 +1,71 @@
+"""A yes to what a correction changes, when somebody else has changed the match meanwhile."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Match
+from tests.cast import a_deal, book_now, correct, record, three_rounds, totals
+from tests.forms import PageForm, page_form
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+
+FASTER = "Somebody else has corrected this round meanwhile."
+HERE = "Somebody else has entered a round here meanwhile."
+DIFFERENT = "Look again before you save it."
+
+
+def address_of(match: Match, place: int, verb: str = "correct") -> str:
+    """Return where the round in a place is corrected, or another one inserted before it."""
+    return reverse(verb, args=[match.scorer_secret, book_now(match).entries[place].round_key])
+
+
+def shown(client: Client, address: str, points: int, **more: str) -> PageForm:
+    """Return the form of a changed round beside what it changes."""
+    form = page_form(client.get(address).content.decode(), name="entry")
+    said = {"trump": "hearts", "card_points_0": str(points), "card_points_1": str(162 - points)}
+    for name, what in {**said, **more}.items():
+        form.say(name, what)
+    content = client.post(address, form.sent(action="show")).content.decode()
+    assert DIFFERENT not in content
+    form = page_form(content, name="entry")
+    assert "seen" in form.values
+    return form
+
+
+def test_it_is_refused_at_once_when_the_round_was_corrected(client: Client) -> None:
+    match = three_rounds()
+    address = address_of(match, 0)
+    theirs, mine = (shown(client, address, points) for points in (80, 70))
+    assert client.post(address, theirs.sent(action="save")).status_code == 302
+    before = totals(match)
+    answer = client.post(address, mine.sent(action="save"))
+    assert answer.status_code == 409
+    assert page_form(answer.content.decode(), name="entry").values["card_points_0"] == ["70"]
+    assert FASTER in answer.content.decode()
+    assert totals(match) == before
+
+
+def test_it_is_refused_at_once_when_a_round_was_inserted_in_the_same_place(client: Client) -> None:
+    match = three_rounds()
+    address = address_of(match, 1, "insert")
+    theirs, mine = (shown(client, address, points) for points in (80, 70))
+    assert client.post(address, theirs.sent(action="save")).status_code == 302
+    answer = client.post(address, mine.sent(action="save"))
+    assert answer.status_code == 409
+    assert HERE in answer.content.decode()
+    assert len(book_now(match).entries) == 4
+
+
+def test_what_it_changes_otherwise_by_now_is_shown_with_a_word(client: Client) -> None:
+    match = three_rounds()
+    address = address_of(match, 0)
+    mine = shown(client, address, 80)
+    correct(match, 2, a_deal(150))
+    record(match, a_deal(120))
+    again = client.post(address, mine.sent(action="save"))
+    assert again.status_code == 200
+    content = again.content.decode()
+    assert DIFFERENT in content
+    yes = page_form(content, name="entry").sent(action="save")
+    assert client.post(address, yes).status_code == 302
