@@ -1,11 +1,27 @@
-"""A yes to what a correction changes, when somebody else has changed the match meanwhile."""
+"""A yes or a taking back that comes too late: somebody else has changed the match meanwhile."""
+
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from tests.cast import a_deal, book_now, correct, record, three_rounds, totals
+from scorekeeper.services.rounds.recording import abandon_round_in_play
+from tests.cast import (
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    book_now,
+    correct,
+    insert,
+    next_round,
+    record,
+    seen,
+    three_rounds,
+    totals,
+)
 from tests.forms import PageForm, page_form
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
@@ -69,3 +85,67 @@ def test_what_it_changes_otherwise_by_now_is_shown_with_a_word(client: Client) -
     assert DIFFERENT in content
     yes = page_form(content, name="entry").sent(action="save")
     assert client.post(address, yes).status_code == 302
+
+
+def finish(match: Match) -> None:
+    """Finish the round in play from another phone."""
+    record(match, a_deal(90))
+
+
+def finish_and_begin(match: Match) -> None:
+    """Finish the round in play, and begin the next one."""
+    finish(match)
+    begin(match, an_opening("hearts"))
+
+
+def take_back(match: Match) -> None:
+    """Take the round in play back from another phone."""
+    abandon_round_in_play(match, submission=next_round(match))
+
+
+def say_more(match: Match) -> None:
+    """Save the round in play once more, with something else in it."""
+    begin(match, an_opening("clubs"))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "meanwhile", "sentence"),
+    [
+        (16, finish, "Somebody else has finished this round meanwhile."),
+        (16, finish_and_begin, "Somebody else has finished this round meanwhile."),
+        (1, finish, "Somebody else has finished this round meanwhile."),
+        (16, take_back, "Somebody else has taken this round back meanwhile."),
+        (16, say_more, "Somebody else has changed this round meanwhile."),
+    ],
+)
+def test_a_taking_back_that_comes_too_late_says_what_happened_and_leads_to_the_table(
+    client: Client, rounds: int, meanwhile: Callable[[Match], None], sentence: str
+) -> None:
+    match = a_match(rounds=rounds)
+    begin(match, an_opening())
+    form = page_form(
+        client.get(reverse("new_round", args=[match.scorer_secret])).content.decode(),
+        action="abandon/",
+    )
+    meanwhile(match)
+    version = seen(match).version
+    answer = client.post(form.action, form.sent())
+    content = answer.content.decode()
+    assert answer.status_code == 409
+    assert sentence in content
+    assert "Nothing was taken back." in content
+    assert "typed" not in content
+    assert f'class="main" href="{reverse("table", args=[match.scorer_secret])}"' in content
+    assert seen(match).version == version
+
+
+def test_a_round_inserted_before_the_one_in_play_is_not_in_the_way_of_taking_it_back(
+    client: Client,
+) -> None:
+    match = three_rounds()
+    begin(match, an_opening())
+    address = reverse("new_round", args=[match.scorer_secret])
+    form = page_form(client.get(address).content.decode(), action="abandon/")
+    insert(match, 2, a_deal(70))
+    assert client.post(form.action, form.sent()).status_code == 302
+    assert book_now(match).in_play is None

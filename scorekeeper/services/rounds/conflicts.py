@@ -17,6 +17,7 @@ from scorekeeper.services.database.submission import Submission, require_unchang
 from scorekeeper.services.database.transaction import Conflict
 
 State = RoundVersion.State
+TAKEN_BACK = _("Somebody else has taken this round back meanwhile.")
 CORRECTED = _("Somebody else has corrected this round meanwhile.")
 ENTERED_HERE = _("Somebody else has entered a round here meanwhile.")
 CHANGED_BEFORE = _("Somebody else has changed an earlier round meanwhile, and with it this one.")
@@ -68,9 +69,22 @@ def require_still_next(
         raise Conflict(message)
     before = read_book_as_of(match, submission.base)
     if before.in_play is not None and book.in_play is None:
-        raise Conflict(_("Somebody else has taken this round back meanwhile."))
+        raise Conflict(TAKEN_BACK)
     require_same_start(before.evening.now, book.evening.now, deal=deal, book=book)
     require_same_turn(before.evening.now, book.evening.now, deal=deal)
+
+
+def require_still_in_play(match: Match, book: Book, submission: Submission) -> Entry:
+    """The round in play; raises Conflict when it is not any more as a form found it."""
+    entry = book.in_play
+    if entry is not None and entry.match_version <= submission.base:
+        return entry
+    before = read_book_as_of(match, submission.base).in_play
+    if before is not None and book.place_of(before.round_key) is not None:
+        raise Conflict(_("Somebody else has finished this round meanwhile."))
+    if entry is None:
+        raise Conflict(TAKEN_BACK)
+    raise Conflict(_("Somebody else has changed this round meanwhile."))
 
 
 def require_same_place(

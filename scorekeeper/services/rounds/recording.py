@@ -15,12 +15,11 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (
     Submission,
     is_new_round,
-    require_unchanged,
     tidied,
 )
-from scorekeeper.services.database.transaction import Conflict, writing
+from scorekeeper.services.database.transaction import writing
 from scorekeeper.services.reading.open_books import book_of, cache_book
-from scorekeeper.services.rounds.conflicts import require_still_next
+from scorekeeper.services.rounds.conflicts import require_still_in_play, require_still_next
 from scorekeeper.services.rounds.storing import (
     State,
     finished_version,
@@ -112,20 +111,16 @@ def opening_faults(game: AnyGame, now: AnySituation, deal: Deal) -> Iterator[Fau
 
 
 def abandon_round_in_play(match: Match, *, submission: Submission) -> None:
-    """Take back a round in play; it is kept among the withdrawn ones."""
+    """Take back a round in play; it is kept among the withdrawn ones. Raises Conflict."""
     with writing(match, by=submission.entered_by) as locked:
         book = book_of(locked)
         if not is_new_round(locked, submission, "abandon", state=State.WITHDRAWN):
             return
-        message = _("Somebody else has changed this round meanwhile.")
-        if book.in_play is None:
-            raise Conflict(message)
-        require_unchanged(submission, book.in_play, message)
-        deal = book.in_play.deal
-        version = same_version(book.in_play, submission, book.seats, state=State.WITHDRAWN)
-        position = position_of(book, book.in_play)
+        entry = require_still_in_play(locked, book, submission)
+        version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
+        position = position_of(book, entry)
         Round.objects.filter(pk=version.round_id).update(position=position)
-        store(locked, version, deal, book.seats)
+        store(locked, version, entry.deal, book.seats)
 
 
 def require_fit(evening: Evening, place: int) -> None:

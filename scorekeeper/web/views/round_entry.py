@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import situation_when_sent
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
@@ -29,6 +30,7 @@ from scorekeeper.web.entry.next_round import (
     submission_of,
 )
 from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
 
@@ -129,11 +131,12 @@ def preview(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def abandon(request: MatchRequest) -> HttpResponse:
-    """Take back the round in play."""
+    """Take back the round in play; where somebody was faster, say so and lead to the table."""
     try:
         recording.abandon_round_in_play(request.match, submission=sent(request))
     except Conflict as conflict:
-        book = book_of(look_again(request))
-        form = form_for_next(book, base=request.match.version)
-        return entry_page(request, form, book=book, status=409, conflict=Disputed(str(conflict)))
+        look_again(request)
+        advice = _("Nothing was taken back. Look at the table how it stands now.")
+        said = {"title": str(conflict), "advice": advice, "match": request.match}
+        return page(request, "refusal", status=409, **said)
     return redirect("table", secret=request.match.scorer_secret)
