@@ -1,4 +1,4 @@
-"""Two phones enter the same round, and mine is right: just that is saved, by who dealt it."""
+"""Two phones enter the same round: mine is right and just that is saved, or both are the same."""
 
 from typing import Any, NamedTuple
 
@@ -151,3 +151,25 @@ def test_mine_in_place_of_the_round_after_theirs_leaves_it_its_dealer(client: Cl
     assert client.post(address, sent).status_code == 302
     assert dealers(match) == before
     assert out_of_turn(match) == []
+
+
+@pytest.mark.parametrize("quarrel", QUARRELS, ids=lambda quarrel: quarrel.slug)
+def test_just_the_same_round_is_no_alarm_and_may_still_be_another_one(
+    client: Client, quarrel: Quarrel
+) -> None:
+    match = begun(quarrel)
+    answer = disputed(client, match, quarrel._replace(mine=quarrel.theirs))
+    content = answer.content.decode()
+    assert "Somebody else has entered this round already, just the same." in content
+    assert f'data-forgets href="{reverse("table", args=[match.scorer_secret])}"' in content
+    assert "Mine is right" not in content
+    assert len(dealers(match)) == 1
+    again = page_form(content, name="entry")
+    assert client.post(again.action, again.sent(action="save")).status_code == 302
+    assert len(dealers(match)) == 2
+
+
+def test_the_same_cards_by_another_dealer_are_no_same_round(client: Client) -> None:
+    match = begun(KRAKEN)
+    answer = disputed(client, match, KRAKEN._replace(mine=KRAKEN.theirs), dealer="1")
+    assert "Mine is right" in answer.content.decode()

@@ -45,6 +45,7 @@ class Disputed:
     """A conflict: what it is about, what others entered and what was entered here, both scored.
 
     ``typed`` is what was entered here word for word: the form below is already the next round's.
+    ``is_same``: both entered just the same, and there is nothing to dispute.
     """
 
     message: str
@@ -52,6 +53,12 @@ class Disputed:
     mine: Sides = field(default_factory=list)
     begun: Begun | None = None
     typed: str = ""
+    is_same: bool = False
+
+
+def is_just_the_same(mine: PlayedRound | None, theirs: tuple[Theirs, ...]) -> bool:
+    """Whether others entered this one round meanwhile, with the same facts."""
+    return mine is not None and [one.played.deal for one in theirs] == [mine.deal]
 
 
 def as_typed(data: QueryDict, *, turn: int) -> str:

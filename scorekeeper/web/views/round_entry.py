@@ -17,6 +17,7 @@ from scorekeeper.web.entry.conflict_page import (
     Disputed,
     as_typed,
     begun_since,
+    is_just_the_same,
     sides_of,
     theirs_of,
 )
@@ -33,6 +34,8 @@ from scorekeeper.web.forms.round_form import RoundForm
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
+
+ENTERED_THE_SAME = _("Somebody else has entered this round already, just the same.")
 
 
 @require_http_methods(["GET", "POST"])
@@ -100,8 +103,15 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     data = without_turn(request, then.now.dealer)
     form = form_for_next(book, base=request.match.version, data=data, stage=stage)
     form.key = new_key()
-    typed = as_typed(request.POST, turn=then.now.dealer)
-    disputed = Disputed(message, theirs, sides_of(form.game, mine), begun, typed)
+    is_same = is_just_the_same(mine, theirs)
+    disputed = Disputed(
+        str(ENTERED_THE_SAME) if is_same else message,
+        theirs,
+        sides_of(form.game, mine),
+        begun,
+        typed=as_typed(request.POST, turn=then.now.dealer),
+        is_same=is_same,
+    )
     return entry_page(request, form, book=book, status=409, conflict=disputed)
 
 
