@@ -168,6 +168,24 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
     assert cards_recorded(table, cafe) == expected
 
 
+def test_mine_in_place_of_theirs_is_saved_as_it_was_typed_and_waits_no_more(
+    start: Start, network: Network, cafe: str
+) -> None:
+    phone = start()
+    _hand, table = begin_stored(phone, 90)
+    lose_network(phone, network)
+    enter_without_network(phone, 100)
+    enter_elsewhere(table, cafe, 80)
+    regain_network(phone, network)
+    phone.page.locator("#waiting .error:visible").wait_for()
+    phone.tap(phone.page.locator("#waiting [data-open]").first)
+    phone.tap_words("Mine is right: correct round 2")
+    phone.tap_words("Yes, save it")
+    wait_until_sent(phone, 2)
+    assert cards_recorded(table, cafe) == [90, 100]
+    assert "dealt out of turn" not in phone.page.content()
+
+
 def test_what_waits_can_be_thrown_away(start: Start, network: Network, cafe: str) -> None:
     phone = start()
     _hand, table = begin_stored(phone, 90)
