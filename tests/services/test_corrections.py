@@ -8,7 +8,7 @@ from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.rounds import correcting, recording
+from scorekeeper.services.rounds import correcting, recording, restoring
 from scorekeeper.services.rounds.versions import versions_of
 from tests.cast import (
     ANNA,
@@ -22,7 +22,6 @@ from tests.cast import (
     annas_points,
     begin,
     book_now,
-    bring_back,
     correct,
     evening_now,
     faults,
@@ -207,7 +206,9 @@ def test_what_comes_after_a_round_that_does_not_fit_still_counts() -> None:
     begin(match, an_opening())
     recording.abandon_round_in_play(match, submission=next_round(match))
     record(match, a_deal(120, declarer=ANNA))
-    bring_back(match, book_now(match).withdrawn[0].round_key)
+    key, sending = book_now(match).withdrawn[0].round_key, next_round(match)
+    # As if it were over, which earlier programs took it for
+    restoring.restore_round(match, round_key=key, submission=sending, state="recorded")
     assert faults(match) == [False, False, True, False]
     assert totals(match)[ANNA] == 10 + 11 + 12
 
