@@ -102,17 +102,8 @@ def require_same_round(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
     """Raise Conflict when a round to be corrected is another one by now, or fits differently."""
-    entry = book.entries[place]
-    require_unchanged(submission, entry, CORRECTED)
-    deal = as_it_stands(entry, deal)
+    require_unchanged(submission, book.entries[place], CORRECTED)
     require_start_as_it_was(match, book, submission, place=place, deal=deal)
-
-
-def as_it_stands(entry: Entry, deal: Deal) -> Deal:
-    """A round as it is entered anew, with its dealer as stored unless that is entered too."""
-    if deal.dealer is not None:
-        return deal
-    return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
 
 
 def require_start_as_it_was(

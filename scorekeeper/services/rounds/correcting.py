@@ -21,7 +21,6 @@ from scorekeeper.services.money.settling import update_end
 from scorekeeper.services.reading.open_books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import (
     CORRECTED,
-    as_it_stands,
     require_same_place,
     require_same_round,
 )
@@ -57,6 +56,13 @@ def corrected(book: Book, *, place: int, deal: Deal, following_dealers: bool = F
     """The book with one round corrected; its dealer stays, unless the deal names one."""
     deals = [as_it_stands(book.entries[place], deal), *deals_from(book, place + 1)]
     return replayed(book, place, deals, book.entries, following_dealers=following_dealers)
+
+
+def as_it_stands(entry: Entry, deal: Deal) -> Deal:
+    """A round as it is entered anew, with its dealer as stored unless that is entered too."""
+    if deal.dealer is not None:
+        return deal
+    return replace(deal, dealer=entry.deal.dealer, out_of_turn=entry.deal.out_of_turn)
 
 
 def inserted(book: Book, *, place: int, deal: Deal, following_dealers: bool = False) -> Changed:
@@ -123,7 +129,8 @@ def correct_round(
         if not is_new_round(locked, submission, "correct", *said, state=State.RECORDED, deal=deal):
             return
         place, entry = find(book, round_key)
-        require_same_round(locked, book, submission, place=place, deal=deal)
+        unchanged = as_it_stands(entry, deal)
+        require_same_round(locked, book, submission, place=place, deal=unchanged)
         change = shown
         if change is None or change.book is not book or deal != as_entered:
             change = corrected(book, place=place, deal=deal, following_dealers=following_dealers)

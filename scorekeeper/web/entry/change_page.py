@@ -3,7 +3,7 @@
 import hashlib
 from dataclasses import replace
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.game import AnySituation
@@ -21,7 +21,7 @@ from scorekeeper.services.rounds.conflicts import (
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.restoring import restored
-from scorekeeper.web.entry.conflict_page import Disputed, Theirs, said_of, theirs_of
+from scorekeeper.web.entry.conflict_page import TYPED, Disputed, Theirs, said_of, theirs_of
 from scorekeeper.web.entry.next_round import (
     posted_base,
     preview_context,
@@ -132,9 +132,13 @@ class Change:
             game=self.book.evening.game,
             situation=situation,
             base=self.base,
-            data=said_of(self.request.POST, entry, situation) if self.is_sent else None,
+            data=self._said(entry, situation) if self.is_sent else None,
             deal=None if entry is None else entry.deal,
         )
+
+    def _said(self, entry: Entry | None, situation: AnySituation) -> QueryDict:
+        data = self.request.POST
+        return data if entry is None or TYPED not in data else said_of(data, entry, situation)
 
     def consequences(self) -> list[Consequence]:
         """What the change alters; raises RuleBroken when it cannot have been."""
@@ -150,10 +154,20 @@ class Change:
         money = money_of(self.request, self.book.stake)
         return consequences(self.request.match, self.book, changed, money=money)
 
-    def require_still_asked(self) -> None:
-        """Raise Conflict when somebody else was faster than a yes to what the change alters."""
-        same = require_same_place if self.inserting else require_same_round
-        sent, deal = submission_of(self.request, self.form), self.form.deal()
+    def is_agreed(self, found: list[Consequence]) -> bool:
+        """Whether the form says yes to just this; raises Conflict where its yes comes too late."""
+        if has_been_seen(self.request, found):
+            return True
+        if self.is_confirmed:
+            self._require_still_asked()
+        return False
+
+    def _require_still_asked(self) -> None:
+        same, deal = require_same_place, self.form.deal()
+        if not self.inserting:
+            entry = self.book.entries[self.place]
+            same, deal = require_same_round, correcting.as_it_stands(entry, deal)
+        sent = submission_of(self.request, self.form)
         same(self.request.match, self.book, sent, place=self.place, deal=deal)
 
     def save(self) -> None:

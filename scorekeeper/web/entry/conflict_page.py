@@ -70,14 +70,12 @@ def as_typed(data: QueryDict, *, turn: int) -> str:
     return typed.urlencode()
 
 
-def said_of(data: QueryDict, entry: Entry | None, situation: AnySituation) -> QueryDict:
-    """What a form says of a round; sent from the page of a conflict, what was typed before it.
+def said_of(data: QueryDict, entry: Entry, situation: AnySituation) -> QueryDict:
+    """What was typed of a round before the page of a conflict, whose form is sent.
 
     A dealer that nobody had named is not named now either: whose turn it was to deal the round
     that was typed says nothing about another one, of which the dealer stays.
     """
-    if TYPED not in data or entry is None:
-        return data
     typed = QueryDict(str(data[TYPED]), mutable=True)
     typed["key"] = data.get("key", "")
     turn = typed.get(TURN)

@@ -17,7 +17,6 @@ from scorekeeper.services.rounds.versions import versions_of
 from scorekeeper.web.entry.change_page import (
     Change,
     follows,
-    has_been_seen,
     place_behind,
     place_or_404,
     situation_or_404,
@@ -139,11 +138,7 @@ def not_yet_agreed(change: Change) -> list[Consequence] | None:
     if change.sent_before is not None or change.is_withdrawn:
         return None
     found = change.consequences()
-    if has_been_seen(change.request, found):
-        return None
-    if change.is_confirmed:
-        change.require_still_asked()
-    return found
+    return None if change.is_agreed(found) else found
 
 
 @require_POST
