@@ -19,7 +19,7 @@ import {
   waiting,
   words,
 } from "./outbox.js";
-import { drawWaiting, isBehindOthers, roundsAhead } from "./waiting.js";
+import { drawWaiting, isBehindOthers, nextOnes, roundsAhead } from "./waiting.js";
 
 const TRY_AGAIN = 15_000; // milliseconds
 const ROUNDS_KEPT = 4;
@@ -120,8 +120,8 @@ async function showKept(address) {
   const path = address.pathname.replace(place().prefix, "");
   const { forms, told } = await pagesOf(place().match);
   const found = forms.filter((form) => [path, `${path}correct/`].includes(form.path));
-  const again = (await waiting()).filter((item) => item.path === found[0]?.path).at(-1);
   const isNext = found[0]?.enter !== undefined;
+  const again = (isNext ? await nextOnes() : await waiting()).filter((item) => item.path === found[0]?.path).at(-1);
   if (again && (!isNext || isBegun(again))) return openAgain(again);
   if (!found.length || (!isNext && told[found[0].path])) {
     return isReachable() ? location.assign(address) : say("none");

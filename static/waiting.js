@@ -6,10 +6,15 @@ import { pagesOf } from "./keeping.js";
 
 const NEXT_ROUND = "rounds/new/";
 
+// The rounds that wait to be next. One in whose place somebody else has recorded another moves nothing
+// on: the table has yet to choose. One with a slip in its numbers was played, and does.
+const isDisputed = ({ answer }) => /class="conflict"/.test(answer);
+export const nextOnes = async () => (await waiting()).filter((item) => item.path === NEXT_ROUND && !isDisputed(item));
+
 // Which form comes next: one for each round that is saved and that the kept pages do not know of
 export async function roundsAhead() {
   const { told } = await pagesOf(place().match);
-  const saved = (await waiting()).filter((item) => item.path === NEXT_ROUND);
+  const saved = await nextOnes();
   return [...saved.filter((item) => !isBegun(item)), ...(told[NEXT_ROUND] || []).filter((one) => !one.isBegun)].length;
 }
 
@@ -49,18 +54,21 @@ function putInPlace(ours, theirs) {
   theirs.replaceWith(ours);
 }
 
-async function showNext(items) {
+async function showNext() {
   const { forms } = await pagesOf(place().match);
   const next = forms.filter((form) => form.path === NEXT_ROUND);
-  const last = items.filter((item) => item.path === NEXT_ROUND).at(-1);
+  const last = (await nextOnes()).at(-1);
   isAhead = Boolean(last);
-  const form = isAhead && next[Math.min(await roundsAhead(), next.length - 1)];
+  const ahead = await roundsAhead();
+  const form = isAhead && next[Math.min(ahead, next.length - 1)];
   putBack();
   if (!form || !document.querySelector("#live .thumb")) return;
   const page = parsed((isBegun(last) && form.begun) || form.enter);
   for (const ours of page.querySelectorAll("body > *")) {
     putInPlace(ours, document.querySelector(`#live .${ours.className}`));
   }
+  // What is to be done before a round depends on the scores of those before it: of a later one nobody knows
+  if (ahead) putInPlace(new Text(), document.querySelector("#duties"));
 }
 
 // ``open`` shows the form of an item again; one drawing after the other
@@ -78,5 +86,5 @@ async function draw(open) {
   const items = await waiting();
   section.querySelector("ol").replaceChildren(...items.map((item) => row(item, open)));
   section.hidden = items.length === 0;
-  await showNext(items);
+  await showNext();
 }

@@ -218,6 +218,16 @@ def test_a_game_is_entered_without_a_network_and_opened_again(
         assert plain_facts(recorded_facts) == plain_facts(facts)
 
 
+def test_the_duty_of_a_round_goes_with_it(start: Start, network: Network) -> None:
+    phone = start()
+    enter_without_network(phone, network, "hearts")
+    phone.see("#next .title", "Round 3")
+    assert phone.texts("#duties:visible") == []
+    regain_network(phone, network)
+    wait_until_sent(phone, 2)
+    phone.see("#duties", "Pass across")
+
+
 def test_a_round_opened_again_is_saved_by_its_large_button_from_the_first_moment(
     start: Start, network: Network
 ) -> None:

@@ -169,6 +169,9 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
 
 
 def test_mine_in_place_of_theirs_is_saved_as_it_was_typed_and_waits_no_more(
+
+
+def test_a_round_in_whose_place_another_was_recorded_does_not_move_the_table_on(
     start: Start, network: Network, cafe: str
 ) -> None:
     phone = start()
@@ -184,6 +187,26 @@ def test_mine_in_place_of_theirs_is_saved_as_it_was_typed_and_waits_no_more(
     wait_until_sent(phone, 2)
     assert cards_recorded(table, cafe) == [90, 100]
     assert "dealt out of turn" not in phone.page.content()
+
+
+    phone.page.get_by_role("link", name="Enter round 3").wait_for()
+    enter_elsewhere(table, cafe, 80)
+    regain_network(phone, network)
+    phone.page.locator("#waiting .error:visible").wait_for()
+    phone.tap("#waiting [data-open]")
+    phone.page.locator("#entry[data-item] .conflict").wait_for()
+    phone.page.goto(table)
+    phone.wait_for_waiting(1)
+    phone.see("#next .title", "Round 3 of 16")
+    phone.wait_until_stored()
+    phone.page.reload()
+    phone.wait_for_waiting(1)
+    assert phone.texts("#next .title, .thumb") == ["Round 3 of 16", "Enter round 3"]
+    lose_network(phone, network)
+    enter_without_network(phone, 110)
+    assert phone.texts("#waiting [data-title]") == ["Round 2 of 16", "Round 3 of 16"]
+    phone.see("#next .title", "Round 4 of 16")
+    phone.see(".thumb", "Enter round 4")
 
 
 def test_what_waits_can_be_thrown_away(start: Start, network: Network, cafe: str) -> None:
