@@ -37,7 +37,7 @@ def test_a_round_that_is_refused_waits_with_its_reason_and_those_behind_it_wait(
     refused = phone.page.locator("#waiting li").first.locator(".error")
     refused.wait_for()
     assert "162" in refused.inner_text()
-    (of_several,) = phone.texts("#waiting .put-right:visible")
+    (of_several,) = phone.texts("#waiting h2")
     assert "the others wait behind it" in of_several
     phone.page.add_init_script(AMERICAN)
     phone.page.reload()
@@ -73,6 +73,9 @@ def test_a_notice_lies_on_the_bar_and_covers_neither_the_way_back_nor_what_waits
     phone.page.evaluate("scrollTo(0, 0)")
     (_words, notice), (_title, heading) = phone.boxes("[data-told=gone], #waiting h2")
     assert 0 < notice["bottom"] <= heading["y"]
+    phone.page.locator("[data-told=gone]").evaluate("(one) => { one.hidden = true; }")
+    (_title, heading_alone) = phone.boxes("#waiting h2")[0]
+    assert heading_alone["y"] < notice["bottom"]
     assert notice["y"] == notice["x"] == PORTRAIT["width"] - notice["right"] > 0
 
 
@@ -161,7 +164,7 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
     if len(expected) == 2:  # the one behind it was about the round after
         phone.page.locator("#waiting .error:visible").wait_for()
         phone.wait_for_waiting(1)
-        (alone,) = phone.texts("#waiting .put-right:visible")
+        (alone,) = phone.texts("#waiting h2")
         assert alone == "This could not be scored yet. Open it and put it right."
     else:
         wait_until_sent(phone, 4)
