@@ -172,9 +172,6 @@ def test_a_round_that_somebody_else_recorded_meanwhile_is_for_the_table_to_choos
 
 
 def test_mine_in_place_of_theirs_is_saved_as_it_was_typed_and_waits_no_more(
-
-
-def test_a_round_in_whose_place_another_was_recorded_does_not_move_the_table_on(
     start: Start, network: Network, cafe: str
 ) -> None:
     phone = start()
@@ -192,6 +189,13 @@ def test_a_round_in_whose_place_another_was_recorded_does_not_move_the_table_on(
     assert "dealt out of turn" not in phone.page.content()
 
 
+def test_a_round_in_whose_place_another_was_recorded_does_not_move_the_table_on(
+    start: Start, network: Network, cafe: str
+) -> None:
+    phone = start()
+    _hand, table = begin_stored(phone, 90)
+    lose_network(phone, network)
+    enter_without_network(phone, 100)
     phone.page.get_by_role("link", name="Enter round 3").wait_for()
     enter_elsewhere(table, cafe, 80)
     regain_network(phone, network)
