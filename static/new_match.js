@@ -51,7 +51,7 @@ function pairsFor(name, initial) {
   return [
     ...family,
     ...within.map((letter) => capital(initial + letter)),
-    ...[2, 3, 4, 5, 6].map((one) => initial + one),
+    ...[2, 3, 4, 5, 6, 7, 8, 9].map((one) => initial + one),
   ];
 }
 

@@ -182,7 +182,7 @@ async function sendMatch(match, outcomes) {
   }
 }
 
-// The game on the screen first, then those left with something that waits
+// The match on the screen first, then those left with something that waits
 async function sendAll(outcomes) {
   const others = (await allItems()).map((item) => item.match);
   for (const match of new Set([place()?.match, ...others])) await sendMatch(match, outcomes);

@@ -27,7 +27,7 @@ class Counter:
 
     ``slug`` is its word for programs; ``name`` stands at the head of its numbers, written as in
     the middle of a sentence; ``words`` say so many of it, ``none`` that there is nothing of it.
-    ``sign`` marks it in the picture of the race: a plus or minus, or else the next that is free.
+    ``sign`` marks it in the picture of the race: a plus or minus, or else a cross or a circle.
     ``amounts`` are given for every seat: those of a side with each of its members, unless each
     player has their own (``is_of_players``) and a side what its members have together.
     With ``in_strokes`` it is written in strokes, as on paper, and otherwise in words.

@@ -112,13 +112,13 @@ def main() -> None:
         except CannotListen as error:
             sys.exit(str(error))
     command = [sys.executable, "-m", "scorekeeper.server.worker", host, str(port)]
-    places = [WorkerSlot(command, door) for _worker in range(workers)]
+    slots = [WorkerSlot(command, door) for _worker in range(workers)]
     wait_for_signal()
     deadline = time.monotonic() + PATIENCE
-    for place in places:
-        place.close()
-    for place in places:
-        place.wait(deadline)
+    for slot in slots:
+        slot.close()
+    for slot in slots:
+        slot.wait(deadline)
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ def test_what_was_typed_before_somebody_else_wrote_is_not_taken_for_the_round_of
     phone.page.goto(table)
     enter_elsewhere(table, cafe, 80)
     phone.page.goto(correction)
-    phone.see("#entry > .urgent", "does not fit any more")
+    phone.see("#entry > .urgent", "form has changed")
     assert phone.page.locator(TYPED).input_value() == "90"
     phone.page.goto(correction)
     phone.page.locator("#entry").wait_for()
@@ -131,7 +131,7 @@ def test_what_was_half_typed_is_not_written_over_what_another_phone_has_begun(
     phone.see(".thumb .main")
     send_elsewhere(table, cafe, "begin", bids_0="0", bids_1="1", bids_2="1")
     phone.page.goto(f"{table}rounds/new/")
-    phone.see("#entry > .urgent", "does not fit any more")
+    phone.see("#entry > .urgent", "form has changed")
     bids = [phone.page.locator(f"[name=bids_{seat}]").input_value() for seat in range(3)]
     assert bids == ["0", "1", "1"]
 
@@ -143,5 +143,5 @@ def test_what_was_typed_for_another_declarer_is_not_forgotten_without_a_word(sta
     hand.tap_facts({**hearts(100), "declarer": "Cees"})
     phone.tap(".bar a:first-child")
     phone.tap(".thumb .main")
-    phone.see("#entry > .urgent", "does not fit any more")
+    phone.see("#entry > .urgent", "form has changed")
     assert phone.page.locator(TYPED).input_value() == ""

@@ -18,7 +18,7 @@ def state_of_club(key: int, *, is_known: bool = False) -> ClubState:
     return ClubState(
         club=Club(pk=key),
         through="",
-        sittings=() if is_known else (match,),
+        matches=() if is_known else (match,),
         people=(),
         seasons=(),
         newest_entry=0,

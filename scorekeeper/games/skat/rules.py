@@ -98,16 +98,14 @@ class Skat(Game[SkatRules, Memory]):
         return Memory(Bock(), won=nothing, lost=nothing)
 
     def upcoming(self, situation: SkatSituation) -> Upcoming:
-        table = situation.table
+        table, number = situation.table, situation.scored + 1
         first = table.after(situation.dealer)
         values = {"dealer": table.name(situation.dealer), "first": table.name(first)}
         sits_out = len(table.players) == 4
         return Upcoming(
-            title=_(
-                "Deal {number} of {deals}",
-                number=situation.scored + 1,
-                deals=situation.rules.rounds,
-            ),
+            title=_("Deal {number} of {deals}", number=number, deals=situation.rules.rounds),
+            enter=_("Enter deal {number}", number=number),
+            save=_("Save deal {number}", number=number),
             sentence=_("{dealer} deals and sits out, {first} leads", **values)
             if sits_out
             else _("{dealer} deals, {first} leads", **values),

@@ -84,7 +84,7 @@ class Player(models.Model):
 class Matches(models.Manager["Match"]):
     """Matches, each read together with the epoch that its version belongs to.
 
-    A hidden one is not there for anybody: it is being brought in, or deleted, bit by bit.
+    A hidden one is not there for anybody: it is being imported, or deleted, bit by bit.
     """
 
     def get_queryset(self) -> models.QuerySet["Match"]:
@@ -92,7 +92,7 @@ class Matches(models.Manager["Match"]):
         return self.with_hidden().filter(is_hidden=False)
 
     def hidden(self) -> models.QuerySet["Match"]:
-        """Those that are being brought in or deleted."""
+        """Those that are being imported or deleted."""
         return self.with_hidden().filter(is_hidden=True)
 
     def with_hidden(self) -> models.QuerySet["Match"]:

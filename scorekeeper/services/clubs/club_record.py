@@ -87,7 +87,7 @@ class ClubState:
 
     club: Club
     through: str
-    sittings: tuple[MatchState, ...]
+    matches: tuple[MatchState, ...]
     people: tuple[Person, ...]
     seasons: tuple[SeasonDays, ...]
     newest_entry: int
@@ -99,13 +99,13 @@ class ClubState:
         """A short key: pages that are drawn of the same state are the same."""
         club = self.club.pk, self.club.name, self.club.secret, self.club.viewer_secret, self.through
         of_account = self.newest_entry, self.epoch
-        facts = self.sittings, self.people, self.seasons, *of_account, self.today
+        facts = self.matches, self.people, self.seasons, *of_account, self.today
         return blake2b(repr((club, facts)).encode(), digest_size=20).digest()
 
     @cached_property
     def identities(self) -> tuple[tuple[int, str, int, str], ...]:
         """All matches as they stand, by what each is known by."""
-        return tuple(one.identity for one in self.sittings)
+        return tuple(one.identity for one in self.matches)
 
     @property
     def may_write(self) -> bool:
@@ -131,14 +131,14 @@ class ClubState:
         }
         return {one.key: rows[one.canonical_key] for one in self.people}
 
-    def link_of(self, sitting: MatchState) -> str | None:
+    def link_of(self, match: MatchState) -> str | None:
         """The link by which a match is opened from here; it writes only where the club's does."""
-        own = sitting.scorer_secret if self.may_write else None
-        return own or sitting.viewer_secret
+        own = match.scorer_secret if self.may_write else None
+        return own or match.viewer_secret
 
 
 @PreparedColumns
-def _sittings(through: str, _again: str, club: int) -> QuerySet[Match, tuple[Any, ...]]:
+def _matches(through: str, _again: str, club: int) -> QuerySet[Match, tuple[Any, ...]]:
     """The matches of a club, for whoever found it by a link."""
     columns = "pk", "start_key", "version", "epoch_read", "scorer_secret", "viewer_secret"
     return matches_behind(club, through).order_by("pk").values_list(*columns)
@@ -161,12 +161,12 @@ def _people(club: int) -> QuerySet[Player, tuple[Any, ...]]:
 
 def state_of(club: Club, through: str) -> ClubState:
     """How a club stands, for whoever found it by a link: three queries."""
-    sittings = _sittings.rows(through, through, club.pk)
+    matches = _matches.rows(through, through, club.pk)
     people = _people.rows(club.pk)
     return ClubState(
         club=club,
         through=through,
-        sittings=tuple(MatchState(*row) for row in sittings),
+        matches=tuple(MatchState(*row) for row in matches),
         people=tuple(Person(*row[:5]) for row in people),
         seasons=tuple(SeasonDays(*row) for row in _seasons.rows(club.pk)),
         newest_entry=people[0][5] or 0 if people else 0,
@@ -194,8 +194,8 @@ class ClubRecord:
     @cached_property
     def digest(self) -> bytes:
         """A short key for all that is finished and who played it, which nothing else changes."""
-        sittings = [one.identity for one in self.state.sittings if one.key in self.finished]
-        return blake2b(repr((sittings, self.state.people)).encode(), digest_size=20).digest()
+        matches = [one.identity for one in self.state.matches if one.key in self.finished]
+        return blake2b(repr((matches, self.state.people)).encode(), digest_size=20).digest()
 
     @cached_property
     def played(self) -> Counter[int]:
@@ -214,7 +214,7 @@ def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRec
     nothing is listed. Of a club of which nothing is known whoever asks first reads it all, which
     may take long: others wait, and find it known. Nobody waits for a club that is known already.
     """
-    if len(known_of(state.identities)) == len(state.sittings):
+    if len(known_of(state.identities)) == len(state.matches):
         return read_record(state, newest=newest, running=running)
     with _readers[state.club.pk % READERS]:
         return read_record(state, newest=newest, running=running)
@@ -223,8 +223,8 @@ def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRec
 def read_record(state: ClubState, *, newest: int, running: int) -> ClubRecord:
     """The record of a club, whoever else may be reading it."""
     known = known_of(state.identities)
-    remembered = {one.key: known[one.identity] for one in state.sittings if one.identity in known}
-    unknown = {one.key for one in state.sittings} - remembered.keys()
+    remembered = {one.key: known[one.identity] for one in state.matches if one.identity in known}
+    unknown = {one.key for one in state.matches} - remembered.keys()
     going_on = [key for key, one in remembered.items() if one.goes_on]
     over = [key for key, one in remembered.items() if one.finished is not None]
     rows = read_rows(state, unknown.union(last(going_on, running), last(over, newest)))

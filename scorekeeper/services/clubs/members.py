@@ -53,8 +53,8 @@ def members_of(
         players = players.filter(folded_name__gt=last.folded_name)
     shown = list(players.prefetch_related("merged_players")[:most])
     names = [one.pk for player in shown for one in (player, *player.merged_players.all())]
-    sitting = Seat.objects.filter(player__in=names, match__in=record.going_on)
-    running = Counter(dict(sitting.order_by().values_list("player").annotate(Count("pk"))))
+    seats = Seat.objects.filter(player__in=names, match__in=record.going_on)
+    running = Counter(dict(seats.order_by().values_list("player").annotate(Count("pk"))))
     return [member(player, running, over=record.played[player.pk]) for player in shown]
 
 

@@ -41,25 +41,25 @@ def name_club(club: Club, name: str, sent: Submission = NO_FORM) -> None:
             locked.save(update_fields=["name"])
 
 
-def make_season(club: Club, period: SeasonData, sent: Submission = NO_FORM) -> None:
+def make_season(club: Club, data: SeasonData, sent: Submission = NO_FORM) -> None:
     """Give days a name; raises RuleBroken, LinkGone, Conflict."""
-    period = period.checked()
+    data = data.checked()
     with write_transaction():
         locked = lock_in_force(club)
-        if not is_new(locked, sent, "begin_season", period):
+        if not is_new(locked, sent, "begin_season", data):
             return
         if locked.seasons.count() >= MOST_SEASONS:
             raise RuleBroken([Fault("name", too_many_seasons())])
-        write(Season(club=locked), period)
+        write(Season(club=locked), data)
 
 
-def change_season(club: Club, key: int, period: SeasonData, sent: Submission = NO_FORM) -> None:
+def change_season(club: Club, key: int, data: SeasonData, sent: Submission = NO_FORM) -> None:
     """Give a season another name, or other days; raises RuleBroken, LinkGone, Conflict."""
-    period = period.checked()
+    data = data.checked()
     with write_transaction():
         locked = lock_in_force(club)
-        if is_new(locked, sent, "change_season", key, period):
-            write(season_of(locked, key), period)
+        if is_new(locked, sent, "change_season", key, data):
+            write(season_of(locked, key), data)
 
 
 def delete_season(club: Club, key: int, sent: Submission = NO_FORM) -> None:
@@ -78,12 +78,12 @@ def season_of(club: Club, key: int) -> Season:
     return season
 
 
-def write(season: Season, period: SeasonData) -> None:
+def write(season: Season, data: SeasonData) -> None:
     """Store a season of a locked club; raises RuleBroken where another has its name."""
-    others = season.club.seasons.filter(folded_name=folded_name(period.name)).exclude(pk=season.pk)
+    others = season.club.seasons.filter(folded_name=folded_name(data.name)).exclude(pk=season.pk)
     if others.exists():
-        message = _("The club has another season called “{name}”.", name=period.name)
+        message = _("The club has another season called “{name}”.", name=data.name)
         raise RuleBroken([Fault("name", message)])
-    season.name = period.name
-    season.first_day, season.last_day = period.first_day, period.last_day
+    season.name = data.name
+    season.first_day, season.last_day = data.first_day, data.last_day
     season.save()

@@ -86,7 +86,7 @@ class Step:
 
     @property
     def may_be_undone(self) -> bool:
-        """Whether it can be taken back as it was: not so names, links and a sheet brought along."""
+        """Whether it can be taken back as it was: not so names, links and an imported sheet."""
         kinds = {event.kind for event in self.events}
         return not self.is_import and bool(self.rounds or kinds - BESIDES)
 

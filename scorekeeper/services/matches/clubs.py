@@ -51,7 +51,7 @@ def matches_on_this_phone(secrets: Sequence[str]) -> list[Listed]:
 
 
 def by_either_link(secrets: Sequence[str]) -> Q:
-    """The matches to which these links lead, for writing or for looking."""
+    """The matches to which these links lead, for scoring or for watching."""
     return Q(scorer_secret__in=secrets) | Q(viewer_secret__in=secrets)
 
 

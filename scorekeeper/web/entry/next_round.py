@@ -98,6 +98,7 @@ def entry_page(
         is_over=evening.finished,
         may_begin=evening.game.may_be_in_play and not evening.finished,
         is_next=not evening.finished,
+        multiplier=evening.game.multiplier(form.situation),
         preview_url=f"/g/{secret}/rounds/preview/{stage}",
         **preview_context(form),
     )
@@ -121,7 +122,6 @@ def preview_context(form: RoundForm) -> dict[str, Any]:
         "echoes": {slot: echoes.get(slot, "") for slot in form.entry.echo_slots},
         "sides": sides_of(form.game, played),
         "counters": form.game.counters(form.situation),
-        "multiplier": form.game.multiplier(form.situation),
     }
 
 

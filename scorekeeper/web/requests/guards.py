@@ -121,5 +121,5 @@ def not_kept(answer: HttpResponseBase) -> HttpResponseBase:
 
 
 def may_only_watch(request: HttpRequest) -> HttpResponse:
-    """The answer to somebody whose link is for looking."""
+    """The answer to somebody whose link is for watching."""
     return refusal(request, "watch_only", status=403)

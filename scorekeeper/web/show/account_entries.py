@@ -55,7 +55,7 @@ def entry_parts(
 ) -> Iterator[EntryPart]:
     """Entries, each with the balance of a player who was ``chosen`` after it.
 
-    ``club`` is the secret by which they are undone; empty for somebody who may only look.
+    ``club`` is the secret by which they are undone; empty for somebody who may only watch.
     """
     undo = reverse("undo_on_account", args=[club, 0]).replace("/0/", "/{}/") if club else ""
     for entry, balance in entries:

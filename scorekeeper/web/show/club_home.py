@@ -78,7 +78,7 @@ def offer_of(record: ClubRecord) -> Offer | None:
 
 def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:
     """The matches that a page lists, each with what its winners got."""
-    links = {one.key: record.state.link_of(one) for one in record.state.sittings}
+    links = {one.key: record.state.link_of(one) for one in record.state.matches}
     listed = [listed_by(links.get(row.pk), record, row) for row in record.rows]
     lines = lines_with(listed, record.books, locale)
     return [

@@ -96,7 +96,7 @@ class PlayerTeller:
             key, record.finished.values(), name=lambda person: names[cast("int", person)]
         )
         self.keys = [*record.finished]
-        self.sittings: Mapping[int, MatchState] = {one.key: one for one in record.state.sittings}
+        self.matches: Mapping[int, MatchState] = {one.key: one for one in record.state.matches}
 
     def page(self, before: int | None) -> dict[str, Any]:
         """All that the page shows; of the matches those before one of them, the newest first."""
@@ -214,7 +214,7 @@ class PlayerTeller:
 
     def address(self, own: OwnMatch) -> str:
         """Where one of their matches is opened; nowhere, where it has no link any more."""
-        link = self.record.state.link_of(self.sittings[self.key_of(own)])
+        link = self.record.state.link_of(self.matches[self.key_of(own)])
         return reverse("table", args=[link]) if link else ""
 
     def line(self, own: OwnMatch) -> OwnLine:

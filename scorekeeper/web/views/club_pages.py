@@ -71,7 +71,7 @@ def club(request: ClubRequest) -> HttpResponse:
         earlier = reverse("evenings", args=[request.secret])
         return redirect(f"{earlier}?{request.GET.urlencode()}")
     state = state_of(request.club, request.secret)
-    if not state.sittings and state.newest_entry:  # the last match was deleted, not what is owed
+    if not state.matches and state.newest_entry:  # the last match was deleted, not what is owed
         return redirect("account", request.secret)
     visit = Visit(request, required(state), newest=NEWEST, running=RUNNING)
     return shared_by_club(request, state, lambda: drawn(visit), asked=("club", visit.asked))
@@ -95,7 +95,7 @@ def state_behind(request: ClubRequest) -> ClubState:
 
 def required(state: ClubState) -> ClubState:
     """How a club stands that has matches; raises Http404 for any other."""
-    if not state.sittings:  # its link was taken back just now, or nothing is there but the account
+    if not state.matches:  # its link was taken back just now, or nothing is there but the account
         raise Http404
     return state
 

@@ -76,7 +76,7 @@ def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) ->
 
 
 def said(request: ClubRequest) -> tuple[SeasonData, Submission]:
-    """The period in a form, and its sending; raises RuleBroken."""
+    """The season in a form, and its sending; raises RuleBroken."""
     days = day_in(request, "first_day"), day_in(request, "last_day")
     return SeasonData(request.POST.get("name", ""), *days), sent_to_club(request)
 

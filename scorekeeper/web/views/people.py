@@ -30,7 +30,7 @@ LONGEST_TYPED = 60  # of a name that is refused, and shown again
 @require_POST
 @for_club_scorers
 def make_writable(request: ClubRequest, key: int) -> HttpResponse:
-    """A new link for writing in a game in which nobody could write any more."""
+    """A new link for scoring in a match in which nobody could score any more."""
     change = links.LinkChange(entered_by=phone_name(request), key=posted_key(request))
     match = links.make_writable(request.club, key, change)
     return redirect("table", secret=match.scorer_secret)
