@@ -1,6 +1,7 @@
 """Lines of rounds: rendered once for each version of a round, and never an old one shown."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from scorekeeper.services.rounds.storing import add_rounds
 from scorekeeper.web.show import part_cache
 from scorekeeper.web.show.part_cache import lines_of, rendered_part
 from scorekeeper.web.show.pieces import Piece
+from scorekeeper.web.show.rows import Mark, marks_legend
 from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
 from tests.responses import ClientResponse
@@ -152,3 +154,10 @@ def test_a_part_is_found_by_what_stands_within_what_it_is_given() -> None:
 def test_a_part_is_given_nothing_that_may_change(title: object) -> None:
     with pytest.raises((AssertionError, TypeError)):
         rendered_part("_header.html", title=title, back="/")
+
+
+def test_the_legend_has_one_order_even_where_two_signs_mean_the_same() -> None:
+    marks = [Mark(sign, "Bock") for sign in ("×4", "×2", "×8")] + [Mark("†", "has a note")]
+    for first in range(len(marks)):
+        rows: Any = [SimpleNamespace(marks=[mark]) for mark in marks[first:] + marks[:first]]
+        assert [mark.sign for mark in marks_legend(rows)] == ["×2", "×4", "×8", "†"]

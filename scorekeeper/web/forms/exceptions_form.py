@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField, players, seat_or_none
 from scorekeeper.rules.counters import Counter, agreed_among
+from scorekeeper.rules.exceptions import LARGEST_ADJUSTMENT
 from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation
@@ -24,7 +25,6 @@ from scorekeeper.web.forms.short_fields import Choice, Number, ShortText
 
 PLAYED, AGREED, VOID = "played", "agreed", "void"
 EMPTY_ADJUSTMENTS = 2
-MOST_NUMBER = 1_000_000
 ADJUSTMENT = re.compile(r"adjustment_[a-z]+_([0-9]{1,6})")
 OUTCOMES: tuple[Option, ...] = (
     Option(PLAYED, _("By the rules")),
@@ -87,9 +87,9 @@ class ExceptionsForm(forms.Form):
     def _build_agreed(self) -> None:
         for side in self.sides if self.game.may_agree_scores else ():
             name = self.table.names(side)
-            self.fields[f"agreed_points_{side[0]}"] = Number(name, most=MOST_NUMBER)
+            self.fields[f"agreed_points_{side[0]}"] = Number(name, most=LARGEST_ADJUSTMENT)
             if self.counter is not None:
-                field = Number(name, most=MOST_NUMBER)
+                field = Number(name, most=LARGEST_ADJUSTMENT)
                 self.fields[f"agreed_{self.counter.slug}_{side[0]}"] = field
 
     def _build_adjustments(self) -> None:
@@ -99,9 +99,9 @@ class ExceptionsForm(forms.Form):
                 label=str(PLAYER),
                 choices=[("", "—"), *((one.value, one.label) for one in self.everyone)],
             )
-            self.fields[f"adjustment_points_{row}"] = Number(POINTS, most=MOST_NUMBER)
+            self.fields[f"adjustment_points_{row}"] = Number(POINTS, most=LARGEST_ADJUSTMENT)
             if self.counter is not None:
-                field = Number(capfirst(str(self.counter.name)), most=MOST_NUMBER)
+                field = Number(capfirst(str(self.counter.name)), most=LARGEST_ADJUSTMENT)
                 self.fields[f"adjustment_{self.counter.slug}_{row}"] = field
             self.fields[f"adjustment_reason_{row}"] = ShortText(REASON, most=LONGEST_REASON)
 
