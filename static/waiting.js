@@ -8,7 +8,7 @@ const NEXT_ROUND = "rounds/new/";
 
 // The rounds that wait to be next. One in whose place somebody else has recorded another moves nothing
 // on: the table has yet to choose. One with a slip in its numbers was played, and does.
-const isDisputed = ({ answer }) => /class="conflict"/.test(answer);
+const isDisputed = ({ answer }) => / data-disputed>/.test(answer);
 export const nextOnes = async () => (await waiting()).filter((item) => item.path === NEXT_ROUND && !isDisputed(item));
 
 // Which form comes next: one for each round that is saved and that the kept pages do not know of

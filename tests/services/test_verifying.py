@@ -96,6 +96,16 @@ def pay(match: Match) -> None:
     payments.record_payment(match, stored_plan(match, book_now(match).seats)[0])
 
 
+def test_a_round_inserted_before_the_one_in_play_was_not_the_next_one(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
+    match = a_match()
+    begin(match, an_opening())
+    insert_before_the_one_in_play(match)
+    assert differences(match, empty_database) == []
+    assert [step.rounds[0].is_inserted for step in history_of(match).steps] == [False, True]
+
+
 def test_an_eventful_evening_comes_out_the_same(empty_database: BaseDatabaseWrapper) -> None:
     match = an_eventful_evening()
     assert differences(match, empty_database) == []

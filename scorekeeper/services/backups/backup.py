@@ -73,7 +73,9 @@ def put_in_place(copy: Path, target: Path) -> None:
         target.hardlink_to(copy)
     except FileExistsError:
         raise there_already(target) from None
-    except OSError:  # no disk has to know such links: it was not there a moment ago
+    except OSError as error:  # no disk has to know such links
+        if target.exists():
+            raise there_already(target) from error
         copy.replace(target)
 
 

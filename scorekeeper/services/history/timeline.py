@@ -194,11 +194,13 @@ def steps_of(match: Match, known: "_Known") -> Iterator[Step]:
 class _Known:
     """What was read so far while the steps are gone through, and the last position of a round.
 
-    Of each round: the version that counted last, and its state.
+    Of each round: the version that counted last, and its state. Before the one ``in_play``, which
+    may have no position yet, others are only inserted.
     """
 
     def __init__(self) -> None:
         self.rounds: dict[int, tuple[int | None, str]] = {}
+        self.in_play: int | None = None
         self.last_position = self.last_version = self.last_event = 0
 
 
@@ -222,8 +224,13 @@ def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     counted_before, before = known.rounds.get(version.round_id, (None, ""))
     position: int | None = vars(version)["position"]
     place = position or 0
-    is_inserted = not before and version.state == State.RECORDED and place < known.last_position
+    is_new = not before and version.state == State.RECORDED
+    is_inserted = is_new and (place < known.last_position or known.in_play is not None)
     known.rounds[version.round_id] = version.pk, version.state
+    if version.state == State.IN_PLAY:
+        known.in_play = version.round_id
+    elif known.in_play == version.round_id:
+        known.in_play = None
     known.last_position = max(known.last_position, place)
     known.last_version = max(known.last_version, version.pk)
     return RoundStep(

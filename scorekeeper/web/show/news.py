@@ -50,7 +50,8 @@ def was_misdealt_last(book: Book) -> bool:
     last = book.entries[-1]
     if not is_misdeal(last.deal):
         return False
-    return last.match_version == book.last_written and not last.is_correction
+    is_new = not last.is_correction and not last.is_brought_back
+    return is_new and last.match_version == book.last_written
 
 
 def round_news(book: Book, entry: Entry) -> Text:
