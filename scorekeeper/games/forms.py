@@ -106,7 +106,6 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
         self.stage = stage
         self.situation = situation
         self.table = situation.table
-        self.dealt_by = deal.dealer if deal else None  # what is stored says so
         super().__init__(data, initial=self.initial_of(deal) if deal else {})
         self.build()
         for form_field in self.fields.values():
@@ -152,10 +151,10 @@ class EntryForm(forms.Form, Generic[Rules, Memory]):
 
     @property
     def dealer(self) -> int:
-        """Who deals: as entered, as stored, or in turn."""
-        seats = {str(seat): seat for seat in range(len(self.table.players))}
-        in_turn = self.situation.dealer if self.dealt_by is None else self.dealt_by
-        return seats.get(str(self.data.get("dealer", "")), in_turn)
+        """Who deals: as entered, as stored (where the form's initial values say so), or in turn."""
+        said = str(self.data.get("dealer") or self.initial.get("dealer") or "")
+        known = {str(seat) for seat in range(len(self.table.players))}
+        return int(said) if said in known else self.situation.dealer
 
     def says_something(self, name: str) -> bool:
         """Whether anything was chosen or typed for a field besides what stands there at first."""

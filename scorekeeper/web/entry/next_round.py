@@ -84,7 +84,7 @@ def entry_page(
 ) -> HttpResponse:
     """The page on which the next round is entered; where the match is over, none can be saved."""
     secret = request.match.scorer_secret
-    evening = dealt_by(evening_with_first_names(book.evening), form.entry.dealer)
+    evening = dealt_by(evening_with_first_names(book.evening), form.dealer)
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
         request,

@@ -59,6 +59,14 @@ class RoundForm:
             self.data, game=self.game, situation=self.with_full_names, deal=self.stored_deal
         )
 
+    @property
+    def dealer(self) -> int:
+        """Who deals: as the form says, as it is stored, or in turn."""
+        stored = self.stored_deal.dealer if self.stored_deal else None
+        in_turn = self.situation.dealer if stored is None else stored
+        seats = {str(seat): seat for seat in range(len(self.situation.table.players))}
+        return seats.get(str((self.data or {}).get("dealer", "")), in_turn)
+
     @cached_property
     def has_exceptions(self) -> bool:
         """Whether anything was said that no rule covers."""
