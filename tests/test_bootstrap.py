@@ -1,5 +1,6 @@
 """On a fresh machine the command line sets itself up, or says in one sentence what is missing."""
 
+import importlib.metadata
 import re
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
+from packaging.requirements import Requirement
 
 from scorekeeper import bootstrap
 
@@ -122,10 +124,35 @@ def test_the_lock_has_a_hash_for_every_package_and_no_index(name: str) -> None:
     assert "--index" not in lock
 
 
-def test_tests_run_with_the_very_packages_that_serve() -> None:
-    def pins(name: str) -> set[str]:
-        return set(
-            re.findall(r"^\S+==\S+", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
-        )
+def pins(name: str) -> dict[Requirement, str]:
+    """Return the packages of a lock with the extras that they are installed with, and releases."""
+    lock = (ROOT / name).read_text(encoding="utf-8")
+    pinned = re.findall(r"^(\S.*?)==(\S+)", lock, re.MULTILINE)
+    return {Requirement(package): release for package, release in pinned}
 
-    assert pins("requirements.txt") < pins("requirements-dev.txt")
+
+def test_tests_run_with_the_very_packages_that_serve() -> None:
+    assert pins("requirements.txt").items() < pins("requirements-dev.txt").items()
+
+
+def test_the_lock_names_the_extras_that_its_packages_ask_for() -> None:
+    """An old pip otherwise asks the index for the newest release, and refuses it for its hash."""
+    extras = {package.name: package.extras for package in pins("requirements-dev.txt")}
+    asked = [
+        (asker, requirement.name, extra)
+        for asker in extras
+        if is_here(asker)
+        for requirement in map(Requirement, importlib.metadata.requires(asker) or ())
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+        for extra in requirement.extras
+    ]
+    assert ("pytest-cov", "coverage", "toml") in asked
+    assert [each for each in asked if each[2] not in extras[each[1]]] == []
+
+
+def is_here(package: str) -> bool:
+    """Tell whether a package is installed: some are for other systems."""
+    try:
+        return bool(importlib.metadata.version(package))
+    except importlib.metadata.PackageNotFoundError:
+        return False
