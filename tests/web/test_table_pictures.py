@@ -20,7 +20,7 @@ from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.show.card_table import hours_for
-from scorekeeper.web.show.lead import gap_of, ranks_of
+from scorekeeper.web.show.lead import gap_of
 from scorekeeper.web.show.pieces import first_names, initials_of, pieces_of
 from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, drawn, plot_of, spread
 from scorekeeper.web.show.rows import Column, Row, columns_of, evening_with_first_names, rows_of
@@ -163,23 +163,6 @@ def test_before_the_first_round_nobody_leads_and_nothing_is_drawn(db: None) -> N
     assert gap is not None
     assert (gap.leader, gap.bar.width, gap.sentence) == (None, 0, "")
     assert plot_of(evening, rows) is None
-
-
-def test_more_than_two_have_places_and_those_who_are_level_share_one() -> None:
-    totals = (5, -3, 5, 0)
-    columns: list[Any] = [
-        SimpleNamespace(side=side, names=("Anna",), total=total, leads=total == 5)
-        for side, total in enumerate(totals)
-    ]
-    evening: Any = SimpleNamespace(lowest_wins=False, finished=False)
-    ranks = ranks_of(evening, columns)
-    assert [(rank.place, rank.column.side, rank.distance) for rank in ranks] == [
-        (1, 0, "leads"),
-        (1, 2, "leads"),
-        (3, 3, "5 behind"),
-        (4, 1, "8 behind"),
-    ]
-    assert all(0 <= rank.bar.start <= rank.bar.start + rank.bar.width <= 300 for rank in ranks)
 
 
 def test_partners_have_the_same_colour_and_shape(match: Match) -> None:

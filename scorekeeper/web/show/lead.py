@@ -4,13 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Listing, ngettext_lazy
+from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.rows import Column
 
 WIDTH = 300
 HALF = WIDTH // 2
-WON_ALONE, WON = _("{name} won by {points}"), _("{names} won by {points}")
+WINS, WIN = _("{name} wins"), _("{names} win")
+# Who is in front: whether it is over, whether points decide it, whether it is one name
+IN_FRONT = {
+    (True, True, True): _("{name} won by {points}"),
+    (True, True, False): _("{names} won by {points}"),
+    (True, False, True): WINS,
+    (True, False, False): WIN,
+    (False, True, True): _("{name} leads by {points}"),
+    (False, True, False): _("{names} lead by {points}"),
+    (False, False, True): _("{name} leads"),
+    (False, False, False): _("{names} lead"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +56,35 @@ def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
     if len(columns) != 2:
         return None
     leader = next((column.side for column in columns if column.leads), None)
-    totals = [column.total for column in columns]
-    difference, most = abs(totals[0] - totals[1]), max(map(abs, totals))
     if leader is None:
         return Gap(None, Bar(HALF, 0), str(_("Level")) if evening.rounds else "")
-    width = max(2, HALF * difference // (most or 1))
-    bar = Bar(HALF - min(width, HALF) if leader == 0 else HALF, min(width, HALF))
-    return Gap(leader, bar, lead_sentence(evening, columns[leader], difference))
+    most = max(abs(column.total) for column in columns)
+    width = min(HALF, max(2, HALF * margin_of(evening) // (most or 1)))
+    bar = Bar(HALF - width if leader == 0 else HALF, width)
+    return Gap(leader, bar, lead_sentence(evening, columns[leader].names))
 
 
-def lead_sentence(evening: Evening, column: Column, difference: int) -> str:
-    """Who leads, or has won, and by how much."""
-    names = Listing(column.names)
-    if len(column.names) == 1:
-        sentence = WON_ALONE if evening.finished else _("{name} leads by {points}")
-    else:
-        sentence = WON if evening.finished else _("{names} lead by {points}")
-    return str(sentence.format(name=names, names=names, points=difference))
+def lead_sentence(evening: Evening, names: Sequence[str]) -> str:
+    """Who leads, or has won; by how much, where it is points that decide."""
+    points, listed = margin_of(evening), Listing(names)
+    sentence = IN_FRONT[evening.finished, points > 0, len(names) == 1]
+    return str(sentence.format(name=listed, names=listed, points=points))
+
+
+def margin_of(evening: Evening) -> int:
+    """How many points the first place is ahead of the second.
+
+    0 where all are level, and where something else put it in front, such as phases.
+    """
+    if len(evening.ranking) < 2:
+        return 0
+    return max(0, points_ahead(evening, *(seats[0] for seats in evening.ranking[:2])))
+
+
+def points_ahead(evening: Evening, seat: int, other: int) -> int:
+    """How many points somebody is ahead of somebody else; below 0 for who is behind."""
+    ahead = evening.totals[seat] - evening.totals[other]
+    return -ahead if evening.lowest_wins else ahead
 
 
 def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
@@ -70,9 +93,8 @@ def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
     if not winners or len(winners) == len(columns):
         return str(_("A draw"))
     names = Listing([name for column in winners for name in column.names])
-    if len(winners) == 1 and len(winners[0].names) == 1:
-        return str(_("{name} wins", name=names))
-    return str(_("{names} win", names=names))
+    sentence = WINS if len(names.items) == 1 else WIN
+    return str(sentence.format(name=names, names=names))
 
 
 def winning_sides(evening: Evening) -> set[int]:
@@ -84,35 +106,42 @@ def winning_sides(evening: Evening) -> set[int]:
 def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
     """Several sides, best first; those that are level share a place."""
     totals = [column.total for column in columns]
-    best = min(totals) if evening.lowest_wins else max(totals)
     low, high = min(0, *totals), max(0, *totals)
-    ranked = sorted(columns, key=lambda column: abs(column.total - best))
-    distances = [abs(total - best) for total in totals]
-    is_shared = evening.finished and distances.count(0) > 1
-    margin = min(filter(None, distances), default=0) if evening.finished else 0
+    best = evening.ranking[0][0]
+    levels = [
+        [column for column in columns if column.seats[0] in seats] for seats in evening.ranking
+    ]
     return [
         Rank(
-            place=1 + sum(one < abs(column.total - best) for one in distances),
+            place=1 + sum(map(len, levels[:number])),
             column=column,
-            distance=distance_text(
-                column, abs(column.total - best), margin=margin, is_shared=is_shared
-            ),
+            distance=distance_text(evening, column, behind=points_ahead(evening, best, seats[0])),
             bar=bar_of(column.total, low=low, high=high),
         )
-        for column in ranked
+        for number, (seats, level) in enumerate(zip(evening.ranking, levels, strict=True))
+        for column in level
     ]
 
 
-def distance_text(column: Column, distance: int, *, margin: int, is_shared: bool) -> str:
-    """How far somebody is from the first place; when all is over, by how much it was won."""
-    if distance:
-        return str(ngettext_lazy("{number} behind", "{number} behind", distance))
-    if column.leads and is_shared:
-        return str(_("shares the win") if len(column.names) == 1 else _("share the win"))
-    if column.leads and margin:
-        return str(_("won by {points}", points=margin))
-    leads = _("leads") if len(column.names) == 1 else _("lead")
-    return str(leads) if column.leads else ""
+def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
+    """How far somebody is from the first place; when all is over, by how much it was won.
+
+    Nothing is said of points where they did not decide.
+    """
+    is_one, winners = len(column.names) == 1, winning_sides(evening)
+    words: Text | str
+    if column.side not in winners:
+        words = ngettext_lazy("{number} behind", "{number} behind", behind) if behind > 0 else ""
+    elif not column.leads:
+        words = ""
+    elif not evening.finished:
+        words = _("leads") if is_one else _("lead")
+    elif len(winners) > 1:
+        words = _("shares the win") if is_one else _("share the win")
+    else:
+        margin = margin_of(evening)
+        words = _("won by {points}", points=margin) if margin else _("won")
+    return str(words)
 
 
 def bar_of(total: int, *, low: int, high: int) -> Bar:

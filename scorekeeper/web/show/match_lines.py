@@ -12,7 +12,7 @@ from scorekeeper.services.matches.clubs import Listed
 from scorekeeper.services.money.settling import payments_in, unpaid_amount
 from scorekeeper.services.reading.open_books import books_of
 from scorekeeper.settlement import format_amount
-from scorekeeper.web.show.lead import WIDTH, WON, WON_ALONE, Bar, winning_sides
+from scorekeeper.web.show.lead import WIDTH, Bar, lead_sentence, winning_sides
 from scorekeeper.web.show.moments import day_in_words
 from scorekeeper.web.show.pieces import Piece, pieces_of
 from scorekeeper.web.show.rows import evening_with_first_names
@@ -193,12 +193,10 @@ def outcome_with_margin(evening: Evening) -> str:
     if len(winning) == len(evening.sides):
         return str(_("A draw"))
     winners = [seat for number in sorted(winning) for seat in evening.sides[number]]
-    names = Listing([evening.table.name(seat) for seat in winners])
+    names = [evening.table.name(seat) for seat in winners]
     if len(winning) > 1:
-        return str(_("{names} share the win", names=names))
-    best, second = (evening.totals[place[0]] for place in evening.ranking[:2])
-    sentence = WON if len(winners) > 1 else WON_ALONE
-    return str(sentence.format(name=names, names=names, points=abs(best - second)))
+        return str(_("{names} share the win", names=Listing(names)))
+    return lead_sentence(evening, names)
 
 
 def money_words(

@@ -7,10 +7,11 @@ from scorekeeper.records.book import Book
 from scorekeeper.rules.replay import Evening, PlayedRound
 from scorekeeper.rules.words import Listing, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.show.lead import outcome_of, winning_sides
+from scorekeeper.web.show.lead import margin_of, outcome_of, winning_sides
 from scorekeeper.web.show.rows import Column
 
 Money = Callable[[int], str]
+AHEAD = _("{points} ahead of {names}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,13 @@ def result_of(book: Book, evening: Evening, columns: Sequence[Column], money: Mo
     """How a match that is over came out; ``evening`` and ``columns`` have the names to be shown."""
     best = winning_sides(evening)
     winners = tuple(column for column in columns if column.side in best)
-    others = [column for column in columns if column.side not in best]
-    if not others:
+    if len(winners) == len(columns):
         winners = ()
     return Result(
         winners=winners,
         sentence=outcome_of(evening, columns),
         totals=totals_of(columns, winners),
-        margin=margin_of(evening, winners, others),
+        margin=margin_in_words(evening, columns) if winners else "",
         decided=decided_in(evening) if winners else "",
         still_pay=still_pay(book, winners, money),
     )
@@ -51,19 +51,17 @@ def totals_of(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[int
     return tuple(column.total for column in ordered[: 2 if len(columns) == 2 else 1])
 
 
-def margin_of(evening: Evening, winners: Sequence[Column], others: Sequence[Column]) -> str:
-    """By how many points the winners are ahead, and of whom."""
-    if not winners:
+def margin_in_words(evening: Evening, columns: Sequence[Column]) -> str:
+    """By how many points the winners are ahead, and of whom; empty where they did not decide."""
+    points = margin_of(evening)
+    if not points:
         return ""
-    place = winners[0].total
-    distance = min(abs(column.total - place) for column in others)
-    next_ones = [column for column in others if abs(column.total - place) == distance]
-    names = Listing([name for column in next_ones for name in column.names])
-    if len(winners) + len(others) == 2:
-        return str(ngettext_lazy("by {number} point", "by {number} points", distance))
-    if evening.lowest_wins:
-        return str(_("{points} fewer than {names}", points=distance, names=names))
-    return str(_("{points} ahead of {names}", points=distance, names=names))
+    if len(columns) == 2:
+        return str(ngettext_lazy("by {number} point", "by {number} points", points))
+    second = [column for column in columns if column.seats[0] in evening.ranking[1]]
+    names = Listing([name for column in second for name in column.names])
+    words = _("{points} fewer than {names}") if evening.lowest_wins else AHEAD
+    return str(words.format(points=points, names=names))
 
 
 def decided_in(evening: Evening) -> str:

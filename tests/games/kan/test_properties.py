@@ -197,8 +197,8 @@ def test_no_mixed_up_deal_stops_the_replay(table: AnyTable, deals: list[Deal]) -
         assert all(str(fault) for fault in entry.faults)
         assert isinstance(str(GAME.describe(table, entry.deal)), str)
         assert isinstance(GAME.write_facts(table, entry.deal), dict)
-    assert evening.upcoming is not None
-    assert evening.finished or str(evening.upcoming.sentence)
+    assert evening.finished is (evening.upcoming is None)  # a lucky deal may be the last one
+    assert evening.upcoming is None or str(evening.upcoming.sentence)
 
 
 @given(st.data())

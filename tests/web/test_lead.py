@@ -1,0 +1,73 @@
+"""Who is in front, and by how much: by points, or by what a game asks for before them."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.replay import Evening
+from scorekeeper.web.show.lead import gap_of, lead_sentence, ranks_of
+from scorekeeper.web.show.match_lines import outcome_with_margin
+from scorekeeper.web.show.result import margin_in_words
+from scorekeeper.web.show.rows import Column, columns_of
+from tests.games.sheets import evening_of
+
+
+def test_more_than_two_have_places_and_those_who_are_level_share_one() -> None:
+    totals = (5, -3, 5, 0)
+    columns: list[Any] = [
+        SimpleNamespace(side=side, seats=(side,), names=("Anna",), total=total, leads=total == 5)
+        for side, total in enumerate(totals)
+    ]
+    evening: Any = SimpleNamespace(
+        lowest_wins=False,
+        finished=False,
+        totals=totals,
+        sides=((0,), (1,), (2,), (3,)),
+        ranking=((0, 2), (3,), (1,)),
+    )
+    ranks = ranks_of(evening, columns)
+    assert [(rank.place, rank.column.side, rank.distance) for rank in ranks] == [
+        (1, 0, "leads"),
+        (1, 2, "leads"),
+        (3, 3, "5 behind"),
+        (4, 1, "8 behind"),
+    ]
+    assert all(0 <= rank.bar.start <= rank.bar.start + rank.bar.width <= 300 for rank in ranks)
+
+
+def played_in_phases(*scores: int, stops: bool = True) -> tuple[Evening, list[Column]]:
+    """How a sheet of one round stands that the fewest points win, but before them a phase."""
+    players = ("Anna", "Bram", "Cees")[: len(scores)]
+    facts = {"scores": dict(zip(players, scores, strict=True)), "phase": ["Anna"]}
+    rules = {"phases": 2, "wins": "lowest", "end": "open"}
+    more = {"players": players, "house_rules": rules, "ended_early": stops}
+    evening = evening_of("free-sheet", [facts], **more)
+    book: Any = SimpleNamespace(stake=None)
+    return evening, columns_of(book, str, evening)
+
+
+@pytest.mark.parametrize(
+    ("scores", "places"),
+    [
+        ((10, 10, 50), [(1, 0, "won"), (2, 1, ""), (3, 2, "40 behind")]),
+        ((20, 10, 50), [(1, 0, "won"), (2, 1, ""), (3, 2, "30 behind")]),
+        ((5, 10, 50), [(1, 0, "won by 5"), (2, 1, "5 behind"), (3, 2, "45 behind")]),
+    ],
+)
+def test_where_phases_decide_nobody_is_called_level_or_behind_by_points(
+    scores: tuple[int, ...], places: list[tuple[int, int, str]]
+) -> None:
+    evening, columns = played_in_phases(*scores)
+    ranks = ranks_of(evening, columns)
+    assert [(rank.place, rank.column.side, rank.distance) for rank in ranks] == places
+
+
+def test_who_wins_by_phases_wins_by_no_points() -> None:
+    evening, columns = played_in_phases(20, 10)
+    gap = gap_of(evening, columns)
+    assert gap is not None
+    assert (gap.leader, gap.sentence) == (0, "Anna wins")
+    assert outcome_with_margin(evening) == "Anna wins"
+    assert margin_in_words(evening, columns) == ""
+    assert lead_sentence(played_in_phases(20, 10, stops=False)[0], ["Anna"]) == "Anna leads"
