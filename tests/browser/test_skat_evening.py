@@ -151,6 +151,7 @@ def test_what_is_refused_is_said_and_what_belongs_to_another_way_stays_away(phon
     phone.tap(".thumb .main")
     game, most = phone.page.locator(".field-game"), phone.page.locator(".field-most")
     keypad = phone.page.locator(".keypad")
+    game.wait_for()
     assert (game.is_visible(), most.is_visible(), keypad.is_visible()) == (True, False, False)
     phone.tap_value("way", "ramsch")
     assert (game.is_visible(), most.is_visible(), keypad.is_visible()) == (False, True, True)

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import override
 from pytest_django import Settings
 
@@ -19,16 +19,17 @@ from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.seats import rename_player
 from scorekeeper.services.reading.bounded_cache import BoundedCache
 from scorekeeper.services.rounds.storing import add_rounds
-from scorekeeper.web.show import part_cache
-from scorekeeper.web.show.part_cache import lines_of, rendered_part
+from scorekeeper.web.show import round_lines
+from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Piece
-from scorekeeper.web.show.rows import Mark, marks_legend
+from scorekeeper.web.show.round_lines import lines_of
+from scorekeeper.web.show.rows import Mark, Row, marks_legend
+from scorekeeper.web.show.screen_rows import screen_row
 from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
 from tests.responses import ClientResponse
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
-LINE = "table/_round.html"
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -45,31 +46,46 @@ def table(client: Client, match: Match, **headers: str) -> ClientResponse:
     return client.get(reverse("table", args=[match.scorer_secret]), headers=headers)
 
 
-def lines_in(answer: ClientResponse) -> int:
-    """How many lines were rendered for an answer."""
-    return sum(template.name == LINE for template in answer.templates)
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Row]:
+    """The rounds that were written as lines of the list, one after the other."""
+    rows: list[Row] = []
+
+    def noted(row: Row) -> SafeString:
+        rows.append(row)
+        return screen_row(row)
+
+    monkeypatch.setattr(round_lines, "screen_row", noted)
+    return rows
 
 
-def test_after_a_saved_round_one_line_is_rendered_however_long_the_evening(
-    client: Client, match: Match
+def test_after_a_saved_round_one_line_is_written_however_long_the_evening(
+    client: Client, match: Match, written: list[Row]
 ) -> None:
-    assert lines_in(table(client, match)) == 16
-    assert lines_in(table(client, recorded(match, a_deal()))) == 1
-
-
-def test_who_pays_in_another_way_reads_the_same_lines(client: Client, match: Match) -> None:
     table(client, match)
-    assert lines_in(table(client, match, accept_language="de")) == 0
-    assert lines_in(client.get(reverse("table", args=[match.viewer_secret]))) == 0
+    assert len(written) == 16
+    table(client, recorded(match, a_deal()))
+    assert len(written) == 17
+
+
+def test_who_pays_in_another_way_reads_the_same_lines(
+    client: Client, match: Match, written: list[Row]
+) -> None:
+    table(client, match)
+    written.clear()
+    table(client, match, accept_language="de")
+    client.get(reverse("table", args=[match.viewer_secret]))
+    assert written == []
 
 
 def test_a_corrected_round_gets_another_line_and_no_other_does(
-    client: Client, match: Match
+    client: Client, match: Match, written: list[Row]
 ) -> None:
     table(client, match)
+    written.clear()
     correct(match, 3, a_deal(70, declarer=ANNA))
     answer = table(client, match)
-    assert lines_in(answer) == 1
+    assert len(written) == 1
     assert "✎" in answer.content.decode()
 
 
@@ -89,7 +105,7 @@ def test_lines_in_one_language_make_room_for_those_in_another(
     settings.LANGUAGES = [("en", "English"), (LANGUAGE, "wide letters")]
     match = recorded(a_match(), a_deal(note="Anna was late"), a_deal(note="Bram too"))
     small = BoundedCache(20_000)  # the lines of one language, not of two
-    monkeypatch.setattr(part_cache, "cache", small)
+    monkeypatch.setattr(round_lines, "cache", small)
     for language in ("en", LANGUAGE, "en"):
         with override(language):
             book = book_now(match)

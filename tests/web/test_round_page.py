@@ -33,6 +33,7 @@ from tests.cast import (
 from tests.certain import certain
 from tests.forms import page_form
 from tests.responses import ClientResponse
+from tests.steps_offered import offered_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
 
@@ -76,8 +77,9 @@ def test_the_rounds_beside_it_are_called_as_in_the_list(client: Client, match: M
 
 
 def test_a_misdeal_shows_no_scores(client: Client, match: Match) -> None:
-    rows = client.get(reverse("table", args=[match.scorer_secret])).context["rows"]
-    assert [row.has_scores for row in rows] == [True, False, True]
+    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    rounds = re.findall(r'<li id="round-.*?</li>', table, re.DOTALL)
+    assert ['class="scores"' in one for one in rounds] == [True, False, True]
     assert b'class="two-sides"' not in page_of(client, match, 1).content
 
 
@@ -137,8 +139,10 @@ def test_a_correction_leads_back_to_the_table_which_offers_to_undo_it(
     shown = client.post(address, form.sent(action="show")).content.decode()
     saved = client.post(address, page_form(shown, name="entry").sent(action="save"))
     assert saved.headers["Location"] == reverse("table", args=[match.scorer_secret])
-    undoing = client.get(saved.headers["Location"]).context["undoing"]
-    assert undoing.undo[1] == "Round 2 corrected"
+    table = client.get(saved.headers["Location"]).content.decode()
+    offered = offered_on(table, "undo")
+    assert offered is not None
+    assert offered.what == "Round 2 corrected"
 
 
 def test_moments_are_told_by_their_day() -> None:
@@ -177,9 +181,11 @@ def test_a_round_that_was_deleted_and_brought_back_is_not_called_corrected(
     client: Client, match: Match
 ) -> None:
     bring_back(match, withdraw(match, 2))
-    table = client.get(reverse("table", args=[match.scorer_secret]))
-    assert "corrected" not in table.content.decode()
-    assert table.context["undoing"].undo[1] == "Round 2 brought back"
+    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    assert "corrected" not in table
+    offered = offered_on(table, "undo")
+    assert offered is not None
+    assert offered.what == "Round 2 brought back"
     assert "corrected" not in page_of(client, match, 2).content.decode()
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -181,7 +182,10 @@ def test_the_money_of_partners_is_said_to_be_that_of_their_side(client: Client, 
         a_match(stake=QUARTER),
         a_match("free-sheet", ("Anna", "Bram"), stake=CHIP),
     )
-    said = [client.get(f"/g/{one.scorer_secret}/").content.decode() for one in (partners, alone)]
+    said = [
+        unescape(client.get(f"/g/{one.scorer_secret}/").content.decode())
+        for one in (partners, alone)
+    ]
     assert ["Each side's money if it ended now" in page for page in said] == [True, False]
     assert ["Money if it ended now" in page for page in said] == [False, True]
     stop_early(recorded(seen(alone), points(3, 4)), next_round(alone))

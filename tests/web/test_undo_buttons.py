@@ -24,8 +24,9 @@ from tests.cast import (
     seen,
     withdraw,
 )
+from tests.steps_offered import offered_on
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+pytestmark = pytest.mark.django_db
 
 
 def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(client: Client) -> None:
@@ -55,8 +56,10 @@ def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(clie
     for deed in deeds:
         deed()
         match.refresh_from_db()
-        pages = [
-            client.get(reverse(name, args=[match.scorer_secret])) for name in ("table", "history")
+        table, history = [
+            client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+            for name in ("table", "history")
         ]
-        offered, as_the_history_says = [page.context["undoing"] for page in pages]
-        assert offered == as_the_history_says
+        for verb in ("undo", "redo"):
+            assert offered_on(table, verb) == offered_on(history, verb)
+        assert offered_on(table, "undo")

@@ -1,4 +1,4 @@
-"""The pictures of all games as one file: a page that shows many fetches one."""
+"""What games bring for the eye: a style, and pictures, of all games in one file."""
 
 import re
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 
 from scorekeeper.games import registry
+from scorekeeper.records.models import Match
 
 GAMES = Path(registry.__file__).parent
 DRAWN = re.compile(r'<svg[^>]*viewBox="(?P<box>[^"]+)"[^>]*>(?P<drawing>.*)</svg>', re.DOTALL)
@@ -45,3 +46,16 @@ def symbol(name: str, file: Path) -> str:
     drawn = DRAWN.search(file.read_text(encoding="utf-8"))
     assert drawn is not None, file
     return f'<symbol id="{name}" viewBox="{drawn["box"]}">{drawn["drawing"]}</symbol>'
+
+
+def style_of_game(match: object) -> str:
+    """The style that a match's game brings for all its pages, e.g. for suits of its own."""
+    folder = registry.folders().get(match.game) if isinstance(match, Match) else None
+    return style_in(folder) if folder else ""
+
+
+@cache
+def style_in(folder: str) -> str:
+    """The style in a game's folder, if there is one; looked for once."""
+    style = f"{folder}/match.css"
+    return style if (GAMES / folder / "static" / style).is_file() else ""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.scores import ranked
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.rows import Column
@@ -72,19 +73,18 @@ def lead_sentence(evening: Evening, names: Sequence[str]) -> str:
 
 
 def margin_of(evening: Evening) -> int:
-    """How many points the first place is ahead of the second.
+    """How many points the first place is ahead of the second; 0 where all are level."""
+    return points_behind(evening, evening.ranking[1][0]) if len(evening.ranking) > 1 else 0
 
-    0 where all are level, and where something else put it in front, such as phases.
+
+def points_behind(evening: Evening, seat: int) -> int:
+    """How many points somebody is behind the first place.
+
+    0 where something else than points decides, such as phases, or who is in longest.
     """
-    if len(evening.ranking) < 2:
+    if evening.ranking != ranked(evening.totals, lowest_wins=evening.lowest_wins):
         return 0
-    return max(0, points_ahead(evening, *(seats[0] for seats in evening.ranking[:2])))
-
-
-def points_ahead(evening: Evening, seat: int, other: int) -> int:
-    """How many points somebody is ahead of somebody else; below 0 for who is behind."""
-    ahead = evening.totals[seat] - evening.totals[other]
-    return -ahead if evening.lowest_wins else ahead
+    return abs(evening.totals[evening.ranking[0][0]] - evening.totals[seat])
 
 
 def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
@@ -107,7 +107,6 @@ def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
     """Several sides, best first; those that are level share a place."""
     totals = [column.total for column in columns]
     low, high = min(0, *totals), max(0, *totals)
-    best = evening.ranking[0][0]
     levels = [
         [column for column in columns if column.seats[0] in seats] for seats in evening.ranking
     ]
@@ -115,7 +114,7 @@ def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
         Rank(
             place=1 + sum(map(len, levels[:number])),
             column=column,
-            distance=distance_text(evening, column, behind=points_ahead(evening, best, seats[0])),
+            distance=distance_text(evening, column, behind=points_behind(evening, seats[0])),
             bar=bar_of(column.total, low=low, high=high),
         )
         for number, (seats, level) in enumerate(zip(evening.ranking, levels, strict=True))
@@ -131,7 +130,7 @@ def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
     is_one, winners = len(column.names) == 1, winning_sides(evening)
     words: Text | str
     if column.side not in winners:
-        words = ngettext_lazy("{number} behind", "{number} behind", behind) if behind > 0 else ""
+        words = ngettext_lazy("{number} behind", "{number} behind", behind) if behind else ""
     elif not column.leads:
         words = ""
     elif not evening.finished:

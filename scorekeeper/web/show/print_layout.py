@@ -13,9 +13,9 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.breadth import breadth, breadth_of_letter
 from scorekeeper.web.show.match_race import race_of
 from scorekeeper.web.show.paper_room import has_room
-from scorekeeper.web.show.part_cache import lines_of
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import untappable
+from scorekeeper.web.show.round_lines import lines_of
 from scorekeeper.web.show.rows import MOST_ON_PAPER, Row, evening_with_first_names
 from scorekeeper.web.show.running_totals import Drawing, sentences_of
 

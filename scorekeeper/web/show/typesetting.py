@@ -2,9 +2,13 @@
 
 import re
 
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
 from scorekeeper.rules.words import Text
 
 NO_BREAK_SPACE, MINUS, TIMES = "\N{NO-BREAK SPACE}", "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
+PARTS = re.compile(r"(?<=[:,]) ")
 SET_AS = (
     (re.compile(r"(?<![\w.)])-(?=\d)"), MINUS),
     (re.compile(r"(?<=\d) x (?=\d)"), f"{NO_BREAK_SPACE}{TIMES}{NO_BREAK_SPACE}"),
@@ -19,3 +23,8 @@ def typeset(text: Text | str) -> str:
     for written, printed in SET_AS:
         words = written.sub(printed, words)
     return words
+
+
+def in_parts(title: Text | str) -> SafeString:
+    """A title that breaks between its parts alone: ``Round 5 of 7:`` and ``5 cards``."""
+    return format_html_join(" ", "<span>{}</span>", ((part,) for part in PARTS.split(str(title))))

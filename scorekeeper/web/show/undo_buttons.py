@@ -31,6 +31,9 @@ class Undoing:
     changed: str = ""
 
 
+NOTHING_TO_UNDO = Undoing(None, None)
+
+
 def teller_of(request: MatchRequest, book: Book) -> StepSentences:
     """The sentences about a match's steps."""
     money = money_of(request, book.stake)

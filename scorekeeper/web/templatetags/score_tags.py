@@ -1,17 +1,11 @@
 """Scores as templates lay them out."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from pathlib import Path
 
 from django import template
 from django.forms.renderers import get_default_renderer
 from django.urls import reverse
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
 
-from scorekeeper.games import registry
 from scorekeeper.games.forms import Panel
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.counters import amounts_given
@@ -22,7 +16,7 @@ from scorekeeper.rules.words import Text, written_number
 from scorekeeper.web.show.addresses import address_of, page_at
 from scorekeeper.web.show.arrows import arrow
 from scorekeeper.web.show.breakdown import breakdown_of
-from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures
+from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.show.moments import clock, date_in_full, day_in_words, moment_in_words
 from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
@@ -30,10 +24,8 @@ from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.running_totals import drawn_race
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
-from scorekeeper.web.show.typesetting import typeset
+from scorekeeper.web.show.typesetting import in_parts, typeset
 
-GAMES = Path(registry.__file__).parent
-PARTS = re.compile(r"(?<=[:,]) ")
 register = template.Library()
 register.filter("address", address_of)
 register.filter("breakdown", breakdown_of)
@@ -44,6 +36,8 @@ register.filter("moment", moment_in_words)
 register.filter("news", news_of)
 register.filter("tally", tally_of)
 register.filter("typeset", typeset)
+register.filter(in_parts)
+register.filter(style_of_game)
 register.filter("written", written_number)
 register.filter("amounts", amounts_given)
 register.filter("beside_points", beside_points)
@@ -56,29 +50,9 @@ register.simple_tag(page_at)
 
 
 @register.filter
-def in_parts(title: Text | str) -> SafeString:
-    """A title that breaks between its parts alone: ``Round 5 of 7:`` and ``5 cards``."""
-    return format_html_join(" ", "<span>{}</span>", ((part,) for part in PARTS.split(str(title))))
-
-
-@register.filter
 def stamped(version: int, match: Match) -> str:
     """A version of a match, as phones carry it to and fro."""
     return stamp(version, match.epoch)
-
-
-@register.filter
-def style_of_game(match: object) -> str:
-    """The style that a match's game brings for all its pages, e.g. for suits of its own."""
-    folder = registry.folders().get(match.game) if isinstance(match, Match) else None
-    return style_in(folder) if folder else ""
-
-
-@cache
-def style_in(folder: str) -> str:
-    """The style in a game's folder, if there is one; looked for once."""
-    style = f"{folder}/match.css"
-    return style if (GAMES / folder / "static" / style).is_file() else ""
 
 
 @register.filter

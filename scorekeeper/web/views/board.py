@@ -1,12 +1,12 @@
 """The board: what a tablet or TV shows to the whole room."""
 
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.records.models import Match
 from scorekeeper.services.access import links
 from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.web.rendering import page
@@ -15,7 +15,15 @@ from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.payment_lines import Line, payments_in_words
 from scorekeeper.web.show.plot import untappable
 from scorekeeper.web.show.qr import qr_svg
-from scorekeeper.web.show.standings import pictures_of_table, standing_of_table
+from scorekeeper.web.show.running_totals import drawing_of
+from scorekeeper.web.show.standings import Standing, standing_of_table
+from scorekeeper.web.show.table_parts import (
+    in_play_at,
+    outcome_at,
+    standings_part,
+    state_of,
+    trump_ahead,
+)
 
 LAST_ROUNDS = 5
 
@@ -30,27 +38,34 @@ def board(request: MatchRequest) -> HttpResponse:
 def drawn(request: MatchRequest) -> HttpResponse:
     """The board drawn anew. Nothing on it can be tapped."""
     standing = standing_of_table(request)
-    pictures = pictures_of_table(standing)
-    race = pictures["race"]
-    pictures["race"] = replace(race, plot=untappable(race.plot))
+    match, book, evening = standing.match, standing.book, standing.evening
+    race, in_play = drawing_of(match, evening, standing.rows), in_play_at(book, evening)
     return page(
         request,
         "board",
-        last_rounds=standing["rows"][:LAST_ROUNDS][::-1],
-        payments=payments_of(request, standing),
+        match=match,
+        book=book,
+        evening=evening,
+        columns=standing.columns,
+        state=state_of(match, evening),
+        in_play=in_play,
+        trump_ahead=trump_ahead(evening),
+        standings=standings_part(standing),
+        outcome=outcome_at(standing),
+        race=replace(race, plot=untappable(race.plot)),
+        last_rounds=standing.rows[:LAST_ROUNDS][::-1],
+        payments=payments_of(match, standing),
         join_picture=picture_to_follow(request),
-        **standing,
-        **pictures,
     )
 
 
-def payments_of(request: MatchRequest, standing: dict[str, Any]) -> list[Line]:
+def payments_of(match: Match, standing: Standing) -> list[Line]:
     """Who pays whom once the evening is over, and what of it is paid."""
-    match, book, evening = request.match, standing["book"], standing["evening"]
+    book, evening = standing.book, standing.evening
     if not evening.finished or book.stake is None or match.cancelled_at is not None:
         return []
     paid = paid_lines(match, book.seats)
-    return payments_in_words(match, book, standing["money"], paid=paid, evening=evening).all
+    return payments_in_words(match, book, standing.money, paid=paid, evening=evening).all
 
 
 def picture_to_follow(request: MatchRequest) -> str:

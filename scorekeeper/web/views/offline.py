@@ -12,14 +12,13 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.out_of_order import book_ahead
 from scorekeeper.web.entry.change_page import Change
 from scorekeeper.web.entry.next_round import entry_page, form_for_next
-from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers
 from scorekeeper.web.show.page_cache import shared
+from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import evening_with_first_names
-from scorekeeper.web.show.standings import table_ahead
+from scorekeeper.web.show.table_parts import InPlay, card_table, enter_words, state_of
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
-PARTS_OF_TABLE = ("_enter", "_title", "_card_table")
 Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for it by name
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 
@@ -85,18 +84,19 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
 
     Of a round that was begun without a network only the phone knows what was said.
     """
-    evening = evening_with_first_names(book.evening)
-    sentence = evening.upcoming.sentence if evening.upcoming else ""
-    context = {
-        "match": request.match,
-        "secret": request.secret,
-        "book": book,
-        "evening": evening,
-        "in_play": {"text": sentence} if is_begun else {},
-        **table_ahead(book, evening),
-    }
-    parts = (rendered(f"table/{name}.html", context, request) for name in PARTS_OF_TABLE)
-    return "\n".join(parts)
+    match, evening = request.match, evening_with_first_names(book.evening)
+    sentence = str(evening.upcoming.sentence) if evening.upcoming else ""
+    in_play = InPlay(sentence) if is_begun else None
+    enter = filled_part(
+        "table/_enter.html",
+        secret=request.secret,
+        may_write=True,
+        finished=evening.finished,
+        cancelled=match.cancelled_at is not None,
+        enter=enter_words(evening, is_in_play=is_begun),
+    )
+    title = filled_part("table/_title.html", state=state_of(match, evening))
+    return "\n".join((enter, title, card_table(match, book, evening, in_play=in_play)))
 
 
 def newest_corrections(request: MatchRequest, book: Book) -> Iterator[Stored]:

@@ -38,6 +38,7 @@ from scorekeeper.web.show.rows import Column, columns_of
 from scorekeeper.web.show.running_totals import Drawing, drawing_of
 from scorekeeper.web.show.side_parts import settled_sides
 from scorekeeper.web.show.standings import standing_of_table
+from scorekeeper.web.show.table_parts import legend_text, rounds_part
 
 A_DAY = 24 * 60 * 60  # seconds
 NOBODY = -1  # no seat has this number
@@ -92,15 +93,20 @@ def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
 def everything_settled(request: MatchRequest) -> dict[str, Any]:
     """What the page shows, on the screen and on paper."""
     standing = standing_of_table(request)
-    match, book, evening = standing["match"], standing["book"], standing["evening"]
-    columns, money = standing["columns"], standing["money"]
+    match, book, evening = standing.match, standing.book, standing.evening
+    columns, money = standing.columns, standing.money
     paid = paid_lines(match, book.seats)
     ranked = best_first(evening, columns)
-    race = drawing_of(match, evening, standing["rows"])
+    race = drawing_of(match, evening, standing.rows)
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     result = result_of(book, evening, columns, money) if evening.finished else None
     shown = {
-        **standing,
+        "match": match,
+        "book": book,
+        "evening": evening,
+        "money": money,
+        "columns": columns,
+        "legend": standing.legend,
         "result": result,
         "statements": tuple(map(str, evening.warnings)),
         "state": state_of_end(match, evening),
@@ -118,9 +124,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
             plot=from_below(race.plot),
             told=() if evening.finished else race.told,  # otherwise among the highlights
         ),
-        "rounds": from_below(standing["rounds"]),
-        "pieces_of_sides": tuple(column.pieces for column in columns),
-        "has_rounds": bool(standing["rows"]),
+        "rounds": rounds_part(standing, from_below(standing.rounds)),
         "error": "",
     }
     return {**shown, **everything_printed(shown, paid=paid, race=race)}
@@ -147,7 +151,9 @@ def everything_printed(
         "paper": paper,
         "paper_payments": payments,
         "paper_nets": nets,
-        "paper_legend": [one for one in shown["legend"] if not (paper.is_list and one.yields)],
+        "paper_legend": legend_text(
+            mark for mark in shown["legend"] if not (paper.is_list and mark.yields)
+        ),
     }
 
 

@@ -17,10 +17,11 @@ from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.phone_cookie import remember_match
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
-from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
+from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.payment_lines import payments_in_words
 from scorekeeper.web.show.rows import columns_of, rows_of
-from scorekeeper.web.show.standings import pictures_of_table, standing_of_table
+from scorekeeper.web.show.standings import standing_of_table
+from scorekeeper.web.show.table_page import table_page
 from scorekeeper.web.show.undo_buttons import undoing_now
 
 
@@ -34,17 +35,8 @@ def table(request: MatchRequest) -> HttpResponse:
 def drawn(request: MatchRequest) -> HttpResponse:
     """The table page drawn anew."""
     standing = standing_of_table(request)
-    undoing = undoing_now(request, standing["book"]) if request.may_write else None
-    pictures = pictures_of_table(standing)
-    return page(
-        request,
-        "table",
-        csrf_token=FILLED_IN_LATER,
-        form_key=KEY_FILLED_IN_LATER,
-        undoing=undoing,
-        **standing,
-        **pictures,
-    )
+    undoing = undoing_now(request, standing.book) if request.may_write else None
+    return HttpResponse(table_page(request, standing, undoing))
 
 
 @require_http_methods(["GET", "POST"])
