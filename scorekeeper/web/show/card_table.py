@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.records.book import Book
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.replay import Evening
-from scorekeeper.web.show.pieces import Piece, pieces_of
+from scorekeeper.web.show.pieces import pieces_of
 
 # Places around the table are the hours of a clock; so many people sit best at these.
 HOURS = {
@@ -17,15 +17,18 @@ HOURS = {
     8: (6, 8, 9, 10, 12, 2, 3, 4),
 }
 NOON = 12
+LONGEST_BESIDE = 9  # letters of a name that others have room beside
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Somebody at the table: the place, the name, and what the others see of them."""
+    """Somebody at the table: the place, the name and piece, and what the others see of them."""
 
-    hour: int
+    hour: str
     name: str
-    piece: Piece
+    has_long_name: bool
+    side: str
+    initial: str
     deals: bool
     acts: bool
     call: str
@@ -49,9 +52,11 @@ def seats_of(book: Book, evening: Evening) -> tuple[Seat, ...]:
     hours = hours_for(len(order), evening.game)
     return tuple(
         Seat(
-            hour=hours[place],
+            hour=str(hours[place]),
             name=names[seat],
-            piece=pieces[seat],
+            has_long_name=len(names[seat]) > LONGEST_BESIDE,
+            side=str(pieces[seat].side),
+            initial=pieces[seat].initial,
             deals=upcoming is not None and seat == dealer and evening.has_dealer,
             acts=upcoming is not None and seat == upcoming.acts,
             call=str(calls.get(seat, "")),

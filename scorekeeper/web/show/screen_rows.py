@@ -11,6 +11,7 @@ from scorekeeper.rules.words import written_number
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.repeated_parts import filled_part, repeated_part
 from scorekeeper.web.show.rows import Mark, Row
+from scorekeeper.web.show.tally import tally_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,5 +57,5 @@ def cells_of(row: Row) -> Iterator[Cell]:
 
 def tallies_of(amounts: Iterable[Amount]) -> SafeString:
     """What else it brought, in strokes or in words."""
-    tallies = (rendered_part("_tally.html", amount=one) for one in amounts if one.number)
+    tallies = (tally_part(one) for one in amounts if one.number)
     return format_html_join("", "{}", zip(tallies))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.upcoming import SideDuty
@@ -13,6 +13,9 @@ from scorekeeper.web.show.lead import Bar, ranks_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import Column
+from scorekeeper.web.show.tally import counted_part
+
+DONE, STILL_TO_DO = '<i class="done"></i>', "<i></i>"  # a chip of a duty
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +71,7 @@ def settled_sides(columns: Sequence[Column]) -> Iterator[SettledSide]:
             leads=column.leads,
             pieces=rendered_part("_pieces.html", pieces=column.pieces),
             names=rendered_part("table/_side_names.html", names=column.names),
-            counted=counted_part(column) if len(column.amounts) > 1 else "",
+            counted=counted_part(column.amounts) if len(column.amounts) > 1 else "",
             total=written_number(column.total),
             single=written_number(column.amounts[0].number) if len(column.amounts) == 1 else "",
             balance=column.balance_text,
@@ -94,11 +97,6 @@ def shared_out(column: Column) -> dict[str, str]:
 def way_of(column: Column) -> str:
     """Whether a side's money is a gain or a loss; neither of nothing."""
     return "gain" if column.balance > 0 else "loss" if column.balance < 0 else ""
-
-
-def counted_part(column: Column) -> SafeString:
-    """What a game counts besides the points, of one side."""
-    return rendered_part("_counted.html", amounts=column.amounts)
 
 
 def sides_apart(evening: Evening, columns: Sequence[Column]) -> Iterator[SidePart]:
@@ -134,7 +132,7 @@ def side_part(
         total=written_number(column.total),
         balance=column.balance_text,
         way=way_of(column),
-        counted=counted_part(column) if column.amounts else "",
+        counted=counted_part(column.amounts) if column.amounts else "",
         duty=duty_part(duty) if duty else "",
         **among_several,
     )
@@ -142,8 +140,13 @@ def side_part(
 
 def duty_part(duty: SideDuty) -> SafeString:
     """What a side has to do so often, as chips and in words."""
-    said = {"sentence": duty.sentence, "chips": duty.chips, "what": duty.what}
-    return rendered_part("table/_side_duty.html", **said)
+    chips = "".join(DONE if is_done else STILL_TO_DO for is_done in duty.chips)
+    return filled_part(
+        "table/_side_duty.html",
+        sentence=str(duty.sentence),
+        chips=mark_safe(chips),  # noqa: S308 - of the two above
+        what=str(duty.what),
+    )
 
 
 def drawn_bar(bar: Bar, side: int | None) -> SafeString:

@@ -41,6 +41,7 @@ def table_page(request: MatchRequest, standing: Standing, undoing: Undoing | Non
         finished=evening.finished,
         cancelled=match.cancelled_at is not None,
         csrf_token=FILLED_IN_LATER,
+        form_key=KEY_FILLED_IN_LATER,
         itself=page_at("table", request.secret),
         stamp=match.stamp,
         news=str(news_of(book)),
@@ -53,7 +54,7 @@ def table_page(request: MatchRequest, standing: Standing, undoing: Undoing | Non
         duties=duties_part(match, evening),
         race=drawn_race(drawing_of(match, evening, standing.rows), role="group"),
         rounds=rounds_part(standing, standing.rounds),
-        more=more_part(request, standing),
+        deals=evening.has_dealer,
         enter=enter_words(evening, is_in_play=in_play is not None),
         undo_number=number_of(match, undoing.undo),
         undo_what=undoing.undo.what if undoing.undo else "",
@@ -66,20 +67,6 @@ def outbox_of(match: Match) -> SafeString:
     """What a phone is told that keeps rounds while there is no network."""
     return rendered_part(
         "_outbox.html", number=match.pk, begun_at=match.created_at, secret=match.scorer_secret
-    )
-
-
-def more_part(request: MatchRequest, standing: Standing) -> SafeString:
-    """What is behind *More*."""
-    return rendered_part(
-        "table/_more.html",
-        secret=request.secret,
-        may_write=request.may_write,
-        finished=standing.evening.finished,
-        cancelled=standing.match.cancelled_at is not None,
-        token=FILLED_IN_LATER,
-        key=KEY_FILLED_IN_LATER,
-        deals=standing.evening.has_dealer,
     )
 
 

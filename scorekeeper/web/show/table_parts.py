@@ -3,7 +3,7 @@
 Their templates are given texts, and what is so or not: rendered once for each set of these.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.html import format_html_join
@@ -13,15 +13,16 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.show.card_table import seats_of
+from scorekeeper.web.show.card_table import Seat, seats_of
 from scorekeeper.web.show.lead import outcome_of
 from scorekeeper.web.show.part_cache import rendered_part
-from scorekeeper.web.show.repeated_parts import filled_part
+from scorekeeper.web.show.repeated_parts import filled_part, repeated_part
 from scorekeeper.web.show.rows import Mark, besides
 from scorekeeper.web.show.standings import Standing
 from scorekeeper.web.show.typesetting import in_parts, typeset
 
 MANY_SIDES = 6  # of more the rounds have narrow columns
+MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names around the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,17 @@ def card_table(
         card=rendered_part("table/_playing_card.html", suit=trump) if trump else "",
         badge=badge,
         sentence=str(upcoming.sentence) if upcoming else outcome,
-        seats=rendered_part("table/_seats.html", seats=seats_of(book, evening)),
+        seats=seats_part(seats_of(book, evening)),
+    )
+
+
+def seats_part(seats: Sequence[Seat]) -> SafeString:
+    """Everybody around the table; of many only the initials."""
+    return filled_part(
+        "table/_seats.html",
+        are_many=len(seats) > MANY_SEATS,
+        are_initials=len(seats) > MOST_NAMES,
+        seats=repeated_part("table/_seat.html", seats),
     )
 
 

@@ -23,7 +23,7 @@ from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.running_totals import drawn_race
-from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
+from scorekeeper.web.show.tally import beside_points, counted_part, on_paper, tally_of
 from scorekeeper.web.show.typesetting import in_parts, typeset
 
 register = template.Library()
@@ -34,6 +34,7 @@ register.filter("day", day_in_words)
 register.filter("in_full", date_in_full)
 register.filter("moment", moment_in_words)
 register.filter("news", news_of)
+register.filter("counted", counted_part)
 register.filter("tally", tally_of)
 register.filter("typeset", typeset)
 register.filter(in_parts)
