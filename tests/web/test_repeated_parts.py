@@ -10,8 +10,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import override
 from pytest_django import Settings
 
-from scorekeeper.services.reading import bounded_cache
-from scorekeeper.web.show.repeated_parts import filled_part, repeated_part
+from scorekeeper.web.show.repeated_parts import filled_part, rendered_blanks, repeated_part
 from tests.another_language import LANGUAGE, marked, write_catalogue
 
 AMOUNT, UNDO = "account/_amount.html", "account/_undo_entry.html"
@@ -28,7 +27,7 @@ class Amount:
 
 @pytest.mark.usefixtures("contexts")
 def test_every_line_has_its_own_texts_and_the_template_is_rendered_for_its_kinds_alone() -> None:
-    bounded_cache.cache.clear()
+    rendered_blanks.cache_clear()
     templates = list[str]()
 
     def count(template: Template, **_signal: object) -> None:

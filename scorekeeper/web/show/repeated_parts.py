@@ -3,19 +3,20 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
-from functools import cache as remembered
+from functools import cache, lru_cache
 from html import escape
 from typing import Any, TypeAlias
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.rendering import rendered
 
 Values: TypeAlias = Mapping[str, str | bool | None]
 
-A_KEY = 1_000  # bytes, about, of what a part with blanks is found by
+TEXT = "text"  # in place of any text that is not empty
+# Each is as long as its template at most: less than 30 kB, and most of them less than one.
+MOST_BLANKS = 500
 BLANK = re.compile("\ue000([a-z_]+)\ue001")  # letters that no template has
 
 
@@ -47,25 +48,34 @@ def repeated_part(template: str, lines: Iterable[Any], **same: str | bool | None
 
 def blanks_of(template: str, values: Values) -> str:
     """A part with a blank for each text that there is, as ``%`` fills them in."""
-    key = "blanks", get_language(), template, *values, *kinds_of(values)
-    blanks: str | None = cache.get(key)
-    if blanks is None:
-        given = {name: blank_for(name, value) for name, value in values.items()}
-        blanks = BLANK.sub(r"%(\1)s", rendered(template, given).replace("%", "%%"))
-        cache.put(key, blanks, size=A_KEY + 4 * len(blanks))
-    return blanks
+    return rendered_blanks(get_language(), template, tuple(values), kinds_of(values))
 
 
-def kinds_of(values: Values) -> tuple[object, ...]:
-    """What decides how a part is rendered: which texts there are, and what is so or not."""
-    return tuple([bool(one) if isinstance(one, str) else repr(one) for one in values.values()])
+@lru_cache(maxsize=MOST_BLANKS)
+def rendered_blanks(
+    _language: str, template: str, names: tuple[str, ...], kinds: tuple[str | bool | None, ...]
+) -> str:
+    """A part with its blanks, rendered for what it is given: texts, and what is so or not."""
+    given = {name: blank_for(name, kind) for name, kind in zip(names, kinds, strict=True)}
+    return BLANK.sub(r"%(\1)s", rendered(template, given).replace("%", "%%"))
 
 
-def blank_for(name: str, value: str | bool | None) -> str | bool | None:
+def kinds_of(values: Values) -> tuple[str | bool | None, ...]:
+    """What decides how a part is rendered: which texts there are, and what else is so or not."""
+    return tuple(
+        [(TEXT if one else "") if isinstance(one, str) else no_text(one) for one in values.values()]
+    )
+
+
+def no_text(value: bool | None) -> bool | None:
+    """What is so or not; anything else but that would change what is rendered, and is a fault."""
+    assert value is None or isinstance(value, bool), value
+    return value
+
+
+def blank_for(name: str, kind: str | bool | None) -> str | bool | None:
     """What is given to a template in place of something: a blank of its name for a text."""
-    assert value is None or isinstance(value, str | bool), value
-    is_text = isinstance(value, str) and value
-    return mark_safe(f"\ue000{name}\ue001") if is_text else value  # noqa: S308 - a name of ours
+    return mark_safe(f"\ue000{name}\ue001") if kind == TEXT else kind  # noqa: S308 - a name of ours
 
 
 def escaped(values: Values) -> dict[str, str]:
@@ -77,7 +87,7 @@ def escaped(values: Values) -> dict[str, str]:
     }
 
 
-@remembered
+@cache
 def names_of(kind: type) -> tuple[str, ...]:
     """What a kind of line says something about."""
     return tuple(field.name for field in fields(kind))

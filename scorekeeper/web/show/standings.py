@@ -1,21 +1,24 @@
-"""How a match stands, as the pages show it that lie or hang where everybody sees them."""
+"""How a match stands, and how the pages show it that lie or hang where everybody sees them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of, money_of
-from scorekeeper.web.show.lead import Gap, gap_of
-from scorekeeper.web.show.part_cache import A_PART
-from scorekeeper.web.show.repeated_parts import repeated_part
+from scorekeeper.web.show.lead import Gap, gap_of, outcome_of
+from scorekeeper.web.show.part_cache import A_PART, rendered_part
+from scorekeeper.web.show.repeated_parts import filled_part, repeated_part
 from scorekeeper.web.show.round_lines import lines_of
 from scorekeeper.web.show.rows import (
     Column,
@@ -27,6 +30,8 @@ from scorekeeper.web.show.rows import (
     marks_legend,
 )
 from scorekeeper.web.show.side_parts import drawn_bar, sides_apart, sides_in_order
+
+MANY_SIDES = 6  # of more the rounds have narrow columns
 
 
 @dataclass(frozen=True)
@@ -92,3 +97,51 @@ def columns_at_the_table(request: MatchRequest, book: Book, evening: Evening) ->
         columns = columns_of(book, money_of(request, book.stake), evening)
         cache.put(key, columns, size=A_PART * (1 + len(columns)))
     return columns
+
+
+def standings_part(standing: Standing) -> SafeString:
+    """The totals: of two sides beside each other with the gap between them, of more in places."""
+    gap, evening = standing.gap, standing.evening
+    return filled_part(
+        "table/_standings.html",
+        are_two=gap is not None,
+        sides=standing.sides,
+        gap_bar=standing.gap_bar,
+        lead=gap.sentence if gap else "",
+        money_ahead=money_ahead(standing),
+        lowest_wins=evening.lowest_wins,
+    )
+
+
+def money_ahead(standing: Standing) -> str:
+    """What the amounts beside the totals are, while it goes on."""
+    if not standing.book.stake or standing.evening.finished:
+        return ""
+    if len(standing.columns) < len(standing.evening.table.players):
+        return str(_("Each side's money if it ended now"))
+    return str(_("Money if it ended now"))
+
+
+def outcome_at(standing: Standing) -> str:
+    """Who won; nothing while it goes on."""
+    is_over = standing.evening.upcoming is None
+    return outcome_of(standing.evening, standing.columns) if is_over else ""
+
+
+def rounds_part(standing: Standing, rounds: SafeString) -> SafeString:
+    """All rounds, below the pieces of their sides."""
+    sides = tuple(column.pieces for column in standing.columns)
+    has_rounds = bool(standing.rows)
+    return filled_part(
+        "table/_rounds.html",
+        head=rendered_part("table/_rounds_head.html", sides=sides, has_rounds=has_rounds),
+        rounds=rounds,
+        sides=str(len(sides)),
+        is_crowd=len(sides) > MANY_SIDES,
+        legend=legend_text(standing.legend),
+    )
+
+
+def legend_text(marks: Iterable[Mark]) -> SafeString:
+    """What the signs beside rounds mean, on one line."""
+    return format_html_join(" · ", "{} {}", ((mark.sign, mark.meaning) for mark in marks))

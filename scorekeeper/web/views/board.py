@@ -16,14 +16,13 @@ from scorekeeper.web.show.payment_lines import Line, payments_in_words
 from scorekeeper.web.show.plot import untappable
 from scorekeeper.web.show.qr import qr_svg
 from scorekeeper.web.show.running_totals import drawing_of
-from scorekeeper.web.show.standings import Standing, standing_of_table
-from scorekeeper.web.show.table_parts import (
-    in_play_at,
+from scorekeeper.web.show.standings import (
+    Standing,
     outcome_at,
+    standing_of_table,
     standings_part,
-    state_of,
-    trump_ahead,
 )
+from scorekeeper.web.show.table_page import in_play_at, state_of, trump_ahead
 
 LAST_ROUNDS = 5
 

@@ -16,7 +16,7 @@ from scorekeeper.web.requests.guards import MatchRequest, for_scorers
 from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import evening_with_first_names
-from scorekeeper.web.show.table_parts import InPlay, card_table, enter_words, state_of
+from scorekeeper.web.show.table_page import InPlay, card_table, enter_words, state_of
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
 Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for it by name

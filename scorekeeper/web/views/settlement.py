@@ -37,8 +37,7 @@ from scorekeeper.web.show.result_card import result_card, words_to_share
 from scorekeeper.web.show.rows import Column, columns_of
 from scorekeeper.web.show.running_totals import Drawing, drawing_of
 from scorekeeper.web.show.side_parts import settled_sides
-from scorekeeper.web.show.standings import standing_of_table
-from scorekeeper.web.show.table_parts import legend_text, rounds_part
+from scorekeeper.web.show.standings import legend_text, rounds_part, standing_of_table
 
 A_DAY = 24 * 60 * 60  # seconds
 NOBODY = -1  # no seat has this number
