@@ -165,7 +165,7 @@ const DRAWN_FOR = ["dealer", "declarer", "outcome"];
 const drawnFor = (form) =>
   JSON.stringify([form.dataset.begun, ...[...new FormData(form)].filter(([name]) => DRAWN_FOR.includes(name))]);
 
-const isOfPage = ([name]) => ["base", "key"].includes(name);
+const isOfPage = ([name]) => ["base", "key", "turn"].includes(name);
 
 function keepDraft() {
   if (!touched?.isConnected || touched.matches(".sending, [data-item], :has(.conflict)") || location.search) return;

@@ -7,7 +7,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import continued
 from scorekeeper.services.database.submission import sending_of
-from scorekeeper.services.rounds.recording import as_begun
+from scorekeeper.services.rounds.recording import dealer_of_next
 
 
 def book_ahead(book: Book, rounds: int) -> Book | None:
@@ -26,9 +26,7 @@ def book_ahead(book: Book, rounds: int) -> Book | None:
 
 def placeholder_deal(book: Book) -> Deal:
     """A round in place of the next one; of one in play the dealer is known."""
-    now = book.evening.now
-    begun = as_begun(book, Deal())
-    dealer = now.dealer if begun.dealer is None else begun.dealer
+    now, dealer = book.evening.now, dealer_of_next(book)
     return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
 
 

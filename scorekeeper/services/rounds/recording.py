@@ -86,6 +86,12 @@ def as_begun(book: Book, deal: Deal) -> Deal:
     return replace(deal, dealer=book.in_play.deal.dealer)
 
 
+def dealer_of_next(book: Book) -> int:
+    """Who deals the next round, unless the table says otherwise: who has begun it, or in turn."""
+    begun = as_begun(book, Deal()).dealer
+    return book.evening.now.dealer if begun is None else begun
+
+
 def opening_deal(evening: Evening, deal: Deal) -> Deal:
     """A deal of which only the opening is known, checked as far as it goes; RuleBroken."""
     game, now = evening.game, evening.now

@@ -132,13 +132,13 @@ class Change:
             game=self.book.evening.game,
             situation=situation,
             base=self.base,
-            data=self._said(entry, situation) if self.is_sent else None,
+            data=self._said() if self.is_sent else None,
             deal=None if entry is None else entry.deal,
         )
 
-    def _said(self, entry: Entry | None, situation: AnySituation) -> QueryDict:
+    def _said(self) -> QueryDict:
         data = self.request.POST
-        return data if entry is None or TYPED not in data else said_of(data, entry, situation)
+        return data if self.inserting or TYPED not in data else said_of(data)
 
     def consequences(self) -> list[Consequence]:
         """What the change alters; raises RuleBroken when it cannot have been."""

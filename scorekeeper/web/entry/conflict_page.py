@@ -8,14 +8,15 @@ from django.http import QueryDict
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.counters import Amount, amounts_of
-from scorekeeper.rules.game import AnyGame, AnySituation
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.replay import PlayedRound, counted
 from scorekeeper.rules.words import Text
+from scorekeeper.web.forms.round_form import TURN
 from scorekeeper.web.show.news import in_play_text
 from scorekeeper.web.show.rows import Row, evening_with_first_names, row_of
 
 Sides = list[tuple[Text, int, tuple[Amount, ...]]]
-TYPED, TURN = "typed", "turn"
+TYPED = "typed"
 OF_THE_SENDING = ("csrfmiddlewaretoken", "key", "base", "after", "action", "seen", TYPED)
 
 
@@ -61,27 +62,27 @@ def is_just_the_same(mine: PlayedRound | None, theirs: tuple[Theirs, ...]) -> bo
     return mine is not None and [one.played.deal for one in theirs] == [mine.deal]
 
 
-def as_typed(data: QueryDict, *, turn: int) -> str:
-    """What a form said, in one text that goes with the page; ``turn``: who was to deal then."""
+def with_turn(data: QueryDict, *, dealer: int) -> QueryDict:
+    """A form with whose turn it was to deal, where it was drawn before forms said that."""
+    if data.get(TURN):
+        return data
+    said = data.copy()
+    said[TURN] = str(dealer)
+    return said
+
+
+def as_typed(data: QueryDict) -> str:
+    """What a form said, in one text that goes with the page."""
     typed = data.copy()
     for name in OF_THE_SENDING:
         typed.pop(name, None)
-    typed[TURN] = str(turn)
     return typed.urlencode()
 
 
-def said_of(data: QueryDict, entry: Entry, situation: AnySituation) -> QueryDict:
-    """What was typed of a round before the page of a conflict, whose form is sent.
-
-    A dealer that nobody had named is not named now either: whose turn it was to deal the round
-    that was typed says nothing about another one, of which the dealer stays.
-    """
+def said_of(data: QueryDict) -> QueryDict:
+    """What was typed of a round before the page of a conflict, whose form is sent."""
     typed = QueryDict(str(data[TYPED]), mutable=True)
     typed["key"] = data.get("key", "")
-    turn = typed.get(TURN)
-    if typed.get("dealer") == turn and turn != str(situation.dealer):
-        dealer = entry.deal.dealer
-        typed["dealer"] = "" if dealer is None else str(dealer)
     return typed
 
 

@@ -15,6 +15,7 @@ from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.rounds.out_of_order import base_after
+from scorekeeper.services.rounds.recording import dealer_of_next
 from scorekeeper.web.entry.conflict_page import Disputed, sides_of
 from scorekeeper.web.forms.round_form import RoundForm
 from scorekeeper.web.rendering import page, partial
@@ -51,7 +52,7 @@ def form_for_next(
     ``stage`` is given where the book knows more than whoever filled in the form.
     """
     evening = book.evening
-    deal = book.in_play.deal if book.in_play else None
+    deal = deal_in_play(book)
     if dealer is not None:
         deal = replace(deal or Deal(), dealer=dealer)
     return RoundForm(
@@ -62,6 +63,11 @@ def form_for_next(
         deal=deal,
         stage=stage or stage_when_sent(data, book),
     )
+
+
+def deal_in_play(book: Book) -> Deal | None:
+    """What is known of the next round, where it is in play."""
+    return book.in_play.deal if book.in_play else None
 
 
 def stage_when_sent(data: Mapping[str, Any] | None, book: Book) -> Stage:
@@ -94,6 +100,7 @@ def entry_page(
         book=book,
         form=form,
         conflict=conflict,
+        turn=dealer_of_next(book),
         upcoming=evening.upcoming or OVER,
         is_over=evening.finished,
         may_begin=evening.game.may_be_in_play and not evening.finished,
@@ -130,7 +137,12 @@ def preview_part(
 ) -> HttpResponse:
     """The preview of a round in some situation."""
     form = RoundForm(
-        game=book.evening.game, situation=situation, base=0, data=request.POST, stage=stage
+        game=book.evening.game,
+        situation=situation,
+        base=0,
+        data=request.POST,
+        deal=None if stage is Stage.OVER else deal_in_play(book),
+        stage=stage,
     )
     context = preview_context(form)
     return partial(request, "entry/_preview_swap", form=form, **context)

@@ -6,6 +6,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
+from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from scorekeeper.games.fields import seat_or_none
@@ -20,6 +21,7 @@ from scorekeeper.web.forms.exceptions_sheet import exceptions_sheet
 from scorekeeper.web.requests.posted import key_in
 from scorekeeper.web.show.pieces import first_names
 
+TURN = "turn"  # whose turn it was to deal when a form was drawn
 FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
 
 
@@ -29,6 +31,19 @@ def with_first_names(situation: AnySituation) -> AnySituation:
     if players == situation.table.players:
         return situation
     return replace(situation, table=replace(situation.table, players=players))
+
+
+def unnamed(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
+    """What a form says, with another dealer where nobody named one: it was just whose turn it was.
+
+    The form of the next round says itself whose turn that was when it was drawn.
+    """
+    if not data.get(TURN) or data.get("dealer") != data[TURN]:
+        return data
+    said = QueryDict(mutable=True)
+    said.update(data)
+    said["dealer"] = "" if dealer is None else str(dealer)
+    return said
 
 
 class RoundForm:
@@ -44,6 +59,7 @@ class RoundForm:
         deal: Deal | None = None,
         stage: Stage = Stage.OVER,
     ) -> None:
+        data = data and self._as_meant(data, situation=situation, deal=deal, stage=stage)
         entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
         self.game, self.situation = game, with_first_names(situation)
         self.entry = entry_form(data, game=game, situation=self.situation, deal=deal, stage=stage)
@@ -51,6 +67,16 @@ class RoundForm:
         self.key = key_in(data)
         self.base = base
         self.stored_deal = deal
+
+    @staticmethod
+    def _as_meant(
+        data: Mapping[str, Any], *, situation: AnySituation, deal: Deal | None, stage: Stage
+    ) -> Mapping[str, Any]:
+        """What a form says, by whom the round has, or whose turn it is now, if nobody was named."""
+        stored = None if deal is None else deal.dealer
+        is_begun = stored is not None and stage is not Stage.OVER
+        due = stored if is_begun else situation.dealer
+        return data if data.get(TURN) == str(due) else unnamed(data, stored)
 
     @cached_property
     def exceptions(self) -> ExceptionsForm:

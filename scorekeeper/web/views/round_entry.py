@@ -1,6 +1,6 @@
 """Entering rounds: the next one, before and after it is played, and its live preview."""
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -20,6 +20,7 @@ from scorekeeper.web.entry.conflict_page import (
     is_just_the_same,
     sides_of,
     theirs_of,
+    with_turn,
 )
 from scorekeeper.web.entry.next_round import (
     entry_page,
@@ -30,7 +31,7 @@ from scorekeeper.web.entry.next_round import (
     stage_when_sent,
     submission_of,
 )
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.forms.round_form import RoundForm, unnamed
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
@@ -87,7 +88,7 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
     if before is None:
         return form
     return RoundForm(
-        game=form.game, situation=before, base=base, data=request.POST, stage=form.stage
+        game=form.game, situation=before, base=base, data=unnamed(request.POST), stage=form.stage
     )
 
 
@@ -99,8 +100,8 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     then, stage = before.evening, stage_when_sent(request.POST, before)
     begun = begun_since(book, form.base)
     theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
-    mine = RoundForm(game=form.game, situation=then.now, base=0, data=request.POST).played()
-    data = without_turn(request, then.now.dealer)
+    data = with_turn(request.POST, dealer=then.now.dealer)
+    mine = RoundForm(game=form.game, situation=then.now, base=0, data=data).played()
     form = form_for_next(book, base=request.match.version, data=data, stage=stage)
     form.key = new_key()
     is_same = is_just_the_same(mine, theirs)
@@ -109,18 +110,10 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
         theirs,
         sides_of(form.game, mine),
         begun,
-        typed=as_typed(request.POST, turn=then.now.dealer),
+        typed=as_typed(data),
         is_same=is_same,
     )
     return entry_page(request, form, book=book, status=409, conflict=disputed)
-
-
-def without_turn(request: MatchRequest, dealer: int) -> QueryDict:
-    """A sent form without its dealer, where that was only whose turn it was at that time."""
-    data = request.POST.copy()
-    if data.get("dealer") == str(dealer):
-        data["dealer"] = ""
-    return data
 
 
 @require_POST
