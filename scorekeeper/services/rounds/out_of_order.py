@@ -30,11 +30,14 @@ def placeholder_deal(book: Book) -> Deal:
     return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
 
 
-def base_after(match: Match, base: int, *, key: str) -> int:
+def base_after(match: Match, base: int, *, key: str, is_next: bool) -> int:
     """The version of the match that a form starts from which was filled in behind another one.
 
     ``key`` is that of the other form, sent before this one about the same thing: what it wrote
-    is no surprise to this one. A key that recorded nothing changes nothing.
+    is no surprise to this one. A key that recorded nothing changes nothing; nor does a round that
+    was inserted, where this form is about the next one: it stands before one that others began.
     """
     made = sending_of(match, key)
-    return max(base, made.match_version if made else 0)
+    if made is None or (is_next and made.verb == "insert"):
+        return base
+    return max(base, made.match_version)

@@ -28,10 +28,12 @@ from scorekeeper.web.show.rows import evening_with_first_names
 OVER = Upcoming(_("The match is over"), _("no round follows"))
 
 
-def posted_base(request: MatchRequest) -> int:
-    """The version of the match that a sent form started from."""
+def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
+    """The version of the match that a sent form started from, be it that of the next round."""
     base, after = posted_version(request, "base"), request.POST.get("after", "")
-    return base_after(request.match, base, key=after) if is_key(after) else base
+    if not is_key(after):
+        return base
+    return base_after(request.match, base, key=after, is_next=is_next)
 
 
 def submission_of(request: MatchRequest, form: RoundForm) -> Submission:

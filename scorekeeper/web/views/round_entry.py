@@ -80,7 +80,7 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
 
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
     """The form as it was sent; one that was recorded before is read as it was then."""
-    base = posted_base(request)
+    base = posted_base(request, is_next=True)
     form = form_for_next(book, base=base, data=request.POST)
     if base == request.match.version:
         return form
