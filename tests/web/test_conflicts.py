@@ -206,6 +206,8 @@ def test_a_round_that_was_withdrawn_while_it_was_corrected_keeps_what_was_typed(
         again = conflict_in(answer)
         assert again.values["card_points_0"] == ["80"]
         assert "deleted meanwhile" in answer.content.decode()
+        assert "Bring the round back first" in answer.content.decode()
+        assert "Mine is right" not in answer.content.decode()
     bring_back(match, entry_key)
     shown = client.post(address, again.sent(action="show"))
     assert shown.status_code == 200

@@ -197,6 +197,8 @@ class Change:
         self.form.key = new_key()
 
     def _written_meanwhile(self) -> list[Entry]:
+        if self.is_withdrawn:
+            return []
         if self.inserting:
             new = rounds_since(self.request.match, self.book, self.form.base)
             return last_rounds(self.book.entries[: self.place], new)
