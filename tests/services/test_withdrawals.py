@@ -82,6 +82,13 @@ def test_a_round_that_was_corrected_meanwhile_is_not_withdrawn(match: Match) -> 
     assert annas_points(match) == [13, 11, 12]
 
 
+def test_a_round_that_somebody_deleted_and_brought_back_is_withdrawn(match: Match) -> None:
+    entry = first_of(match)
+    bring_back(match, withdraw(match, 0))
+    correcting.withdraw_round(match, round_key=entry.round_key, submission=about(entry))
+    assert annas_points(match) == [11, 12]
+
+
 def test_a_withdrawn_round_cannot_be_corrected_or_withdrawn_again(match: Match) -> None:
     entry = first_of(match)
     withdraw(match, 0)

@@ -9,11 +9,13 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from scorekeeper.services.rounds.recording import abandon_round_in_play
 from tests.cast import (
+    ANNA,
     a_deal,
     a_match,
     an_opening,
     begin,
     book_now,
+    bring_back,
     correct,
     insert,
     next_round,
@@ -21,6 +23,7 @@ from tests.cast import (
     seen,
     three_rounds,
     totals,
+    withdraw,
 )
 from tests.forms import PageForm, page_form
 
@@ -60,6 +63,45 @@ def test_it_is_refused_at_once_when_the_round_was_corrected(client: Client) -> N
     assert page_form(answer.content.decode(), name="entry").values["card_points_0"] == ["70"]
     assert FASTER in answer.content.decode()
     assert totals(match) == before
+
+
+def correct_there_and_back(match: Match) -> None:
+    """Correct the first round, and then that."""
+    for cards in (60, 100):
+        correct(match, 0, a_deal(cards, declarer=ANNA))
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        lambda match: bring_back(match, withdraw(match, 0)),
+        correct_there_and_back,
+    ],
+    ids=["deleted and brought back", "corrected there and back"],
+)
+def test_it_counts_when_the_round_is_what_it_was(
+    client: Client, meanwhile: Callable[[Match], object]
+) -> None:
+    match = three_rounds()
+    address = address_of(match, 0)
+    mine = shown(client, address, 70)
+    meanwhile(match)
+    assert client.post(address, mine.sent(action="save")).status_code == 302
+    assert book_now(match).entries[0].deal.counts("card_points")[ANNA] == 70
+
+
+def test_what_is_saved_again_counts_once_the_deleted_round_is_back(client: Client) -> None:
+    match = three_rounds()
+    address = address_of(match, 0)
+    mine = shown(client, address, 70)
+    key = withdraw(match, 0)
+    answer = client.post(address, mine.sent(action="save"))
+    assert answer.status_code == 409
+    bring_back(match, key)
+    again = page_form(answer.content.decode(), name="entry")
+    yes = page_form(client.post(address, again.sent(action="show")).content.decode(), name="entry")
+    assert client.post(address, yes.sent(action="save")).status_code == 302
+    assert book_now(match).entries[0].deal.counts("card_points")[ANNA] == 70
 
 
 def test_it_is_refused_at_once_when_a_round_was_inserted_in_the_same_place(client: Client) -> None:

@@ -3,7 +3,7 @@
 import hashlib
 from dataclasses import dataclass, replace
 
-from scorekeeper.records.book import Book, Entry, read_book_as_of
+from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.records.models import ClubSending, Match, RoundVersion, Sending
 from scorekeeper.records.prepared import PreparedQuery, insert
 from scorekeeper.records.translator import deal_of
@@ -11,7 +11,6 @@ from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.names import clean_text
 from scorekeeper.rules.replay import play
-from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import Conflict
 
@@ -132,12 +131,6 @@ def is_same_deal(match: Match, version: RoundVersion, deal: Deal) -> bool:
     dealer = stored.dealer if deal.dealer is None else deal.dealer
     played = play(book.evening.game, before, replace(deal, dealer=dealer)).deal
     return replace(played, out_of_turn=stored.out_of_turn) == stored
-
-
-def require_unchanged(submission: Submission, entry: Entry, message: Text) -> None:
-    """Raise Conflict when somebody else has changed the round that a form is about."""
-    if entry.match_version > submission.base:
-        raise Conflict(message)
 
 
 def tidied(deal: Deal) -> Deal:

@@ -13,7 +13,7 @@ from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import play
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import Submission, require_unchanged
+from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict
 
 State = RoundVersion.State
@@ -102,8 +102,26 @@ def require_same_round(
     match: Match, book: Book, submission: Submission, *, place: int, deal: Deal
 ) -> None:
     """Raise Conflict when a round to be corrected is another one by now, or fits differently."""
-    require_unchanged(submission, book.entries[place], CORRECTED)
+    require_unchanged(match, submission, book.entries[place])
     require_start_as_it_was(match, book, submission, place=place, deal=deal)
+
+
+def require_unchanged(match: Match, submission: Submission, entry: Entry) -> None:
+    """Raise Conflict when a round says something else by now than when its form was drawn."""
+    if has_changed(match, entry, base=submission.base):
+        raise Conflict(CORRECTED)
+
+
+def has_changed(match: Match, entry: Entry, *, base: int) -> bool:
+    """Whether a round says something else than at an earlier version of the match.
+
+    One that was deleted and brought back, or corrected there and back, says the same.
+    """
+    if entry.match_version <= base:
+        return False
+    before = read_book_as_of(match, base)
+    there = (*before.entries, *before.withdrawn)
+    return entry.deal not in [one.deal for one in there if one.round_key == entry.round_key]
 
 
 def require_start_as_it_was(

@@ -13,16 +13,15 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (
     Submission,
     is_new_round,
-    require_unchanged,
     tidied,
 )
 from scorekeeper.services.database.transaction import Conflict, writing
 from scorekeeper.services.money.settling import update_end
 from scorekeeper.services.reading.open_books import book_of, cache_book
 from scorekeeper.services.rounds.conflicts import (
-    CORRECTED,
     require_same_place,
     require_same_round,
+    require_unchanged,
 )
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.storing import (
@@ -250,7 +249,7 @@ def withdraw_round(
         if not is_new_round(locked, submission, "withdraw", *said, state=State.WITHDRAWN):
             return
         place, entry = find(book, round_key)
-        require_unchanged(submission, entry, CORRECTED)
+        require_unchanged(locked, submission, entry)
         version = same_version(entry, submission, book.seats, state=State.WITHDRAWN)
         store(locked, version, entry.deal, book.seats)
         change = withdrawn(book, place=place, following_dealers=following_dealers)

@@ -12,6 +12,7 @@ from scorekeeper.services.database.submission import situation_when_sent
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting
 from scorekeeper.services.rounds.conflicts import (
+    has_changed,
     last_rounds,
     require_same_place,
     require_same_round,
@@ -203,7 +204,7 @@ class Change:
             new = rounds_since(self.request.match, self.book, self.form.base)
             return last_rounds(self.book.entries[: self.place], new)
         entry = self.book.entries[self.place]
-        return [entry] if entry.match_version > self.form.base else []
+        return [entry] if has_changed(self.request.match, entry, base=self.form.base) else []
 
     @property
     def title(self) -> str:
