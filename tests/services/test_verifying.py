@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from scorekeeper.games.families.exact_tricks import checks
 from scorekeeper.records.models import Event, Match, RoundVersion
+from scorekeeper.rules.facts import Deal
 from scorekeeper.services.history import verifying
 from scorekeeper.services.history.repeating import RecordedHistory
 from scorekeeper.services.history.timeline import history_of
@@ -43,6 +45,7 @@ from tests.cast import (
     withdraw,
 )
 from tests.certain import certain
+from tests.games.families.exact_tricks.deals import tallies
 from tests.games.sheets import EXAMPLES
 from tests.sheets.sheets import NAMES
 
@@ -104,6 +107,18 @@ def test_a_round_inserted_before_the_one_in_play_was_not_the_next_one(
     insert_before_the_one_in_play(match)
     assert differences(match, empty_database) == []
     assert [step.rounds[0].is_inserted for step in history_of(match).steps] == [False, True]
+
+
+def test_a_round_that_an_earlier_program_began_with_too_many_tricks_is_no_difference(
+    monkeypatch: pytest.MonkeyPatch, empty_database: BaseDatabaseWrapper
+) -> None:
+    match = a_match("wizard", tuple(NAMES[:3]))
+    bids = tallies("bids", {ANNA: 0, BRAM: 0, CEES: 1})
+    with monkeypatch.context() as earlier:
+        earlier.setattr(checks, "check_taken", lambda *_said, **_more: iter(()))
+        begin(match, Deal(tallies=(*bids, *tallies("tricks", {ANNA: 7}))))
+    record(match, Deal(tallies=(*bids, *tallies("tricks", {ANNA: 0, BRAM: 0, CEES: 1}))))
+    assert differences(match, empty_database) == []
 
 
 def test_an_eventful_evening_comes_out_the_same(empty_database: BaseDatabaseWrapper) -> None:

@@ -122,7 +122,7 @@ def write_round_again(again: Again, step: Step) -> None:
     if change.before == State.IN_PLAY and change.after == State.WITHDRAWN:
         recording.abandon_round_in_play(again.match, submission=submission)
     elif change.after == State.IN_PLAY and change.before != State.WITHDRAWN:
-        recording.begin_round(again.match, deal=deal, submission=submission)
+        recording.begin_round(again.match, deal=deal, submission=submission, is_repeated=True)
     elif change.is_next:
         recording.record_round(again.match, deal=deal, submission=submission)
     else:

@@ -55,10 +55,13 @@ def record_round(match: Match, *, deal: Deal, submission: Submission) -> None:
     cache_book(match, fresh)
 
 
-def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
+def begin_round(
+    match: Match, *, deal: Deal, submission: Submission, is_repeated: bool = False
+) -> None:
     """Keep what is known before the cards are played, or more of it, for everyone to see.
 
-    Raises RuleBroken when it cannot be, Conflict when somebody recorded the round meanwhile.
+    Raises RuleBroken when it cannot be, Conflict when somebody recorded the round meanwhile. Where
+    a history ``is_repeated`` nothing is refused: earlier programs kept what could not be.
     """
     deal = tidied(deal)
     with writing(match, by=submission.entered_by) as locked:
@@ -67,7 +70,7 @@ def begin_round(match: Match, *, deal: Deal, submission: Submission) -> None:
             return
         message = _("Somebody else has entered this round meanwhile.")
         require_still_next(locked, book, submission, as_begun(book, deal), message)
-        deal = opening_deal(book.evening, as_begun(book, deal))
+        deal = opening_deal(book.evening, as_begun(book, deal), is_checked=not is_repeated)
         if book.in_play is not None:
             version = next_version(book.in_play, deal, submission, book.seats)
         else:
@@ -92,13 +95,13 @@ def dealer_of_next(book: Book) -> int:
     return book.evening.now.dealer if begun is None else begun
 
 
-def opening_deal(evening: Evening, deal: Deal) -> Deal:
-    """A deal of which only the opening is known, checked as far as it goes; RuleBroken."""
+def opening_deal(evening: Evening, deal: Deal, *, is_checked: bool) -> Deal:
+    """A deal of which only the opening is known, perhaps checked as far as it goes; RuleBroken."""
     game, now = evening.game, evening.now
     if evening.finished:
         raise RuleBroken([Fault("rounds", _("The match is over."))])
     deal = completed(game, now, deal)
-    faults = tuple(opening_faults(game, now, deal))
+    faults = tuple(opening_faults(game, now, deal)) if is_checked else ()
     if faults:
         raise RuleBroken(faults)
     return deal
