@@ -173,3 +173,38 @@ def test_the_same_cards_by_another_dealer_are_no_same_round(client: Client) -> N
     match = begun(KRAKEN)
     answer = disputed(client, match, KRAKEN._replace(mine=KRAKEN.theirs), dealer="1")
     assert "Mine is right" in answer.content.decode()
+
+
+BIDS = Quarrel(
+    "wizard",
+    3,
+    {"bids_0": "0", "bids_1": "1", "bids_2": "1", "tricks_2": "0"},
+    {"bids_0": "1", "bids_1": "1", "bids_2": "1"},
+)
+
+
+def test_what_is_only_begun_is_no_other_reading_of_a_round_that_is_over(client: Client) -> None:
+    match = begun(BIDS)
+    form = filled(opened(client, match), BIDS.mine)
+    saved(client, match, BIDS.theirs)
+    answer = client.post(form.action, form.sent(action="begin"))
+    assert answer.status_code == 409
+    content = answer.content.decode()
+    assert "Theirs is right: forget mine" in content
+    assert "Mine is right" not in content
+    assert "Both were played" not in content
+    assert "Mine is the next round: save it for after play" in content
+    again = page_form(content, name="entry")
+    assert client.post(again.action, again.sent(action="begin")).status_code == 302
+    assert book_now(match).in_play is not None
+
+
+def test_a_form_that_is_sent_once_more_for_something_else_is_not_somebody_elses(
+    client: Client,
+) -> None:
+    match = begun(BIDS)
+    form = filled(opened(client, match), BIDS.theirs)
+    assert client.post(form.action, form.sent(action="save")).status_code == 302
+    content = client.post(form.action, form.sent(action="begin")).content.decode()
+    assert "Somebody else" not in content
+    assert "This form was sent before, with something else in it." in content

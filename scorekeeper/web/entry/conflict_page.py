@@ -46,7 +46,8 @@ class Disputed:
     """A conflict: what it is about, what others entered and what was entered here, both scored.
 
     ``typed`` is what was entered here word for word: the form below is already the next round's.
-    ``is_same``: both entered just the same, and there is nothing to dispute.
+    ``is_same``: both entered just the same, and there is nothing to dispute. ``is_beginning``: only
+    what is known before play was entered here, which takes the place of no round that is over.
     """
 
     message: str
@@ -55,6 +56,7 @@ class Disputed:
     begun: Begun | None = None
     typed: str = ""
     is_same: bool = False
+    is_beginning: bool = False
 
 
 def is_just_the_same(mine: PlayedRound | None, theirs: tuple[Theirs, ...]) -> bool:

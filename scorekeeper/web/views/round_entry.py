@@ -8,7 +8,7 @@ from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.submission import situation_when_sent
+from scorekeeper.services.database.submission import sending_of, situation_when_sent
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import recording
@@ -96,6 +96,7 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     """Somebody was faster: both rounds are shown, what was typed stays, and the table chooses."""
     look_again(request)
     book = book_of(request.match)
+    was_sent = sending_of(request.match, form.key) is not None  # by whoever sends it once more
     before = read_book_as_of(request.match, form.base)
     then, stage = before.evening, stage_when_sent(request.POST, before)
     begun = begun_since(book, form.base)
@@ -106,12 +107,13 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     form.key = new_key()
     is_same = is_just_the_same(mine, theirs)
     disputed = Disputed(
-        str(ENTERED_THE_SAME) if is_same else message,
+        str(ENTERED_THE_SAME) if is_same and not was_sent else message,
         theirs,
         sides_of(form.game, mine),
         begun,
         typed=as_typed(data),
         is_same=is_same,
+        is_beginning=request.POST.get("action") == "begin",
     )
     return entry_page(request, form, book=book, status=409, conflict=disputed)
 
