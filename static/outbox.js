@@ -153,7 +153,7 @@ function refusal(status, html) {
   if (status < 400 && !hasForm) return {};
   const kind = { 403: "forbidden", 404: "gone" }[status] || "refused";
   const said = page.querySelector("[role=alert], .error")?.textContent.trim();
-  const reason = said || words(status === 200 ? "changed" : kind);
+  const reason = said || words(status === 200 ? "asked" : kind);
   return { reason, answer: hasForm ? html : "" };
 }
 

@@ -8,8 +8,9 @@ const NEXT_ROUND = "rounds/new/";
 
 // The rounds that wait to be next. One in whose place somebody else has recorded another moves nothing
 // on: the table has yet to choose. One with a slip in its numbers was played, and does.
-const isDisputed = ({ answer }) => / data-disputed>/.test(answer);
-export const nextOnes = async () => (await waiting()).filter((item) => item.path === NEXT_ROUND && !isDisputed(item));
+const isAnswered = ({ answer }, how) => Boolean(answer) && parsed(answer).querySelector(`[data-${how}]`) !== null;
+export const nextOnes = async () =>
+  (await waiting()).filter((item) => item.path === NEXT_ROUND && !isAnswered(item, "disputed"));
 
 // Which form comes next: one for each round that is saved and that the kept pages do not know of
 export async function roundsAhead() {
@@ -32,6 +33,7 @@ function row(item, open) {
   const reason = line.querySelector(".error");
   reason.textContent = item.reason || "";
   reason.hidden = !item.reason;
+  line.toggleAttribute("data-same", isAnswered(item, "same"));
   line.querySelector("[data-open]").addEventListener("click", () => open(item));
   line.querySelector("[data-throw-away]").addEventListener("click", () => {
     if (confirm(words("throw"))) throwAway(item.id);
