@@ -76,7 +76,7 @@ def test_it_does_not_come_back_beside_another_one_in_play(match: Match) -> None:
 
 def test_it_does_not_come_back_before_a_round_that_was_entered_since(match: Match) -> None:
     record(match, a_deal(120, declarer=ANNA))
-    assert "rounds were entered after it" in refused(match, taken_back(match))
+    assert "Insert it before them instead" in refused(match, taken_back(match))
 
 
 def test_it_does_not_come_back_into_a_match_that_is_over(match: Match) -> None:

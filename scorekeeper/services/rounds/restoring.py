@@ -78,8 +78,10 @@ def in_the_way(book: Book, entry: Entry) -> Iterator[Fault]:
     if book.in_play is not None:
         yield Fault("rounds", _("Another round is in play: finish it or take it back first."))
     elif not all(recorded.stands_before(entry) for recorded in book.entries):
-        message = _("It was in play, and rounds were entered after it: insert it before them.")
-        yield Fault("rounds", message)
+        told = _(
+            "Rounds were entered after this one was taken back. Insert it before them instead."
+        )
+        yield Fault("rounds", told)
     elif book.evening.finished:
         yield Fault("rounds", _("The match is over."))
 

@@ -141,7 +141,7 @@ def abandon(request: MatchRequest) -> HttpResponse:
         recording.abandon_round_in_play(request.match, submission=sent(request))
     except Conflict as conflict:
         look_again(request)
-        advice = _("Nothing was taken back. Look at the table how it stands now.")
+        advice = _("Nothing was taken back. Look at the table as it stands now.")
         said = {"title": str(conflict), "advice": advice, "match": request.match}
         return page(request, "refusal", status=409, **said)
     return redirect("table", secret=request.match.scorer_secret)
