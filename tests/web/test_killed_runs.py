@@ -118,6 +118,15 @@ def test_nothing_is_left_where_a_part_of_the_run_is_killed(
     assert wounded.process.returncode != 0
 
 
+def test_nothing_is_left_where_all_are_asked_to_end_at_once(run: Callable[..., Run]) -> None:
+    """As by ``pkill -f``: command, watcher and pytest cannot look after each other."""
+    stopped = run(A_PROCESS)
+    for process, line in stopped.own_processes().items():
+        if any(part in line for part in ("manage.py test", "management.watched", "-m pytest")):
+            os.kill(process, signal.SIGTERM)
+    stopped.wait_until_nothing_is_left()
+
+
 def test_ctrl_c_is_summed_up_and_leaves_nothing(run: Callable[..., Run]) -> None:
     stopped = run(A_PROCESS)
     os.killpg(stopped.process.pid, signal.SIGINT)

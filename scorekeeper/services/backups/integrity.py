@@ -150,6 +150,7 @@ def require_sound_rows(model: type[Model], limit: TimeLimit) -> None:
             for field in fields:
                 require_value(field, field.value_from_object(row))
     except (DatabaseError, ValidationError, ValueError, TypeError, OverflowError) as error:
+        limit.require()  # SQLite says of a check that took too long only that it was interrupted
         message = _("In this database a row of “{name}” cannot be read.")
         raise BackupFailed(message.format(name=model._meta.db_table)) from error  # noqa: SLF001
 

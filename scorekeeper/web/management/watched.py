@@ -68,6 +68,7 @@ def wait_patiently(watcher: subprocess.Popen[bytes]) -> int:
 def watch(parent_end: int, group: int, command: list[str], *, postgres: bool) -> int:
     """Be the watcher: run a command, then end whatever it has left behind."""
     become_reaper()
+    signal.signal(signal.SIGTERM, stop_watching)
     try:
         with database_address(postgres=postgres) as address:
             child = subprocess.Popen(command, env=os.environ | address, process_group=group)
@@ -78,6 +79,12 @@ def watch(parent_end: int, group: int, command: list[str], *, postgres: bool) ->
     finally:
         end_descendants()
         shutil.rmtree(os.environ["TMPDIR"], ignore_errors=True)
+
+
+def stop_watching(_signal: int, _frame: object) -> None:
+    """Tidy up where the watcher itself is asked to end, as when everything of a run is."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(128 + signal.SIGTERM)
 
 
 @contextlib.contextmanager
