@@ -12,7 +12,7 @@ MOST = {
     "a saved round": (50, 165),
     "the table page after it": (54, 298),
     "a correction, shown": (60, 644),
-    "a correction, saved": (58, 439),
+    "a correction, saved": (58, 438),
     "the table page after that": (56, 333),
 }
 
