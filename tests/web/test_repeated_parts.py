@@ -5,13 +5,17 @@ from pathlib import Path
 
 import pytest
 from django.template import Template
+from django.test import Client
 from django.test.signals import template_rendered
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import override
 from pytest_django import Settings
 
+from scorekeeper.web.rendering import rendered
+from scorekeeper.web.show import repeated_parts
 from scorekeeper.web.show.repeated_parts import filled_part, rendered_blanks, repeated_part
 from tests.another_language import LANGUAGE, marked, write_catalogue
+from tests.cast import QUARTER, a_deal, a_match, recorded
 
 AMOUNT, UNDO = "account/_amount.html", "account/_undo_entry.html"
 
@@ -88,3 +92,22 @@ def test_the_words_between_are_in_the_language_of_the_page(
 def test_what_a_template_could_look_into_is_not_taken() -> None:
     with pytest.raises(AssertionError):
         filled_part(AMOUNT, name="Anna", amount=1, gains=True)  # type: ignore[arg-type]
+
+
+@pytest.mark.django_db
+def test_what_pages_are_filled_into_takes_little_room(client: Client) -> None:
+    """The longest of them is the table page; 500 as long as that would still be 3 MB."""
+    rendered_blanks.cache_clear()
+    match = recorded(a_match(stake=QUARTER), a_deal(), a_deal())
+    lengths = list[int]()
+
+    def measured(template: str, values: dict[str, object]) -> SafeString:
+        html = rendered(template, values)
+        lengths.append(len(html))
+        return html
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(repeated_parts, "rendered", measured)
+        client.get(f"/g/{match.scorer_secret}/")
+    assert 4_000 < max(lengths) < 6_000
+    assert rendered_blanks.cache_info().maxsize == 500

@@ -15,7 +15,8 @@ from scorekeeper.web.rendering import rendered
 Values: TypeAlias = Mapping[str, str | bool | None]
 
 TEXT = "text"  # in place of any text that is not empty
-# Each is as long as its template at most: less than 30 kB, and most of them less than one.
+# The longest is the table page with 6,000 letters, so all of them take 3 MB at most; one for each
+# template and what there is for it. A whole evening of every game needs 120 of them, or 75 kB.
 MOST_BLANKS = 500
 BLANK = re.compile("\ue000([a-z_]+)\ue001")  # letters that no template has
 
