@@ -234,7 +234,9 @@ def test_a_tap_prints_the_sheet(phone: Phone) -> None:
     sheet, _expected = evenings.example("free-sheet-pool")
     bring(phone, sheet)
     phone.tap_words("Who pays whom")
-    phone.page.evaluate("window.print = () => document.body.classList.add('printed')")
+    phone.page.get_by_role("heading", name="Who pays whom").wait_for()
+    phone.page.evaluate("() => { window.print = () => document.body.classList.add('printed'); }")
     phone.tap("button.tool[popovertarget=more]")
+    assert phone.page.locator("body.printed").count() == 0
     phone.tap_words("Print sheet")
     phone.page.locator("body.printed").wait_for()
