@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from scorekeeper.records.book import Book
+from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.replay import continued
-from scorekeeper.services.database.submission import sending_of
+from scorekeeper.services.database.submission import sending_of, version_sent
+from scorekeeper.services.rounds.conflicts import next_rounds_since
 from scorekeeper.services.rounds.recording import dealer_of_next
 
 
@@ -30,14 +31,37 @@ def placeholder_deal(book: Book) -> Deal:
     return replace(book.evening.game.placeholder_deal(replace(now, dealer=dealer)), dealer=dealer)
 
 
-def base_after(match: Match, base: int, *, key: str, is_next: bool) -> int:
+def base_after(match: Match, book: Book, base: int, *, key: str, is_next: bool) -> int:
     """The version of the match that a form starts from which was filled in behind another one.
 
     ``key`` is that of the other form, sent before this one about the same thing: what it wrote
-    is no surprise to this one. A key that recorded nothing changes nothing; nor does a round that
-    was inserted, where this form is about the next one: it stands before one that others began.
+    is no surprise to this one. A key that recorded nothing changes nothing; nor does a correction
+    or an insertion, where this form is about the next round and others have told of one behind it.
     """
     made = sending_of(match, key)
-    if made is None or (is_next and made.verb == "insert"):
+    if made is None or (is_next and has_others_behind(match, book, base, key=key)):
         return base
     return max(base, made.match_version)
+
+
+def has_others_behind(match: Match, book: Book, base: int, *, key: str) -> bool:
+    """Whether others recorded or began a round behind that of a key, since an earlier version."""
+    written, begun = version_sent(match, key), book.in_play
+    if written is None:
+        return False
+    if begun is not None and begun.round_key != written.round_id and begun.match_version > base:
+        return True
+    return bool(rounds_behind(match, book, base, key=key))
+
+
+def rounds_behind(match: Match, book: Book, base: int, *, key: str) -> list[Entry]:
+    """What others recorded as next rounds since an earlier version, behind the round of a key.
+
+    Where the key stored none, or one that was deleted, all that they recorded.
+    """
+    written, new = version_sent(match, key), next_rounds_since(match, book, base)
+    if written is None:
+        return new
+    order = [entry.round_key for entry in (*book.entries, book.in_play) if entry is not None]
+    behind = order[order.index(written.round_id) + 1 :] if written.round_id in order else order
+    return [entry for entry in new if entry.round_key in behind]

@@ -14,6 +14,7 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.out_of_order import base_after
 from scorekeeper.services.rounds.recording import dealer_of_next
 from scorekeeper.web.entry.conflict_page import Disputed, sides_of
@@ -30,10 +31,17 @@ OVER = Upcoming(_("The match is over"), _("no round follows"))
 
 def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
     """The version of the match that a sent form started from, be it that of the next round."""
-    base, after = posted_version(request, "base"), request.POST.get("after", "")
-    if not is_key(after):
+    base, after = posted_version(request, "base"), posted_after(request)
+    if not after:
         return base
-    return base_after(request.match, base, key=after, is_next=is_next)
+    book = book_of(request.match)
+    return base_after(request.match, book, base, key=after, is_next=is_next)
+
+
+def posted_after(request: MatchRequest) -> str:
+    """The key of the form that a sent one was filled in behind; empty where it was behind none."""
+    after = request.POST.get("after", "")
+    return after if is_key(after) else ""
 
 
 def submission_of(request: MatchRequest, form: RoundForm) -> Submission:

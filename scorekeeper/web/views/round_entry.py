@@ -12,7 +12,8 @@ from scorekeeper.services.database.submission import sending_of, situation_when_
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import recording
-from scorekeeper.services.rounds.conflicts import has_next_since, next_rounds_since
+from scorekeeper.services.rounds.conflicts import has_next_since, situation_at
+from scorekeeper.services.rounds.out_of_order import rounds_behind
 from scorekeeper.web.entry.conflict_page import (
     Disputed,
     as_typed,
@@ -25,6 +26,7 @@ from scorekeeper.web.entry.conflict_page import (
 from scorekeeper.web.entry.next_round import (
     entry_page,
     form_for_next,
+    posted_after,
     posted_base,
     preview_part,
     stage_of_next,
@@ -97,12 +99,14 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
     look_again(request)
     book = book_of(request.match)
     was_sent = sending_of(request.match, form.key) is not None  # by whoever sends it once more
-    before = read_book_as_of(request.match, form.base)
-    then, stage = before.evening, stage_when_sent(request.POST, before)
+    book_then = read_book_as_of(request.match, form.base)
+    then, stage = book_then.evening, stage_when_sent(request.POST, book_then)
     begun = begun_since(book, form.base)
-    theirs = theirs_of(book, next_rounds_since(request.match, book, form.base))
+    behind = rounds_behind(request.match, book, form.base, key=posted_after(request))
+    theirs = theirs_of(book, behind)
     data = with_turn(request.POST, dealer=then.now.dealer)
-    mine = RoundForm(game=form.game, situation=then.now, base=0, data=data).played()
+    before = situation_at(book, book.entries.index(behind[0])) if behind else then.now
+    mine = RoundForm(game=form.game, situation=before, base=0, data=data).played()
     form = form_for_next(book, base=request.match.version, data=data, stage=stage)
     form.key = new_key()
     is_same = is_just_the_same(mine, theirs)
