@@ -24,7 +24,7 @@ from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.running_totals import drawn_race
 from scorekeeper.web.show.tally import beside_points, counted_part, on_paper, tally_of
-from scorekeeper.web.show.typesetting import in_parts, typeset
+from scorekeeper.web.show.typesetting import typeset
 
 register = template.Library()
 register.filter("address", address_of)
@@ -37,7 +37,6 @@ register.filter("news", news_of)
 register.filter("counted", counted_part)
 register.filter("tally", tally_of)
 register.filter("typeset", typeset)
-register.filter(in_parts)
 register.filter(style_of_game)
 register.filter("written", written_number)
 register.filter("amounts", amounts_given)
