@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import (
     CDPSession,
     ConsoleMessage,
+    Error,
     FloatRect,
     Locator,
     Page,
@@ -237,13 +238,23 @@ class Phone:
 
     def forget(self) -> None:
         """Leave the page, and be as on the first day: nothing is stored, nothing was set."""
-        self.page.goto("about:blank")
+        self.leave()
         everything = {"origin": self.address.rstrip("/"), "storageTypes": "all"}
         self.session.send("Storage.clearDataForOrigin", everything)
         self.session.send("Page.setFontSizes", {"fontSizes": USUAL_SIZES})
         self.page.context.clear_cookies()
         self.page.context.set_offline(False)
         self.page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce")
+
+    def leave(self) -> None:
+        """Go to an empty page, also where what was tapped last only now leads to another."""
+        try:
+            self.page.goto("about:blank")
+        except Error as error:
+            if "interrupted by another navigation" not in str(error):
+                raise
+            self.page.wait_for_load_state()
+            self.page.goto("about:blank")
 
     def begin(self, viewport: ViewportSize) -> None:
         """Be somebody's phone from now on."""
