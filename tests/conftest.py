@@ -20,6 +20,7 @@ from django.utils.safestring import SafeString
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
+from tests import sampling
 from tests.machine import (
     can_kill_runs,
     find_chromium,
@@ -64,6 +65,9 @@ class Lacking(str):
         raise AssertionError(f"a template writes {name}, which is not there")
 
 
+pytest_addoption = sampling.add_option
+
+
 def pytest_configure() -> None:
     """Refuse to go on where everything is required and something is missing.
 
@@ -81,15 +85,19 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what this machine cannot run, and what another database would not change.
+    """Deselect what cannot run here, what another database would not change, what was not drawn.
 
     What takes long is first, so that no process is left with it when the others have finished.
     """
     items.sort(key=lambda item: not takes_long(item))
-    left_out = [item for item in items if not is_wanted(item)]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if is_wanted(item)]
+    wanted = [item for item in items if is_wanted(item)]
+    if config.getoption("sampled"):
+        seed = f"{config.getoption('hypothesis_seed')} {os.environ.get('DATABASE_URL', '')[:4]}"
+        not_drawn = sampling.not_drawn(wanted, seed=seed)
+        wanted = [item for item in wanted if item not in not_drawn]
+    if len(wanted) < len(items):
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(wanted)])
+        items[:] = wanted
 
 
 def pytest_collection_finish() -> None:
@@ -164,7 +172,10 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     """Name what was not tested, and how the same examples are drawn again."""
-    if sentences := left_out_here():
+    sentences = left_out_here()
+    if config.getoption("sampled"):
+        sentences.append("two in three of the sampled tests: manage.py test --all runs them too")
+    if sentences:
         terminalreporter.section("not run here", sep="-")
         for sentence in sentences:
             terminalreporter.line(sentence)

@@ -1,6 +1,7 @@
 """`manage.py test` runs pytest, on SQLite or on a PostgreSQL that is gone afterwards."""
 
 import importlib.util
+import math
 import os
 import subprocess
 import sys
@@ -117,6 +118,31 @@ def test_fast_starts_no_browser_no_chaos_and_no_server(run: Run) -> None:
     assert all(line.startswith("tests/web/test_secrets.py") for line in found)
     assert "test_a_server_prints_no_secret" not in chosen
     assert "--fast: no browser, no chaos, nothing through the real server" in chosen
+
+
+@pytest.mark.parametrize("words", [(), ("--fast",), ("--postgres",)])
+def test_a_whole_run_draws_of_the_sampled_tests(run: Run, words: tuple[str, ...]) -> None:
+    assert "--sampled" in run(*words).arguments
+
+
+@pytest.mark.parametrize("words", [("--all",), ("--long",), ("--coverage",), ("tests/rules",)])
+def test_all_sampled_tests_run_where_they_are_asked_for(run: Run, words: tuple[str, ...]) -> None:
+    assert "--sampled" not in run(*words).arguments
+
+
+@pytest.mark.slow
+def test_a_third_of_the_sampled_tests_is_drawn_by_the_seed_and_for_the_database(run: Run) -> None:
+    file = "tests/services/test_correcting_back.py"
+
+    def drawn(*words: str, **more: str) -> set[str]:
+        lines = by_pytest(run("--collect-only", "-q", *words, file), **more).splitlines()
+        return {line for line in lines if "::" in line}
+
+    everything, one = drawn("--seed", "1"), drawn("--sampled", "--seed", "1")
+    assert len(one) == math.ceil(len(everything) / 3)
+    assert one < everything
+    assert drawn("--sampled", "--seed", "2") != one
+    assert drawn("--sampled", "--seed", "1", DATABASE_URL="postgresql://localhost/any") != one
 
 
 def test_coverage_has_a_floor_where_everything_is_run(run: Run) -> None:

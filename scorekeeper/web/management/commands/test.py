@@ -13,6 +13,7 @@ from scorekeeper.web.management.watched import run_watched
 
 OPTIONS = {
     "--long": "10,000 examples of each property, 1,000 evenings of chaos",
+    "--all": "all sampled tests, of which a whole run draws one in three by its seed",
     "--fast": "no browser, no chaos, nothing through the real server; half the examples",
     "--postgres": "run on a throw-away PostgreSQL, not on SQLite",
     "--coverage": "print which lines no test reached; few enough, where everything is run",
@@ -64,6 +65,8 @@ class Command(BaseCommand):
         if not for_pytest:
             arguments += in_parallel()
             environment.setdefault("BENCHMARK_TIMES", "2")  # nobody reads what they print
+            if not any(options[whole] for whole in ("all", "long", "coverage")):
+                arguments.append("--sampled")
         if options["coverage"]:
             arguments += coverage(with_floor=not for_pytest and not postgres)
         command = [sys.executable, "-m", "pytest", *arguments]
