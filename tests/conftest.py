@@ -38,6 +38,9 @@ PRINT_TESTS = BROWSER_TESTS / "test_print.py"
 CATALOGUE_TESTS = TESTS / "test_sentences.py"
 # What a game shows is made of what was read, and how long that takes is only printed.
 ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
+# What pages show is made of what services read. On PostgreSQL too few of their tests find anything
+# that those of the services do not.
+SAMPLED_ON_POSTGRES = TESTS / "web"
 RENDER = Template._render  # type: ignore[attr-defined]
 ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
@@ -93,7 +96,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted = [item for item in items if is_wanted(item)]
     if config.getoption("sampled"):
         seed = f"{config.getoption('hypothesis_seed')} {os.environ.get('DATABASE_URL', '')[:4]}"
-        not_drawn = sampling.not_drawn(wanted, seed=seed)
+        not_drawn = sampling.not_drawn(filter(is_sampled, wanted), seed=seed)
         wanted = [item for item in wanted if item not in not_drawn]
     if len(wanted) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in set(wanted)])
@@ -118,6 +121,13 @@ def is_wanted(item: pytest.Item) -> bool:
     if is_fast() and takes_long(item):
         return False
     return can_run(item.path)
+
+
+def is_sampled(item: pytest.Item) -> bool:
+    """Return whether a run that draws may leave a test out."""
+    if item.get_closest_marker("sampled") is not None:
+        return True
+    return bool(os.environ.get("DATABASE_URL")) and SAMPLED_ON_POSTGRES in item.path.parents
 
 
 def takes_long(item: pytest.Item) -> bool:
@@ -188,6 +198,12 @@ def seed(request: pytest.FixtureRequest) -> int:
     """What everything drawn by chance in this run begins with, besides Hypothesis's examples."""
     given = request.config.getoption("hypothesis_seed")
     return secrets.randbelow(2**32) if given is None else int(given)
+
+
+@pytest.fixture(scope="session")
+def one_in(request: pytest.FixtureRequest) -> int:
+    """Of how many alike a run tries one; one that does not draw, all of them."""
+    return sampling.one_in(request.config)
 
 
 @pytest.fixture

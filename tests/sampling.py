@@ -20,9 +20,13 @@ def add_option(parser: pytest.Parser) -> None:
     )
 
 
-def not_drawn(items: Iterable[pytest.Item], *, seed: object) -> set[pytest.Item]:
+def one_in(config: pytest.Config) -> int:
+    """Return of how many alike a run tries one: of one, where it does not draw."""
+    return ONE_IN if config.getoption("sampled") else 1
+
+
+def not_drawn(sampled: Iterable[pytest.Item], *, seed: object) -> set[pytest.Item]:
     """Return the sampled tests that a run leaves out: of each file it tries a third, rounded up."""
-    sampled = (item for item in items if item.get_closest_marker("sampled") is not None)
     left_out: set[pytest.Item] = set()
     for path, group in groupby(sorted(sampled, key=place_of), key=lambda item: item.path):
         of_file = list(group)
