@@ -77,7 +77,7 @@ def pytest_configure() -> None:
     What every test leaves behind is little, and a twentieth of a run went into looking for it.
     """
     gc.set_threshold(50_000, 20, 20)
-    if os.environ.get("SCOREKEEPER_REQUIRE_ALL") == "1" and (missing := missing_here()):
+    if is_everything_required() and (missing := missing_here()):
         raise pytest.UsageError("Missing here: " + "; ".join(missing))
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     (templates,) = django_settings.TEMPLATES
@@ -96,7 +96,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted = [item for item in items if is_wanted(item)]
     if config.getoption("sampled"):
         seed = f"{config.getoption('hypothesis_seed')} {os.environ.get('DATABASE_URL', '')[:4]}"
-        not_drawn = sampling.not_drawn(filter(is_sampled, wanted), seed=seed)
+        not_drawn = sampling.not_drawn(wanted, tried=one_tried_of, seed=seed)
         wanted = [item for item in wanted if item not in not_drawn]
     if len(wanted) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in set(wanted)])
@@ -123,11 +123,18 @@ def is_wanted(item: pytest.Item) -> bool:
     return can_run(item.path)
 
 
-def is_sampled(item: pytest.Item) -> bool:
-    """Return whether a run that draws may leave a test out."""
-    if item.get_closest_marker("sampled") is not None:
-        return True
-    return bool(os.environ.get("DATABASE_URL")) and SAMPLED_ON_POSTGRES in item.path.parents
+def one_tried_of(item: pytest.Item) -> int:
+    """Return of how many tests like this one a run that draws tries one."""
+    is_alike = item.get_closest_marker("sampled") is not None
+    on_postgres = bool(os.environ.get("DATABASE_URL"))
+    if is_alike or (on_postgres and SAMPLED_ON_POSTGRES in item.path.parents):
+        return sampling.ALIKE
+    return sampling.LONG if takes_long(item) and not is_everything_required() else 1
+
+
+def is_everything_required() -> bool:
+    """Return whether a run must not pass by what it could try."""
+    return os.environ.get("SCOREKEEPER_REQUIRE_ALL") == "1"
 
 
 def takes_long(item: pytest.Item) -> bool:
@@ -184,7 +191,9 @@ def pytest_terminal_summary(
     """Name what was not tested, and how the same examples are drawn again."""
     sentences = left_out_here()
     if config.getoption("sampled"):
-        sentences.append("two in three of the sampled tests: manage.py test --all runs them too")
+        are_all_tried = is_fast() or is_everything_required()
+        long = "" if are_all_tried else ", half of those that take long"
+        sentences.append(f"two thirds of the sampled tests{long}: manage.py test --all runs all")
     if sentences:
         terminalreporter.section("not run here", sep="-")
         for sentence in sentences:

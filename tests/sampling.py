@@ -1,40 +1,43 @@
-"""Tests that try the same with every game, or with every form: a whole run tries one in three.
+"""Tests of which a whole run tries a share, drawn by its seed as the examples of properties are.
 
-Which ones is drawn by the seed of the run, as the examples of properties are; on PostgreSQL others
-are drawn. All run where some tests are named, and with ``manage.py test --all``.
+One in three of those that try the same with every game, or with every form; and one in two of those
+that take long, but where everything is required, as in ``.ci/run``. On PostgreSQL others are drawn.
+All run where some tests are named, and with ``manage.py test --all``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from random import Random
 
 import pytest
 
-ONE_IN = 3
+ALIKE = 3  # of so many one is tried
+LONG = 2
 
 
 def add_option(parser: pytest.Parser) -> None:
     """Let a run be told to draw."""
-    parser.addoption(
-        "--sampled", action="store_true", help="of tests marked so, try one in three of each file"
-    )
+    parser.addoption("--sampled", action="store_true", help="try a share of the tests of each file")
 
 
 def one_in(config: pytest.Config) -> int:
     """Return of how many alike a run tries one: of one, where it does not draw."""
-    return ONE_IN if config.getoption("sampled") else 1
+    return ALIKE if config.getoption("sampled") else 1
 
 
-def not_drawn(sampled: Iterable[pytest.Item], *, seed: object) -> set[pytest.Item]:
-    """Return the sampled tests that a run leaves out: of each file it tries a third, rounded up."""
+def not_drawn(
+    items: Iterable[pytest.Item], *, tried: Callable[[pytest.Item], int], seed: object
+) -> set[pytest.Item]:
+    """Return the tests that a run leaves out: of each file it tries one in ``tried``, or more."""
+
+    def kind(item: pytest.Item) -> tuple[str, int]:
+        return str(item.path), tried(item)
+
     left_out: set[pytest.Item] = set()
-    for path, group in groupby(sorted(sampled, key=place_of), key=lambda item: item.path):
-        of_file = list(group)
-        Random(f"{seed} {path.name}").shuffle(of_file)
-        left_out.update(of_file[-(-len(of_file) // ONE_IN) :])
+    # In the same order in every process
+    ordered = sorted(items, key=lambda item: (kind(item), item.nodeid))
+    for (path, one_of), group in groupby(ordered, key=kind):
+        alike = list(group)
+        Random(f"{seed} {path.rpartition('/')[2]}").shuffle(alike)
+        left_out.update(alike[-(-len(alike) // one_of) :])
     return left_out
-
-
-def place_of(item: pytest.Item) -> tuple[str, str]:
-    """Return where a test stands: in the same order in every process."""
-    return str(item.path), item.nodeid

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from django.conf import settings
 from hypothesis import settings as examples
 
 from scorekeeper.web.management.commands import test as command_module
+from tests.machine import missing_here
 
 ROOT = settings.BASE_DIR
 DRAWS = "tests/data/by_name/draws.py"
@@ -61,6 +62,13 @@ def by_pytest(given: Given, **more: str) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def found_by(given: Given, *words: str, **more: str) -> set[str]:
+    """Let pytest only look for tests, with these words too; return which it would run."""
+    arguments = [*given.arguments, *words]
+    lines = by_pytest(replace(given, arguments=arguments), **more).splitlines()
+    return {line for line in lines if "::" in line}
 
 
 def test_what_is_pytests_is_passed_on(run: Run) -> None:
@@ -132,17 +140,22 @@ def test_all_sampled_tests_run_where_they_are_asked_for(run: Run, words: tuple[s
 
 @pytest.mark.slow
 def test_a_third_of_the_sampled_tests_is_drawn_by_the_seed_and_for_the_database(run: Run) -> None:
-    file = "tests/services/test_correcting_back.py"
+    given = run("--collect-only", "-q", "--seed", "1", "tests/services/test_correcting_back.py")
+    everything, drawn = found_by(given), found_by(given, "--sampled")
+    assert len(drawn) == math.ceil(len(everything) / 3)
+    assert drawn < everything
+    assert found_by(given, "--sampled", "--hypothesis-seed=2") != drawn
+    assert found_by(given, "--sampled", DATABASE_URL="postgresql://localhost/any") != drawn
 
-    def drawn(*words: str, **more: str) -> set[str]:
-        lines = by_pytest(run("--collect-only", "-q", *words, file), **more).splitlines()
-        return {line for line in lines if "::" in line}
 
-    everything, one = drawn("--seed", "1"), drawn("--sampled", "--seed", "1")
-    assert len(one) == math.ceil(len(everything) / 3)
-    assert one < everything
-    assert drawn("--sampled", "--seed", "2") != one
-    assert drawn("--sampled", "--seed", "1", DATABASE_URL="postgresql://localhost/any") != one
+@pytest.mark.slow
+def test_half_of_what_takes_long_is_drawn_where_not_everything_is_required(run: Run) -> None:
+    given = run("--collect-only", "-q", "--seed", "1", "tests/server/test_supervisor.py")
+    everything = found_by(given)
+    drawn = found_by(given, "--sampled", SCOREKEEPER_REQUIRE_ALL="0")
+    assert len(drawn) == math.ceil(len(everything) / 2)
+    if not missing_here():
+        assert found_by(given, "--sampled", SCOREKEEPER_REQUIRE_ALL="1") == everything
 
 
 def test_coverage_has_a_floor_where_everything_is_run(run: Run) -> None:
