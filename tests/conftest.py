@@ -39,8 +39,8 @@ CATALOGUE_TESTS = TESTS / "test_sentences.py"
 # What a game shows is made of what was read, and how long that takes is only printed.
 ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
 # What pages show is made of what services read. On PostgreSQL too few of their tests find anything
-# that those of the services do not.
-SAMPLED_ON_POSTGRES = TESTS / "web"
+# that those of the services do not; and with --fast those of the page that changes run by name.
+OF_PAGES = TESTS / "web"
 RENDER = Template._render  # type: ignore[attr-defined]
 ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
@@ -125,11 +125,12 @@ def is_wanted(item: pytest.Item) -> bool:
 
 def one_tried_of(item: pytest.Item) -> int:
     """Return of how many tests like this one a run that draws tries one."""
-    is_alike = item.get_closest_marker("sampled") is not None
-    on_postgres = bool(os.environ.get("DATABASE_URL"))
-    if is_alike or (on_postgres and SAMPLED_ON_POSTGRES in item.path.parents):
+    is_of_pages, on_postgres = OF_PAGES in item.path.parents, bool(os.environ.get("DATABASE_URL"))
+    if item.get_closest_marker("sampled") is not None or (is_of_pages and on_postgres):
         return sampling.ALIKE
-    return sampling.LONG if takes_long(item) and not is_everything_required() else 1
+    if is_fast() and is_of_pages:
+        return sampling.HALF
+    return sampling.HALF if takes_long(item) and not is_everything_required() else 1
 
 
 def is_everything_required() -> bool:

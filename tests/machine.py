@@ -76,8 +76,10 @@ def left_out_here() -> list[str]:
     """Return a sentence for everything this run does not cover."""
     sentences = missing_here()
     if is_fast():
-        left_out = "no browser, no chaos, nothing through the real server; half the examples"
-        sentences.append(f"--fast: {left_out}")
+        sentences.append(
+            "--fast: no browser, no chaos, nothing through the real server;"
+            " half the examples and pages"
+        )
     if os.environ.get("DATABASE_URL"):
         sentences.append("what is the same on any database: manage.py test runs it, on SQLite")
     else:

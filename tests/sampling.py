@@ -1,8 +1,8 @@
 """Tests of which a whole run tries a share, drawn by its seed as the examples of properties are.
 
-One in three of those that try the same with every game, or with every form; and one in two of those
-that take long, but where everything is required, as in ``.ci/run``. On PostgreSQL others are drawn.
-All run where some tests are named, and with ``manage.py test --all``.
+A third of those that try the same with every game, or with every form; half of those that take
+long, but where everything is required, as in ``.ci/run``; with --fast, half of the pages' own; and
+a third of these on PostgreSQL. All run where some are named, and with ``manage.py test --all``.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 ALIKE = 3  # of so many one is tried
-LONG = 2
+HALF = 2
 
 
 def add_option(parser: pytest.Parser) -> None:

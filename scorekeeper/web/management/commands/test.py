@@ -14,7 +14,7 @@ from scorekeeper.web.management.watched import run_watched
 OPTIONS = {
     "--long": "10,000 examples of each property, 1,000 evenings of chaos",
     "--all": "all tests, also those of which a whole run draws a share by its seed",
-    "--fast": "no browser, no chaos, nothing through the real server; half the examples",
+    "--fast": "no browser, no chaos, nothing through the real server; half the examples and pages",
     "--postgres": "run on a throw-away PostgreSQL, not on SQLite",
     "--coverage": "print which lines no test reached; few enough, where everything is run",
 }
