@@ -192,15 +192,24 @@ def pytest_terminal_summary(
     """Name what was not tested, and how the same examples are drawn again."""
     sentences = left_out_here()
     if config.getoption("sampled"):
-        are_all_tried = is_fast() or is_everything_required()
-        long = "" if are_all_tried else ", half of those that take long"
-        sentences.append(f"two thirds of the sampled tests{long}: manage.py test --all runs all")
+        sentences.append(f"{', '.join(shares_left_out())}: manage.py test --all runs all")
     if sentences:
         terminalreporter.section("not run here", sep="-")
         for sentence in sentences:
             terminalreporter.line(sentence)
     if (seed := config.getoption("hypothesis_seed")) is not None:
         terminalreporter.line(f"seed {seed}: manage.py test --seed {seed} draws the same examples")
+
+
+def shares_left_out() -> Iterator[str]:
+    """Yield of which tests a run that draws leaves out how much."""
+    yield "two thirds of the sampled tests"
+    if os.environ.get("DATABASE_URL"):
+        yield "two thirds of the pages' tests"
+    elif is_fast():
+        yield "half of the pages' tests"
+    if not is_fast() and not is_everything_required():
+        yield "half of those that take long"
 
 
 @pytest.fixture(scope="session")

@@ -76,10 +76,8 @@ def left_out_here() -> list[str]:
     """Return a sentence for everything this run does not cover."""
     sentences = missing_here()
     if is_fast():
-        sentences.append(
-            "--fast: no browser, no chaos, nothing through the real server;"
-            " half the examples and pages"
-        )
+        left_out = "no browser, no chaos, nothing through the real server; half the examples"
+        sentences.append(f"--fast: {left_out}")
     if os.environ.get("DATABASE_URL"):
         sentences.append("what is the same on any database: manage.py test runs it, on SQLite")
     else:
