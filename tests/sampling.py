@@ -7,6 +7,7 @@ a third of these on PostgreSQL. All run where some are named, and with ``manage.
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -30,14 +31,14 @@ def not_drawn(
 ) -> set[pytest.Item]:
     """Return the tests that a run leaves out: of each file it tries one in ``tried``, or more."""
 
-    def kind(item: pytest.Item) -> tuple[str, int]:
-        return str(item.path), tried(item)
+    def kind(item: pytest.Item) -> tuple[Path, int]:
+        return item.path, tried(item)
 
     left_out: set[pytest.Item] = set()
     # In the same order in every process
     ordered = sorted(items, key=lambda item: (kind(item), item.nodeid))
     for (path, one_of), group in groupby(ordered, key=kind):
         alike = list(group)
-        Random(f"{seed} {path.rpartition('/')[2]}").shuffle(alike)
+        Random(f"{seed} {path.name}").shuffle(alike)
         left_out.update(alike[-(-len(alike) // one_of) :])
     return left_out
