@@ -4,6 +4,7 @@
 import { changePages, dropItem, forgetForReopening, isKeeping, isOurs, keepForReopening, pagesOf } from "./keeping.js";
 import { asDrawn, fill, fillDraft, isShown, letGo, prepare, show, unpack } from "./in_place.js";
 import {
+  forgetItem,
   isBegun,
   isLast,
   isReachable,
@@ -111,8 +112,7 @@ function asForm(page) {
 
 function warnOfDealer(page) {
   const warning = page.createElement("p");
-  warning.className = "urgent";
-  warning.textContent = words("dealer");
+  Object.assign(warning, { className: "urgent", textContent: words("dealer") });
   page.querySelector("#entry").prepend(warning);
 }
 
@@ -151,7 +151,7 @@ const openInPlace = (address) => (address.pathname === place().prefix ? showTabl
 
 // What the table chose not to save does not wait any more
 async function forget(link) {
-  await dropItem(Number(document.querySelector("#entry").dataset.item));
+  await forgetItem(Number(document.querySelector("#entry").dataset.item));
   if (isReachable()) location.assign(link.href);
   else openInPlace(new URL(link.href));
 }
@@ -236,8 +236,7 @@ function previewFailed(event) {
   if (event.detail.elt?.id !== "preview") return;
   noteAnswer(false);
   const sentence = document.createElement("p");
-  sentence.className = "quiet";
-  sentence.textContent = words("preview");
+  Object.assign(sentence, { className: "quiet", textContent: words("preview") });
   event.detail.elt.replaceChildren(sentence);
 }
 

@@ -89,18 +89,29 @@ export async function keepForm(form, button, { isUnseen }) {
   return item;
 }
 
-// A form that was opened again takes the place it had; those behind it follow its new key
-async function replace(item, id) {
+// Those behind a form follow another key from now on
+async function handOver(id, keyFor) {
   const items = await waiting();
   const old = items.find((one) => one.id === id);
-  item.id = id;
   for (const one of items) {
-    if (old && one.id !== id && one.after === keyOf(old)) await putItem({ ...one, after: keyOf(item) });
+    if (old && one.id !== id && one.after === keyOf(old)) await putItem({ ...one, after: keyFor(old) });
   }
 }
 
-export async function throwAway(id) {
+// A form that was opened again takes the place it had; those behind it follow its new key
+async function replace(item, id) {
+  item.id = id;
+  await handOver(id, () => keyOf(item));
+}
+
+// It records nothing, so those behind it follow the one in front of it
+export async function forgetItem(id) {
+  await handOver(id, ({ after }) => after);
   await dropItem(id);
+}
+
+export async function throwAway(id) {
+  await forgetItem(id);
   tellOthers();
   send();
 }

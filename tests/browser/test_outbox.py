@@ -214,20 +214,3 @@ def test_a_round_in_whose_place_another_was_recorded_does_not_move_the_table_on(
     assert phone.texts("#waiting [data-title]") == ["Round 2 of 16", "Round 3 of 16"]
     phone.see("#next .title", "Round 4 of 16")
     phone.see(".thumb", "Enter round 4")
-
-
-def test_what_waits_can_be_thrown_away(start: Start, network: Network, cafe: str) -> None:
-    phone = start()
-    _hand, table = begin_stored(phone, 90)
-    lose_network(phone, network)
-    enter_without_network(phone, 100, 110)
-    answers = [False, True]
-    phone.page.on("dialog", lambda dialog: dialog.accept() if answers.pop() else dialog.dismiss())
-    phone.tap(phone.page.locator("#waiting [data-throw-away]").first)
-    phone.wait_for_waiting(1)
-    phone.tap(phone.page.locator("#waiting [data-throw-away]").first)
-    phone.page.get_by_role("link", name="Enter round 3").wait_for()
-    regain_network(phone, network)
-    wait_until_sent(phone, 2)
-    assert answers == []
-    assert cards_recorded(table, cafe) == [90, 110]
