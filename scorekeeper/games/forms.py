@@ -16,7 +16,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import Game, Memory, Situation
 from scorekeeper.rules.house_rules import Rules
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 
 

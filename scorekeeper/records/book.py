@@ -15,7 +15,8 @@ from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
 from scorekeeper.rules.house_rules import HouseRules, faults_of
-from scorekeeper.rules.replay import Evening, PlayedRound, replay
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.settlement import Stake
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.rules.figures import HIGHEST, ROUNDS, Count
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 
 
 def figures_of(evening: Evening) -> dict[str, tuple[int, ...]]:

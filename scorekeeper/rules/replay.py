@@ -5,7 +5,7 @@ not fit where it stands scores nothing and keeps its faults; it never stops the 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.rules.counters import Counter
@@ -13,48 +13,12 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Game, Memory, Situation, Table
 from scorekeeper.rules.house_rules import Rules
-from scorekeeper.rules.judging import completed, faults_in, lines_of
 from scorekeeper.rules.narration import Multiplier
+from scorekeeper.rules.played_round import PlayedRound, counted, play
 from scorekeeper.rules.scores import ScoreLine, added, summed
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-
-
-@dataclass(frozen=True)
-class PlayedRound:
-    """One stored round in its place: what stood before it, its facts, and what they are worth.
-
-    ``after`` follows from the rest, so it is left out of comparisons.
-    """
-
-    before: AnySituation
-    deal: Deal
-    lines: tuple[ScoreLine, ...]
-    faults: tuple[Fault, ...]
-    points: tuple[int, ...]
-    crosses: tuple[int, ...]
-    after: AnySituation = field(compare=False, repr=False)
-
-    @property
-    def number(self) -> int:
-        """Its number among the stored rounds, from 1, void ones included."""
-        return self.before.number
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.before.dealer if self.deal.dealer is None else self.deal.dealer
-
-    @property
-    def fits(self) -> bool:
-        """Whether the rules allow it where it stands."""
-        return not self.faults
-
-    @property
-    def counts(self) -> bool:
-        """Whether it is one of the rounds: it fits where it stands, and is not dealt again."""
-        return self.after.scored > self.before.scored
 
 
 @dataclass(frozen=True)
@@ -244,54 +208,3 @@ def opening_situation(game: Game[Rules, Memory], table: Table[Rules]) -> Situati
 def continued(evening: Evening, deal: Deal) -> Evening:
     """The evening with one more deal at its end; what was played stays as it is."""
     return replay_from(evening, len(evening.rounds), [deal])
-
-
-def counted(game: AnyGame, played: PlayedRound) -> tuple[Counter, ...]:
-    """What a round changed in what its game counts besides the points."""
-    return game.counted(played.before, played.deal, played.after)
-
-
-def play(game: Game[Rules, Memory], before: Situation[Rules, Memory], deal: Deal) -> PlayedRound:
-    """One deal in its place."""
-    deal = completed(game, before, deal)
-    faults = tuple(faults_in(game, before, deal))
-    if faults:
-        nothing = (0,) * len(before.table.players)
-        skipped = replace(before, number=before.number + 1)
-        return PlayedRound(before, deal, (), faults, nothing, nothing, skipped)
-    lines = tuple(lines_of(game, before, deal))
-    points, crosses = summed(lines, len(before.table.players))
-    scored = replace(
-        before,
-        number=before.number + 1,
-        totals=added(before.totals, points),
-        crosses=added(before.crosses, crosses),
-    )
-    return PlayedRound(
-        before,
-        deal,
-        lines,
-        (),
-        points,
-        crosses,
-        after=after(game, scored, deal, lines=lines, before=before),
-    )
-
-
-def after(
-    game: Game[Rules, Memory],
-    scored: Situation[Rules, Memory],
-    deal: Deal,
-    *,
-    lines: tuple[ScoreLine, ...],
-    before: Situation[Rules, Memory],
-) -> Situation[Rules, Memory]:
-    """How things stand after a round that is scored; one that does not count is dealt again."""
-    if not game.counts(before, deal):
-        dealer = before.dealer if deal.dealer is None else deal.dealer
-        if not deal.void and game.passes_on(before, deal):
-            dealer = game.next_dealer(before, deal, memory=before.memory)
-        return replace(scored, dealer=dealer)
-    memory = game.remember(before, deal, lines)
-    dealer = game.next_dealer(before, deal, memory=memory)
-    return replace(scored, scored=before.scored + 1, dealer=dealer, memory=memory)

@@ -4,7 +4,8 @@ from typing import Any
 
 from scorekeeper.rules.counters import agreed_among
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.settlement import (
     Stake,

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.counters import Counter
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine, added
 from scorekeeper.rules.words import Joined, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.facts import AgreedScore, Deal
 from scorekeeper.rules.game import AnyGame, AnyTable
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.settlement import Stake, plain_amount
 from scorekeeper.sheets.reading import FORMAT
 from scorekeeper.sheets.sheet import Sheet

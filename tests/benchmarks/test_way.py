@@ -9,11 +9,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 # The most modules, and the most changes of module
 MOST = {
-    "a saved round": (50, 165),
-    "the table page after it": (54, 298),
-    "a correction, shown": (60, 644),
-    "a correction, saved": (58, 438),
-    "the table page after that": (56, 333),
+    "a saved round": (50, 163),
+    "the table page after it": (54, 290),
+    "a correction, shown": (60, 585),
+    "a correction, saved": (58, 432),
+    "the table page after that": (56, 327),
 }
 
 

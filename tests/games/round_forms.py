@@ -9,7 +9,7 @@ from scorekeeper.games.forms import Stage
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation
-from scorekeeper.rules.replay import PlayedRound, play
+from scorekeeper.rules.played_round import PlayedRound, play
 from scorekeeper.rules.words import capitalised
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls

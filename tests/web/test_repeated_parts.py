@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from scorekeeper.web.rendering import rendered
 from scorekeeper.web.show import repeated_parts
-from scorekeeper.web.show.repeated_parts import filled_part, rendered_blanks, repeated_part
+from scorekeeper.web.show.repeated_parts import blanks_of, filled_part, repeated_part
 from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import QUARTER, a_deal, a_match, recorded
 
@@ -31,7 +31,7 @@ class Amount:
 
 @pytest.mark.usefixtures("contexts")
 def test_every_line_has_its_own_texts_and_the_template_is_rendered_for_its_kinds_alone() -> None:
-    rendered_blanks.cache_clear()
+    blanks_of.cache_clear()
     templates = list[str]()
 
     def count(template: Template, **_signal: object) -> None:
@@ -97,7 +97,7 @@ def test_what_a_template_could_look_into_is_not_taken() -> None:
 @pytest.mark.django_db
 def test_what_pages_are_filled_into_takes_little_room(client: Client) -> None:
     """The longest of them is the table page; 500 as long as that would still be 3 MB."""
-    rendered_blanks.cache_clear()
+    blanks_of.cache_clear()
     match = recorded(a_match(stake=QUARTER), a_deal(), a_deal())
     lengths = list[int]()
 
@@ -110,4 +110,4 @@ def test_what_pages_are_filled_into_takes_little_room(client: Client) -> None:
         patch.setattr(repeated_parts, "rendered", measured)
         client.get(f"/g/{match.scorer_secret}/")
     assert 4_000 < max(lengths) < 6_000
-    assert rendered_blanks.cache_info().maxsize == 500
+    assert blanks_of.cache_info().maxsize == 500

@@ -28,7 +28,7 @@ from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.tiles import StrainField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

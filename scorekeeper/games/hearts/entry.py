@@ -25,7 +25,7 @@ from scorekeeper.games.hearts.played import is_told, piles, shooter
 from scorekeeper.games.hearts.sheet import CHOICES
 from scorekeeper.games.steps import Step, StepsField
 from scorekeeper.rules.facts import Deal, Fact, Tally
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 SHOT = "shot"

@@ -12,7 +12,7 @@ from scorekeeper.games.kalooki.deals import deal_of, hands_of, points_of, seats_
 from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS, PENALTY, REWARD, Event
 from scorekeeper.games.kalooki.house_rules import KalookiRules
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 ROUND, LAID_DOWN = "round", "laid_down"

@@ -19,7 +19,7 @@ from scorekeeper.games.kan.series import (
 )
 from scorekeeper.games.tiles import Card, FewNumbersField, HoldersField, OfferField, OrderField
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

@@ -24,7 +24,7 @@ from scorekeeper.games.klaverjassen.house_rules import KlaverjassenRules
 from scorekeeper.games.klaverjassen.played import ALL_TRICKS, EVERYTHING, REVOKE, WET, Round
 from scorekeeper.games.side_chips import SideChipsField
 from scorekeeper.rules.facts import Bonus, Contract, Deal, Fact
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

@@ -29,7 +29,7 @@ from scorekeeper.games.kontsina.piles import (
 from scorekeeper.games.several import SeveralField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 BY_NAME, BY_COUNT = "named", "counted"

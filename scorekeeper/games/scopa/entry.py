@@ -32,7 +32,7 @@ from scorekeeper.games.scopa.piles import (
 from scorekeeper.games.short_counts import ShortCountsField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

@@ -48,7 +48,7 @@ from scorekeeper.games.skat.values import GameValue, bid_values
 from scorekeeper.games.skat.widgets import TopsField
 from scorekeeper.games.tiles import OfferField, StrainField, WorthField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 WAY, ALONE, GAME, TOPS, TAKEN = "way", "alone", "game", "tops", "taken"

@@ -29,7 +29,7 @@ from scorekeeper.games.spades.played import (
     tricks_by_side,
 )
 from scorekeeper.rules.facts import Deal, Declaration, Fact, Tally
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 
 BEFORE, TAKEN = "before", "taken"

@@ -10,7 +10,7 @@ from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.names import clean_text
-from scorekeeper.rules.replay import play
+from scorekeeper.rules.played_round import play
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import Conflict
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Club, FormerName, Match
 from scorekeeper.rules.limits import LONGEST_TEXT
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.matches.batches import begin_with_rounds

@@ -29,8 +29,10 @@ class BoundedCache:
     def get(self, key: Hashable) -> Any | None:
         """What stands under a key, now the last to make room; None when it is not there."""
         with self._lock:
-            thing, _bytes = self._things.get(key, (None, 0))
-            return thing
+            try:
+                return self._things[key][0]
+            except KeyError:
+                return None
 
     def put(self, key: Hashable, thing: Any, *, size: int) -> None:
         """Cache something, unless it is larger than the whole cache."""

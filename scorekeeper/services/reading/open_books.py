@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from scorekeeper.records.book import Book, can_be_read, read_book, read_books
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.services.database.after_commit import after_commit, may_roll_back
 from scorekeeper.services.reading.bounded_cache import cache
 

@@ -10,7 +10,7 @@ from scorekeeper.records.book import Book, Entry, read_book_as_of
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
-from scorekeeper.rules.replay import play
+from scorekeeper.rules.played_round import play
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission

@@ -9,7 +9,8 @@ from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.game import AnyGame, AnyTable
-from scorekeeper.rules.replay import Evening, PlayedRound, counted
+from scorekeeper.rules.played_round import PlayedRound, counted
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.money.settling import payments_of

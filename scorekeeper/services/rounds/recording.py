@@ -9,7 +9,7 @@ from scorekeeper.rules.exceptions import check_exceptions
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnySituation
-from scorekeeper.rules.judging import completed
+from scorekeeper.rules.played_round import completed
 from scorekeeper.rules.replay import Evening, continued
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import (

@@ -9,7 +9,7 @@ from scorekeeper.records.book import Book, Entry, read_entry
 from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS
 from scorekeeper.rules.game import AnySituation
-from scorekeeper.rules.replay import PlayedRound, play
+from scorekeeper.rules.played_round import PlayedRound, play
 from scorekeeper.services.rounds.restoring import restored
 
 MOST_SHOWN = 50

@@ -7,6 +7,7 @@ from django.http import Http404, HttpResponse, QueryDict
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import situation_when_sent
 from scorekeeper.services.reading.open_books import book_of
@@ -192,6 +193,7 @@ class Change:
     def catch_up(self) -> None:
         """Start again from what somebody else has saved meanwhile; what was typed stays."""
         look_again(self.request)
+        self.changed = None
         self._stand()
         self.theirs = theirs_of(self.book, self._written_meanwhile())
         self.form.base = self.request.match.version
@@ -223,11 +225,18 @@ class Change:
         rounds, changed = self.book.evening.rounds, self.changed.evening.rounds
         return rounds[self.place].dealer != changed[self.place].dealer
 
+    @property
+    def _played(self) -> PlayedRound | None:
+        """The round as it was played to see what it changes, where names are as on this page."""
+        if self.changed is None or self.form.situation is not self.form.with_full_names:
+            return None
+        return self.changed.evening.rounds[self.place]
+
     def page(
         self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""
     ) -> HttpResponse:
         """The form, and what it changes where that is known."""
-        context = preview_context(self.form)
+        context = preview_context(self.form, self._played)
         match, is_last = self.request.match, self.place == len(self.book.entries) - 1
         return page(
             self.request,

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.replay import PlayedRound, counted
+from scorekeeper.rules.played_round import PlayedRound, counted
 from scorekeeper.rules.words import Text
 from scorekeeper.web.forms.round_form import TURN
 from scorekeeper.web.show.news import in_play_text

@@ -10,6 +10,7 @@ from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.upcoming import Upcoming
 from scorekeeper.rules.words import Text as _
@@ -128,9 +129,12 @@ def dealt_by(evening: Evening, dealer: int) -> Evening:
     return replace(evening, now=replace(evening.now, dealer=dealer))
 
 
-def preview_context(form: RoundForm) -> dict[str, Any]:
-    """The round as it would be saved: its scores and every line, or what is missing."""
-    played = form.played()
+def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[str, Any]:
+    """The round as it would be saved: its scores and every line, or what is missing.
+
+    It is ``played`` already where what it changes was found.
+    """
+    played = played or form.played()
     echoes = form.entry.echoes(played) if played else {}
     return {
         "played": played,

@@ -15,7 +15,7 @@ from scorekeeper.games.registry import module_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.game import AnyGame, AnySituation
-from scorekeeper.rules.replay import PlayedRound, play
+from scorekeeper.rules.played_round import PlayedRound, play
 from scorekeeper.web.forms.exceptions_form import EXCEPTIONAL, PLAYED, ExceptionsForm
 from scorekeeper.web.forms.exceptions_sheet import exceptions_sheet
 from scorekeeper.web.requests.posted import key_in

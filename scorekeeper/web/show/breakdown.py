@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.counters import Amount, amounts_given, amounts_of
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.web.show.pieces import Piece, pieces_of

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Listing, Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _

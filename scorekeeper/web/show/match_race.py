@@ -9,7 +9,8 @@ from operator import sub
 from typing import NamedTuple
 
 from scorekeeper.rules.counters import Amount, Counter, amounts_of
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import Highlight
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy

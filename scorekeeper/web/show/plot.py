@@ -63,6 +63,7 @@ class Strip(NamedTuple):
 class Line:
     """A side in the picture: its way, the points on it, its total and initials at the end.
 
+    ``totals`` are what it had before the first round, after each, and what the end made of it.
     ``marks`` are the places at which it got something besides points, for each thing that counts.
     """
 
@@ -73,7 +74,12 @@ class Line:
     marks: tuple[tuple[Place, ...], ...]
     end: Place
     label_at: int
-    total: int
+    totals: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """What it has now."""
+        return self.totals[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +100,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
     if not played:
         return None
     sides, race = sides_drawn(evening), race_of(evening)
-    totals = [list(totals_of(side, played, evening)) for side in sides]
+    totals = [tuple(totals_of(side, played, evening)) for side in sides]
     pieces = pieces_of(evening)
     initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
@@ -111,7 +117,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
                 marks=marks,
                 initials=initials[side],
                 label_at=ends[place],
-                total=totals[place][-1],
+                totals=totals[place],
             )
             for place, (side, marks) in enumerate(
                 zip(sides, marks_on(points, sides, played, evening), strict=True)
@@ -264,7 +270,7 @@ def line_of(
     marks: tuple[tuple[Place, ...], ...],
     initials: str,
     label_at: int,
-    total: int,
+    totals: tuple[int, ...],
 ) -> Line:
     """The way of one side through these points."""
     return Line(
@@ -275,7 +281,7 @@ def line_of(
         dots=tuple(points[1:-1]) if len(points) <= MOST_DOTS else (),
         end=points[-1],
         label_at=label_at,
-        total=total,
+        totals=totals,
     )
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Listing, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.show.lead import margin_of, outcome_of, winning_sides

@@ -10,7 +10,8 @@ from django.utils.translation import get_language
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.services.database.after_commit import may_roll_back
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round

@@ -8,7 +8,8 @@ from django.utils.text import capfirst
 
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import RoundVersion
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import capitalised, isolated, side_by_side
 from scorekeeper.services.rounds.consequences import Consequence

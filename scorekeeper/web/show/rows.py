@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.counters import Amount, Counter, agreed_among, amounts_given, amounts_of
 from scorekeeper.rules.facts import Adjustment, Deal
-from scorekeeper.rules.replay import Evening, PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _

@@ -15,15 +15,9 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import written_number
 from scorekeeper.services.reading.bounded_cache import cache
-from scorekeeper.web.show.match_race import (
-    Race,
-    brought_by_the_end,
-    end_counts,
-    sides_drawn,
-    totals_of,
-)
+from scorekeeper.web.show.match_race import Race, brought_by_the_end, end_counts
 from scorekeeper.web.show.part_cache import A_PART
-from scorekeeper.web.show.plot import Plot, drawn, plot_of
+from scorekeeper.web.show.plot import Line, Plot, drawn, plot_of
 from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import Row, counts_something
 
@@ -88,7 +82,7 @@ def in_words(evening: Evening, played: Sequence[Row], plot: Plot) -> Drawing:
         plot=drawn(plot),
         told=tuple(sentences_of(evening, plot.race)),
         legend=" · ".join(legend_of(evening, plot)),
-        numbers=mark_safe("".join(table_of(evening, played))),  # noqa: S308 - escaped below
+        numbers=mark_safe("".join(table_of(evening, played, plot.lines))),  # noqa: S308 - escaped below
         only_in_front=len(plot.lines) < len(evening.sides),
     )
 
@@ -113,23 +107,21 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
             yield f"{plot.signs[place]} {counter.name}"
 
 
-def table_of(evening: Evening, played: Sequence[Row]) -> Iterator[str]:
+def table_of(evening: Evening, played: Sequence[Row], lines: Sequence[Line]) -> Iterator[str]:
     """The running totals of the sides that are drawn, with what else a round brought them."""
-    sides = sides_drawn(evening)
-    names = (escape(str(evening.table.names(evening.sides[side]))) for side in sides)
-    totals = [(side, list(totals_of(side, played, evening))[1:]) for side in sides]
+    names = (escape(str(evening.table.names(evening.sides[line.side]))) for line in lines)
     heads = "".join(f'<th scope="col">{name}</th>' for name in names)
     caption, head = escape(str(_("Running totals"))), escape(str(_("Round")))
     yield f"<table><caption>{caption}</caption>"
     yield f'<thead><tr><th scope="col">{head}</th>{heads}</tr></thead><tbody>'
     every = -(-len(played) // MOST_ROWS)
-    for number, row in enumerate(played):
-        if row.has_scores and (len(played) - 1 - number) % every == 0:
-            cells = [cell(line[number], row.amounts[side]) for side, line in totals]
+    for number, row in enumerate(played, 1):
+        if row.has_scores and (len(played) - number) % every == 0:
+            cells = [cell(line.totals[number], row.amounts[line.side]) for line in lines]
             yield row_of_table(row.label or row.title, cells)
     added = brought_by_the_end(evening)
     if end_counts(evening) or any(map(counts_something, added)):
-        cells = [cell(line[-1], added[side]) for side, line in totals]
+        cells = [cell(line.total, added[line.side]) for line in lines]
         yield row_of_table(str(_("The end")), cells)
     yield "</tbody></table>"
 

@@ -4,16 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.html import format_html_join
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
+from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.upcoming import SideDuty
 from scorekeeper.rules.words import written_number
 from scorekeeper.web.show.lead import Bar, ranks_of
 from scorekeeper.web.show.part_cache import rendered_part
-from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import Column
-from scorekeeper.web.show.tally import counted_part
 
 DONE, STILL_TO_DO = '<i class="done"></i>', "<i></i>"  # a chip of a duty
 
@@ -36,9 +35,12 @@ class SidePart:
     way: str
     counted: str
     duty: str
+    duty_chips: SafeString
+    duty_what: str
     place: str = ""
     distance: str = ""
-    bar: str = ""
+    bar_start: str = ""
+    bar_width: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,8 +112,7 @@ def sides_in_order(evening: Evening, columns: Sequence[Column]) -> Iterator[Side
     duties = duties_of(evening)
     for rank in ranks_of(evening, columns):
         place = str(rank.place) if evening.rounds else ""
-        bar = drawn_bar(rank.bar, rank.column.side)
-        yield side_part(rank.column, duties, place=place, distance=rank.distance, bar=bar)
+        yield side_part(rank.column, duties, place=place, distance=rank.distance, **drawn(rank.bar))
 
 
 def duties_of(evening: Evening) -> Mapping[tuple[int, ...], SideDuty]:
@@ -124,6 +125,7 @@ def side_part(
 ) -> SidePart:
     """A side with what it still has to do, if anything."""
     duty = duties.get(column.seats)
+    chips = "".join(DONE if is_done else STILL_TO_DO for is_done in duty.chips) if duty else ""
     return SidePart(
         side=str(column.side),
         leads=column.leads,
@@ -133,23 +135,18 @@ def side_part(
         balance=column.balance_text,
         way=way_of(column),
         counted=counted_part(column.amounts) if column.amounts else "",
-        duty=duty_part(duty) if duty else "",
+        duty=str(duty.sentence) if duty else "",
+        duty_chips=SafeString(chips),  # of the two above
+        duty_what=str(duty.what) if duty else "",
         **among_several,
     )
 
 
-def duty_part(duty: SideDuty) -> SafeString:
-    """What a side has to do so often, as chips and in words."""
-    chips = "".join(DONE if is_done else STILL_TO_DO for is_done in duty.chips)
-    return filled_part(
-        "table/_side_duty.html",
-        sentence=str(duty.sentence),
-        chips=mark_safe(chips),  # noqa: S308 - of the two above
-        what=str(duty.what),
-    )
+def drawn(bar: Bar) -> dict[str, str]:
+    """From where to where a bar is drawn; an empty one has no width."""
+    return {"bar_start": str(bar.start), "bar_width": str(bar.width or "")}
 
 
-def drawn_bar(bar: Bar, side: int | None) -> SafeString:
-    """A bar in the colour of a side; an empty one is nobody's."""
-    start, width = str(bar.start), str(bar.width or "")
-    return filled_part("table/_bar.html", start=start, width=width, side=str(side))
+def counted_part(amounts: tuple[Amount, ...]) -> SafeString:
+    """All that a game counts besides the points, of one side."""
+    return rendered_part("_counted.html", amounts=amounts)

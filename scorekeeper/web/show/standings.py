@@ -29,7 +29,7 @@ from scorekeeper.web.show.rows import (
     evening_with_first_names,
     marks_legend,
 )
-from scorekeeper.web.show.side_parts import drawn_bar, sides_apart, sides_in_order
+from scorekeeper.web.show.side_parts import drawn, sides_apart, sides_in_order
 
 MANY_SIDES = 6  # of more the rounds have narrow columns
 
@@ -58,11 +58,6 @@ class Standing:
     def gap(self) -> Gap | None:
         """What lies between two sides; None where there are more."""
         return gap_of(self.evening, self.columns)
-
-    @property
-    def gap_bar(self) -> str:
-        """That as a bar."""
-        return drawn_bar(self.gap.bar, self.gap.leader) if self.gap else ""
 
     @property
     def sides(self) -> SafeString:
@@ -106,8 +101,9 @@ def standings_part(standing: Standing) -> SafeString:
         "table/_standings.html",
         are_two=gap is not None,
         sides=standing.sides,
-        gap_bar=standing.gap_bar,
         lead=gap.sentence if gap else "",
+        leader=str(gap.leader) if gap else "",
+        **(drawn(gap.bar) if gap else {}),
         money_ahead=money_ahead(standing),
         lowest_wins=evening.lowest_wins,
     )

@@ -3,7 +3,6 @@
 The board, and the forms that go on without a network, have some of its parts.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -14,7 +13,7 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.show.addresses import page_at
-from scorekeeper.web.show.card_table import Seat, seats_of
+from scorekeeper.web.show.card_table import seats_of
 from scorekeeper.web.show.game_pictures import style_of_game
 from scorekeeper.web.show.news import news_of, was_misdealt_last
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
@@ -137,7 +136,7 @@ def card_table(
     outcome: str = "",
 ) -> SafeString:
     """The table as it is drawn; in its middle what comes next, or how it came out."""
-    upcoming = evening.upcoming
+    upcoming, seats = evening.upcoming, seats_of(book, evening)
     trump = in_play.trump if in_play else trump_ahead(evening)
     return filled_part(
         "table/_card_table.html",
@@ -147,14 +146,6 @@ def card_table(
         card=rendered_part("table/_playing_card.html", suit=trump) if trump else "",
         badge=badge,
         sentence=str(upcoming.sentence) if upcoming else outcome,
-        seats=seats_part(seats_of(book, evening)),
-    )
-
-
-def seats_part(seats: Sequence[Seat]) -> SafeString:
-    """Everybody around the table; of many only the initials."""
-    return filled_part(
-        "table/_seats.html",
         are_many=len(seats) > MANY_SEATS,
         are_initials=len(seats) > MOST_NAMES,
         seats=repeated_part("table/_seat.html", seats),

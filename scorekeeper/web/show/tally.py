@@ -1,14 +1,11 @@
 """What a game counts besides the points, as it is written on paper: strokes in groups of five."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules.counters import Amount
 from scorekeeper.web.show.part_cache import rendered_part
-from scorekeeper.web.show.repeated_parts import filled_part
 
 MOST = 20
 WIDTH, GAP, GROUP = 11, 6, 5
@@ -46,9 +43,3 @@ def on_paper(amount: Amount) -> str:
 def tally_part(amount: Amount) -> SafeString:
     """An amount on a page: in strokes as far as people count these, and in words."""
     return rendered_part("_tally.html", amount=amount)
-
-
-def counted_part(amounts: Iterable[Amount]) -> SafeString:
-    """All that a game counts besides the points, of one side."""
-    tallies = format_html_join("", "{} ", zip(map(tally_part, amounts), strict=True))
-    return filled_part("_counted.html", tallies=tallies)

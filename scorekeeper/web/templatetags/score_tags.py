@@ -23,7 +23,8 @@ from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.running_totals import drawn_race
-from scorekeeper.web.show.tally import beside_points, counted_part, on_paper, tally_of
+from scorekeeper.web.show.side_parts import counted_part
+from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
 from scorekeeper.web.show.typesetting import typeset
 
 register = template.Library()

@@ -10,7 +10,8 @@ from scorekeeper.games.bridge.played import is_passed_out, is_vulnerable, number
 from scorekeeper.games.bridge.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, PlayedRound, continued, replay
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.bridge.deals import contracts, legal_deal, mixed_up_deals, tables
 from tests.games.sheets import read_again, table_of

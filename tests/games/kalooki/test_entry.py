@@ -15,7 +15,8 @@ from scorekeeper.games.kalooki.rules import GAME
 from scorekeeper.rules.facts import Deal, Fact
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import opening_situation, play
+from scorekeeper.rules.played_round import play
+from scorekeeper.rules.replay import opening_situation
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls, page_form
 from tests.games.kalooki.deals import legal_deal, table_of, tables

@@ -12,7 +12,8 @@ from scorekeeper.games.kan.rules import GAME
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyGame, AnySituation, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
-from scorekeeper.rules.replay import Evening, PlayedRound, replay
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.rules.sheet_facts import SheetFacts
 from tests.games.exceptional import perhaps_somebody
 

@@ -12,7 +12,7 @@ from scorekeeper.games.kan.deals import named_pair, named_seats
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
-from scorekeeper.rules.judging import completed
+from scorekeeper.rules.played_round import completed
 from scorekeeper.rules.replay import continued, replay
 from scorekeeper.web.forms.round_form import RoundForm
 from tests.forms import controls

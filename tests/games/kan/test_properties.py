@@ -12,7 +12,8 @@ from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, PlayedRound, continued, replay
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening, continued, replay
 from tests.games.kan.deals import SUITS, deal_of, kankei_of, legal_deal, read, tables
 from tests.games.kan.model import model_evening
 

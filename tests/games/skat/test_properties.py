@@ -11,7 +11,8 @@ from scorekeeper.games.skat.rules import GAME
 from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
-from scorekeeper.rules.replay import Evening, PlayedRound, continued, replay
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.sheets import read_again
 from tests.games.skat.deals import games, legal_deal, mixed_up_deals, tables

@@ -29,7 +29,7 @@ from scorekeeper.games.tiles import OfferField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import Rules
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

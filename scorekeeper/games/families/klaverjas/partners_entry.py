@@ -10,7 +10,7 @@ from scorekeeper.games.forms import EntryForm
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.game import Memory
 from scorekeeper.rules.house_rules import Rules
-from scorekeeper.rules.replay import PlayedRound
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
