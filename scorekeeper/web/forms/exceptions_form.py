@@ -153,6 +153,12 @@ class ExceptionsForm(forms.Form):
         return self.game.has_dealer(self.situation.rules)
 
     @property
+    def errors_beside_no_field(self) -> list[str]:
+        """What is wrong beside no field to be seen: nobody asks who deals where nobody does."""
+        unseen = [] if self.has_dealer else self["dealer"].errors
+        return [str(error) for error in (*self.non_field_errors(), *unseen)]
+
+    @property
     def is_played(self) -> bool:
         """Whether the round counts by the rules; asked of what could be read."""
         return self.cleaned_data["outcome"] in ("", PLAYED)

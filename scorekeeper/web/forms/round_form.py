@@ -153,8 +153,8 @@ class RoundForm:
     @property
     def errors(self) -> list[str]:
         """Every sentence that says what is wrong, those beside no field of their own too."""
-        exceptional = self.exceptions.non_field_errors() if self.has_exceptions else ()
-        return [str(error) for error in (*self.entry.non_field_errors(), *exceptional)]
+        exceptional = self.exceptions.errors_beside_no_field if self.has_exceptions else ()
+        return [*map(str, self.entry.non_field_errors()), *exceptional]
 
     @property
     def problem(self) -> str:

@@ -9,7 +9,7 @@ from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import replay
 from tests.games.free_sheet.deals import legal_deal, scored, tables
-from tests.games.round_forms import entered, refused, round_form, sent_back
+from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 from tests.games.sheets import table_of
 
 
@@ -69,3 +69,15 @@ def test_what_cannot_be_is_refused_beside_the_field(
 ) -> None:
     form = round_form(GAME, opening(**rules), values=values)
     assert reason in refused(form)[field]
+
+
+@pytest.mark.parametrize(
+    ("dealer", "sentence"),
+    [("9", "“9” cannot be chosen here."), ("1", "Nobody deals at this table")],
+)
+def test_a_dealer_where_nobody_deals_is_refused_in_a_sentence(dealer: str, sentence: str) -> None:
+    typed = {"scores_0": "12", "scores_1": "0", "scores_2": "5", "dealer": dealer}
+    form = round_form(GAME, opening(deal="none"), values=typed)
+    if form.is_valid():
+        form.show(entered(form).faults)
+    assert f'<p role="alert">{sentence}</p>' in shown(form)
