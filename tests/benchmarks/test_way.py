@@ -10,10 +10,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 # The most modules, and the most changes of module
 MOST = {
     "a saved round": (50, 163),
-    "the table page after it": (54, 290),
+    "the table page after it": (54, 284),
     "a correction, shown": (60, 585),
     "a correction, saved": (58, 432),
-    "the table page after that": (56, 327),
+    "the table page after that": (56, 321),
 }
 
 

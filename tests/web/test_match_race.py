@@ -118,7 +118,7 @@ def test_at_the_end_the_paper_says_it_too_and_the_screen_among_the_highlights(
 def test_a_mark_stands_on_a_line_for_each_round_that_brought_something() -> None:
     match = begun(*ROUNDS)
     plot = certain(plot_of(evening_of_match(match), rows_of(book_now(match))))
-    at = [strip.middle for strip in plot.strips]
+    at = plot.places[1:]
     assert [[[left for left, _down in of] for of in line.marks] for line in plot.lines] == [
         [[at[2]]],
         [[at[4]]],

@@ -136,7 +136,7 @@ def test_the_evening_is_drawn_from_round_to_round(match: Match) -> None:
     plot = plot_of(evening, rows)
     assert plot is not None
     assert [line.total for line in plot.lines] == [column.total for column in columns]
-    assert [strip.key for strip in plot.strips] == [row.key for row in rows[::-1]]
+    assert [row.key for row in plot.rounds] == [row.key for row in rows[::-1]]
     assert len({line.label_at for line in plot.lines}) == 2
     picture = drawn(plot)
     assert picture.count("<a href=") == len(rows)

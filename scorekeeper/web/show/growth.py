@@ -15,6 +15,7 @@ from scorekeeper.web.show.plot import (
     DOTS,
     HEIGHT,
     MOST_DOTS,
+    NUMBERS_BELOW,
     RIGHT,
     Across,
     Levels,
@@ -25,7 +26,6 @@ from scorekeeper.web.show.plot import (
 MOST_EVENINGS = 40  # that are drawn: of more, one of every few
 MOST_LETTERS = 10  # of a name at the end of a line
 LETTERS, A_LETTER = 7, 6  # so many have room in any picture; for each more the lines are shorter
-NUMBERS_BELOW = 6
 
 
 @dataclass(frozen=True, slots=True)

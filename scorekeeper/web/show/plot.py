@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import NamedTuple
+from itertools import pairwise
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -31,6 +31,7 @@ WIDTH, HEIGHT = 344, 150
 LEFT, RIGHT, TOP, BOTTOM = 32, 286, 12, 130
 STEPS = (1, 2, 5)
 MOST_LINES = 4  # of the grid
+NUMBERS_BELOW = 6  # at most, of rounds
 MOST_DOTS = 40
 MOST_DIGITS = 4  # that have room beside the grid
 # A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
@@ -45,18 +46,6 @@ DOTS = (
 WORDS = 75  # how much room the words beside the turning point need
 STRIP = re.compile("<a .*?</a>")
 LABEL = 12  # how much room the number at the end of a line needs
-
-
-class Strip(NamedTuple):
-    """A round in the picture: the strip that leads to it, what it is called, its number below."""
-
-    left: int
-    width: int
-    middle: int
-    key: int
-    label: str
-    title: str
-    is_labelled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +73,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The picture of an evening; ``signs`` are those of the marks on its lines."""
+    """The picture of an evening; ``signs`` are those of the marks on its lines.
+
+    ``places`` are those of the totals from left to right: before the first of the ``rounds``, after
+    each, and one further. Below every so many of them stands the number (``numbered``).
+    """
 
     grid: tuple[tuple[int, int], ...]
-    strips: tuple[Strip, ...]
+    rounds: Sequence[Row]
+    places: Sequence[int]
+    numbered: int
     lines: tuple[Line, ...]
     signs: tuple[str, ...]
     race: Race
@@ -106,10 +101,13 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
     across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
     ends = spread([levels.at(line[-1]) for line in totals])
-    points = [points_of(line, across, levels) for line in totals]
+    places = [across.at(number) for number in range(len(played) + 2)]
+    points = [[*zip(places, map(levels.at, line), strict=False)] for line in totals]
     return Plot(
         grid=tuple((levels.at(value), value) for value in levels.marks()),
-        strips=tuple(strips(played, across)),
+        rounds=played,
+        places=places,
+        numbered=max(1, -(-across.rounds // NUMBERS_BELOW)),
         lines=tuple(
             line_of(
                 side,
@@ -140,8 +138,8 @@ def drawn(plot: Plot) -> SafeString:
     """The picture as SVG: whole numbers but for the labels; no template draws so much so fast."""
     parts = [
         *(grid_line(down, written_number(points)) for down, points in plot.grid),
-        *(number_below(strip) for strip in plot.strips if strip.is_labelled),
-        *(drawn_strip(strip) for strip in plot.strips),
+        *numbers_below(plot),
+        *drawn_strips(plot),
         *([] if plot.turn is None else [drawn_turn(plot.turn)]),
         *(drawn_line(line) for line in plot.lines),
         *(drawn_marks(line, plot.signs) for line in plot.lines if any(line.marks)),
@@ -162,15 +160,20 @@ def grid_line(down: int, label: str, *, right: int = RIGHT) -> str:
     return f'{place}<text class="points" x="{LEFT - 5}" y="{down}"{length}>{label}</text>'
 
 
-def number_below(strip: Strip) -> str:
+def numbers_below(plot: Plot) -> Iterator[str]:
     """The number of a round, below every few of them."""
-    return f'<text class="number" x="{strip.middle}" y="{HEIGHT - 5}">{escape(strip.label)}</text>'
+    for number in range(plot.numbered, len(plot.rounds) + 1, plot.numbered):
+        label = escape(plot.rounds[number - 1].label)
+        yield f'<text class="number" x="{plot.places[number]}" y="{HEIGHT - 5}">{label}</text>'
 
 
-def drawn_strip(strip: Strip) -> str:
-    """What leads to a round."""
-    shape = f'<path class="strip" d="M{strip.left} 6h{strip.width}v126h-{strip.width}z"/>'
-    return f'<a href="rounds/{strip.key}/" aria-label="{escape(strip.title)}">{shape}</a>'
+def drawn_strips(plot: Plot) -> Iterator[str]:
+    """What leads to each round: a strip around the place where its totals are."""
+    between = [(left + right) // 2 for left, right in pairwise(plot.places)]
+    for row, (left, right) in zip(plot.rounds, pairwise(between), strict=True):
+        width = right - left
+        shape = f'<path class="strip" d="M{left} 6h{width}v126h-{width}z"/>'
+        yield f'<a href="rounds/{row.key}/" aria-label="{escape(row.title)}">{shape}</a>'
 
 
 def drawn_turn(left: int) -> str:
@@ -183,7 +186,7 @@ def drawn_turn(left: int) -> str:
 def drawn_line(line: Line) -> str:
     """The way of a side, with its total at the end."""
     shape = DOTS[line.side % len(DOTS)]
-    dots = "".join(f"M{left} {down}{shape}" for left, down in (*line.dots, line.end))
+    dots = "".join([f"M{left} {down}{shape}" for left, down in (*line.dots, line.end)])
     place = f'x="{line.end[0] + 8}" y="{line.label_at}"'
     total = (
         f"<text {place}>{written_number(line.total)} <tspan>{escape(line.initials)}</tspan></text>"
@@ -240,29 +243,6 @@ class Across:
         return LEFT + (self.right - LEFT) * number // self.rounds
 
 
-def strips(played: Sequence[Row], across: Across) -> Iterator[Strip]:
-    """A strip for each round, around the place where its totals are."""
-    every = max(1, -(-across.rounds // 6))
-    places = [across.at(number) for number in range(len(played) + 2)]
-    for number, row in enumerate(played, 1):
-        before, middle, after = places[number - 1 : number + 2]
-        left = (before + middle) // 2
-        yield Strip(
-            left=left,
-            width=(middle + after) // 2 - left,
-            middle=middle,
-            key=row.key,
-            label=row.label,
-            title=row.title,
-            is_labelled=number % every == 0,
-        )
-
-
-def points_of(totals: Sequence[int], across: Across, levels: Levels) -> list[Place]:
-    """Where the totals of a side are drawn, from its first round to its last one."""
-    return [(across.at(number), levels.at(total)) for number, total in enumerate(totals)]
-
-
 def line_of(
     side: int,
     points: Sequence[Place],
@@ -276,7 +256,7 @@ def line_of(
     return Line(
         side=side,
         initials=initials,
-        path="M" + "L".join(f"{left} {down}" for left, down in points),
+        path="M" + "L".join([f"{left} {down}" for left, down in points]),
         marks=marks,
         dots=tuple(points[1:-1]) if len(points) <= MOST_DOTS else (),
         end=points[-1],

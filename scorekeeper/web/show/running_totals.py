@@ -109,8 +109,8 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
 
 def table_of(evening: Evening, played: Sequence[Row], lines: Sequence[Line]) -> Iterator[str]:
     """The running totals of the sides that are drawn, with what else a round brought them."""
-    names = (escape(str(evening.table.names(evening.sides[line.side]))) for line in lines)
-    heads = "".join(f'<th scope="col">{name}</th>' for name in names)
+    names = played[0].sides
+    heads = "".join(f'<th scope="col">{escape(names[line.side])}</th>' for line in lines)
     caption, head = escape(str(_("Running totals"))), escape(str(_("Round")))
     yield f"<table><caption>{caption}</caption>"
     yield f'<thead><tr><th scope="col">{head}</th>{heads}</tr></thead><tbody>'
