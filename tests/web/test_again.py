@@ -1,6 +1,8 @@
 """Whatever a second try can mend is tried a second time, and what it cannot mend says so."""
 
 import io
+import os
+import socket
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
@@ -15,6 +17,7 @@ from scorekeeper.databases import POOL
 from scorekeeper.records import book, current_rounds
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.services.database import transaction
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds import recording
@@ -156,6 +159,13 @@ def restarted() -> None:
         )
 
 
+def hang_up() -> None:
+    """End the line in use as a database that is killed does, which says nothing any more."""
+    if connection.vendor == "postgresql":
+        with socket.socket(fileno=os.dup(cast(Any, connection.connection).fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
+
+
 def fill_pool() -> None:
     """Let there be as many lines to the database as there can be."""
     if connection.vendor == "sqlite":
@@ -198,6 +208,24 @@ def test_nobody_notices_that_the_database_was_started_anew(client: Client, match
     assert client.get(path).status_code == 200
     restarted()
     assert saved(client, match).status_code == 302
+    assert annas_points(match) == [10, 11, 12, 10]
+
+
+@pytest.mark.usefixtures("_lost_lines_are_left")
+def test_a_database_that_hangs_up_amid_a_save_without_a_word_is_asked_again(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hung_up, real = list[bool](), transaction.locked_match
+
+    def hung_up_before(found: Match) -> Match:
+        if not hung_up:
+            hung_up.append(True)
+            hang_up()
+        return real(found)
+
+    monkeypatch.setattr(transaction, "locked_match", hung_up_before)
+    assert saved(client, match).status_code == 302
+    assert hung_up
     assert annas_points(match) == [10, 11, 12, 10]
 
 

@@ -17,6 +17,7 @@ Page = Callable[..., HttpResponseBase]
 
 # What PostgreSQL says, by its codes: two in each other's way; and that it went away
 CROSSED = ("40001", "40P01")  # could not be put in order; each waited for the other
+HUNG_UP = "OperationalError"  # as psycopg calls what has no code; others have names of their own
 AWAY = ("08", "57P01", "57P02", "57P03", "42P01", "55000")  # stopped, or being restored
 
 
@@ -58,8 +59,13 @@ def is_away(error: Exception) -> bool:
         return False
     if code_of(error):
         return code_of(error).startswith(AWAY)
+    if connection.vendor != "postgresql":
+        return False
+    # One that hung up without a word; a transaction that lost its line has a new one by now
+    if type(error.__cause__).__name__ == HUNG_UP:
+        return True
     line = connection.connection
-    return connection.vendor == "postgresql" and line is not None and bool(line.closed)
+    return line is not None and bool(line.closed)
 
 
 def start_over(request: HttpRequest, *, was_lost: bool) -> None:
