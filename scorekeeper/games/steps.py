@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.text import capfirst
 
-from scorekeeper.games.fields import Label, Option, seats_in
+from scorekeeper.games.fields import Label, Option, players, seats_in
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.words import Text as _
 
@@ -26,13 +26,17 @@ class Step:
 
 
 class StepRow(forms.Widget):
-    """Choices one after the other in one place; the next shows when the one before is made."""
+    """Choices one after the other in one place; the next shows when the one before is made.
+
+    A player who said something and may not, since somebody else chose trumps or deals, is among the
+    choices of that step until somebody takes it back: the rules say why it cannot be.
+    """
 
     template_name = "widgets/steps.html"
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, steps: Sequence[Step], table: AnyTable) -> None:
         super().__init__()
-        self.steps = steps
+        self.steps, self.table = steps, table
 
     def use_required_attribute(self, initial: object) -> bool:
         return False
@@ -50,19 +54,25 @@ class StepRow(forms.Widget):
             {
                 "name": f"{name}_{place}",
                 "title": step.title,
-                "options": step.options,
+                "options": self.offered(step, said),
                 "chosen": said,
             }
             for place, (step, said) in enumerate(zip(self.steps, chosen, strict=True))
         ]
         return context
 
+    def offered(self, step: Step, said: str) -> Sequence[Option]:
+        """Who may take a step, and who did so though they may not."""
+        if not said or said in [one.value for one in step.options]:
+            return step.options
+        return [one for one in players(self.table) if one in step.options or one.value == said]
+
 
 class StepsField(forms.Field):
     """Who took each step, as seats; a gap between steps is reported, not guessed."""
 
     def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: Label) -> None:
-        super().__init__(label=label, widget=StepRow(steps))
+        super().__init__(label=label, widget=StepRow(steps, table))
         self.table = table
         self.steps = steps
 

@@ -1,6 +1,7 @@
 """Two phones enter the same round: nothing is overwritten, both are shown, the table chooses."""
 
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -82,6 +83,17 @@ def test_both_rounds_are_shown_and_what_was_typed_stays(client: Client) -> None:
     assert annas_points(match) == [10, 11, 12, 13]
 
 
+def test_what_is_typed_on_is_scored_though_others_have_entered_the_round(client: Client) -> None:
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    record(match, a_deal(130))
+    preview = reverse("preview", args=[match.scorer_secret])
+    answer = client.post(preview, mine.sent())
+    assert answer.status_code == 200
+    played = answer.context["played"]
+    assert (played.number, played.points[ANNA]) == (4, 16)  # the others chose trumps, and failed
+
+
 def test_the_table_may_keep_both(client: Client) -> None:
     match = three_rounds()
     mine = new_form(client, match, 90)
@@ -99,6 +111,22 @@ def test_mine_as_well_is_dealt_by_whose_turn_it_is_then(client: Client) -> None:
     send(client, match, again)
     assert dealers(match)[3:] == [CEES, DORA]
     assert out_of_turn(match) == []
+
+
+def test_a_contra_that_cannot_be_said_in_the_next_round_is_not_left_out_of_it(
+    client: Client,
+) -> None:
+    match = three_rounds()
+    mine = new_form(client, match, 90)
+    mine.say("challenges_0", "0")  # who does not choose trumps defends
+    record(match, a_deal(130))
+    again = conflict_in(send(client, match, mine))
+    assert again.values["challenges_0"] == ["0"]  # whose side chooses trumps in the next round
+    answer = send(client, match, again)
+    assert answer.status_code == 400
+    sentence = "Contra is said by a defender, and Anna is a declarer"
+    assert sentence in unescape(answer.content.decode())
+    assert len(annas_points(match)) == 4
 
 
 def test_a_round_that_was_in_play_again_and_is_finished_by_somebody_else_is_theirs(

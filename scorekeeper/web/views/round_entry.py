@@ -127,11 +127,15 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
 def preview(request: MatchRequest) -> HttpResponse:
     """The score of what is being entered, computed as it would be saved.
 
-    Nothing for a form that is saved already: the next round may ask for other facts.
+    Where that round was entered meanwhile, by this phone or another, it is scored as it stood then:
+    the next one may ask for other facts. There is nothing to say of a form from before a restore.
     """
     book = book_of(request.match)
-    if "base" in request.POST and has_next_since(book, posted_version(request, "base")):
-        return HttpResponse(status=204)
+    base = posted_version(request, "base")
+    if "base" in request.POST and has_next_since(book, base):
+        if not base:
+            return HttpResponse(status=204)
+        book = read_book_as_of(request.match, base)
     is_before_play = request.GET.get("stage") == Stage.NEXT.value
     stage = Stage.NEXT if is_before_play else stage_of_next(book)
     return preview_part(request, situation=book.evening.now, book=book, stage=stage)

@@ -70,9 +70,20 @@ def test_every_line_says_whom_it_is_for(client: Client, match: Match) -> None:
     assert "Cees, Emma and Fred</small>" in text
 
 
-def test_a_form_that_is_saved_already_is_answered_by_nothing(client: Client, match: Match) -> None:
+@pytest.mark.usefixtures("contexts")
+def test_a_round_that_is_there_already_is_scored_by_what_it_asked_for_then(
+    client: Client, match: Match
+) -> None:
     form = entry_form(client, match)
     record(match, read(table_of(6), first("Bram", "Dora")))
+    before = previewed(client, match, form).context["played"].before
+    assert (before.number, before.scored) == (1, 0)
+
+
+def test_a_form_from_before_a_restore_is_answered_by_nothing(client: Client, match: Match) -> None:
+    form = entry_form(client, match)
+    record(match, read(table_of(6), first("Bram", "Dora")))
+    form.values["base"] = ["1-000000000000"]
     answer = previewed(client, match, form)
     assert (answer.status_code, answer.content) == (204, b"")
 
