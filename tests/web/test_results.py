@@ -11,6 +11,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Adjustment
 from scorekeeper.rules.words import written_number
 from scorekeeper.services.matches import ending
+from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.reading import read_sheet
@@ -195,6 +196,23 @@ def test_who_stops_early_has_missed_nothing_unless_that_counts(client: Client) -
         match = recorded(a_match(early_end=early_end), a_deal(100), a_deal(100), a_deal(100))
         ending.stop_early(match)
         assert ("missed" in opened(client, "settlement", match)) == counts
+
+
+def test_what_the_end_added_stands_on_the_table_as_well_though_in_no_round(client: Client) -> None:
+    match = recorded(a_match(rounds=1, contra_quota=0, final_crosses=4), a_deal(100))
+    said = '<p class="remark">Bram and Dora: fewer points at the end: 4 crosses</p>'
+    assert said in opened(client, "table", match)
+
+
+def test_at_the_table_of_a_cancelled_match_nobody_deals_or_pays(client: Client) -> None:
+    match = recorded(a_match(stake=QUARTER), a_deal(100))
+    said = ("if it ended now", 'class="money', ">deals<", ">begins<")
+    shown = opened(client, "table", match)
+    assert all(one in shown for one in said)
+    cancel(match)
+    shown = opened(client, "table", seen(match))
+    assert not any(one in shown for one in said)
+    assert "This match does not count." in shown
 
 
 def test_the_paper_says_what_the_table_agreed_on(client: Client) -> None:

@@ -42,8 +42,11 @@ def hours_for(players: int, game: AnyGame) -> list[int]:
     return list(hours) if game.deals_clockwise else [(NOON - hour) % NOON or NOON for hour in hours]
 
 
-def seats_of(book: Book, evening: Evening) -> tuple[Seat, ...]:
-    """Everybody at the table as they sit now; ``evening`` has the names that are shown."""
+def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
+    """Everybody at the table as they sit now; ``evening`` has the names that are shown.
+
+    Where the match does not go on, nobody deals or acts.
+    """
     names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
     deal = book.in_play.deal if book.in_play else None
     calls = evening.game.called(evening.table, deal) if deal else {}
@@ -57,8 +60,8 @@ def seats_of(book: Book, evening: Evening) -> tuple[Seat, ...]:
             has_long_name=len(names[seat]) > LONGEST_BESIDE,
             side=str(pieces[seat].side),
             initial=pieces[seat].initial,
-            deals=upcoming is not None and seat == dealer and evening.has_dealer,
-            acts=upcoming is not None and seat == upcoming.acts,
+            deals=goes_on and seat == dealer and evening.has_dealer,
+            acts=goes_on and upcoming is not None and seat == upcoming.acts,
             call=str(calls.get(seat, "")),
         )
         for place, seat in enumerate(order)

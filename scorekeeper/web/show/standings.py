@@ -1,7 +1,7 @@
 """How a match stands, and how the pages show it that lie or hang where everybody sees them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.html import format_html_join
@@ -49,6 +49,13 @@ class Standing:
     rows: list[Row]
     rounds: SafeString
 
+    @property
+    def columns_shown(self) -> list[Column]:
+        """The sides as they stand; of a match that was cancelled nobody pays anything."""
+        if self.match.cancelled_at is None:
+            return self.columns
+        return [replace(one, shares=(), balance=0, balance_text="") for one in self.columns]
+
     @cached_property
     def legend(self) -> list[Mark]:
         """Every sign that stands beside some round."""
@@ -63,8 +70,8 @@ class Standing:
     def sides(self) -> SafeString:
         """How each side stands: two beside each other, of more the best first."""
         if self.gap:
-            return repeated_part("table/_side.html", sides_apart(self.evening, self.columns))
-        return repeated_part("table/_rank.html", sides_in_order(self.evening, self.columns))
+            return repeated_part("table/_side.html", sides_apart(self.evening, self.columns_shown))
+        return repeated_part("table/_rank.html", sides_in_order(self.evening, self.columns_shown))
 
 
 def standing_of_table(request: MatchRequest) -> Standing:
@@ -111,7 +118,8 @@ def standings_part(standing: Standing) -> SafeString:
 
 def money_ahead(standing: Standing) -> str:
     """What the amounts beside the totals are, while it goes on."""
-    if not standing.book.stake or standing.evening.finished:
+    is_cancelled = standing.match.cancelled_at is not None
+    if not standing.book.stake or standing.evening.finished or is_cancelled:
         return ""
     if len(standing.columns) < len(standing.evening.table.players):
         return str(_("Each side's money if it ended now"))

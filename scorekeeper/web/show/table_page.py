@@ -3,6 +3,7 @@
 The board, and the forms that go on without a network, have some of its parts.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -19,7 +20,7 @@ from scorekeeper.web.show.news import news_of, was_misdealt_last
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.repeated_parts import filled_part, repeated_part
-from scorekeeper.web.show.rows import besides
+from scorekeeper.web.show.rows import besides, signed
 from scorekeeper.web.show.running_totals import drawing_of, drawn_race
 from scorekeeper.web.show.standings import Standing, outcome_at, rounds_part, standings_part
 from scorekeeper.web.show.typesetting import in_parts, typeset
@@ -136,11 +137,12 @@ def card_table(
     outcome: str = "",
 ) -> SafeString:
     """The table as it is drawn; in its middle what comes next, or how it came out."""
-    upcoming, seats = evening.upcoming, seats_of(book, evening)
+    upcoming, cancelled = evening.upcoming, match.cancelled_at is not None
+    seats = seats_of(book, evening, goes_on=not cancelled and upcoming is not None)
     trump = in_play.trump if in_play else trump_ahead(evening)
     return filled_part(
         "table/_card_table.html",
-        cancelled=match.cancelled_at is not None,
+        cancelled=cancelled,
         finished=upcoming is None,
         in_play=in_play.part if in_play else "",
         card=rendered_part("table/_playing_card.html", suit=trump) if trump else "",
@@ -166,6 +168,14 @@ def duties_part(match: Match, evening: Evening) -> str:
     if match.cancelled_at is not None:
         return ""
     upcoming = evening.upcoming
-    said = [*map(typeset, upcoming.remarks)] if upcoming else [*map(str, evening.warnings)]
+    said = [*map(typeset, upcoming.remarks)] if upcoming else [*at_the_end(evening)]
     urgent = tuple(map(typeset, upcoming.urgent)) if upcoming else ()
     return rendered_part("table/_duties.html", urgent=urgent, remarks=tuple(said))
+
+
+def at_the_end(evening: Evening) -> Iterator[str]:
+    """What the end itself added, which stands in no round, and what was missed."""
+    for line in evening.final_lines:
+        points = f" ({signed(line.points, str)})" if line.points else ""
+        yield f"{evening.table.names(line.seats)}: {line.text}{points}"
+    yield from map(str, evening.warnings)
