@@ -11,8 +11,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MOST = {
     "a saved round": (50, 163),
     "the table page after it": (54, 284),
-    "a correction, shown": (60, 585),
-    "a correction, saved": (58, 432),
+    "a correction, shown": (60, 587),
+    "a correction, saved": (58, 434),
     "the table page after that": (56, 321),
 }
 

@@ -16,7 +16,6 @@ from scorekeeper.rules.upcoming import SideDuty
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 
-CONTRAS = _("contras")
 Contras = tuple[int, int]
 KrakenSituation = Situation[KrakenRules, Contras]
 
@@ -82,14 +81,16 @@ def warnings(duties: Iterable[Duty]) -> Iterator[Text]:
 def side_duties(duties: Iterable[Duty]) -> Iterator[SideDuty]:
     """Said, owed and left of both sides, for the page that lies on the table."""
     for duty in duties:
+        left = defences(duty.left)
         sentence = _(
             "{side}: {said} said, {owed} owed, {defences} left",
             side=duty.names,
             said=contras(duty.said),
             owed=duty.owed,
-            defences=defences(duty.left),
+            defences=left,
         )
-        yield SideDuty(duty.side, duty.said, duty.said + duty.owed, CONTRAS, sentence)
+        what = _("contras, {defences} left", defences=left)
+        yield SideDuty(duty.side, duty.said, duty.said + duty.owed, what, sentence)
 
 
 def must_say_contra(duties: Iterable[Duty]) -> Iterator[Text]:

@@ -25,6 +25,7 @@ WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
 WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
 TURN = _("Turning point: {names} took the lead in round {number}")
 TURN_AT_THE_END = _("Turning point: {names} took the lead at the end")
+RUNNING_TOTALS, ROUND = _("Running totals"), _("Round")
 MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
 
 
@@ -111,7 +112,7 @@ def table_of(evening: Evening, played: Sequence[Row], lines: Sequence[Line]) -> 
     """The running totals of the sides that are drawn, with what else a round brought them."""
     names = played[0].sides
     heads = "".join(f'<th scope="col">{escape(names[line.side])}</th>' for line in lines)
-    caption, head = escape(str(_("Running totals"))), escape(str(_("Round")))
+    caption, head = escape(str(RUNNING_TOTALS)), escape(str(ROUND))
     yield f"<table><caption>{caption}</caption>"
     yield f'<thead><tr><th scope="col">{head}</th>{heads}</tr></thead><tbody>'
     every = -(-len(played) // MOST_ROWS)

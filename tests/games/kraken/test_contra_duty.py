@@ -176,6 +176,8 @@ def test_what_was_said_owed_and_left_is_always_shown() -> None:
         "Anna and Cees: 0 contras said, 4 owed, 8 defences left",
         "Bram and Dora: 1 contra said, 3 owed, 7 defences left",
     ]
+    beside_the_chips = [str(quota.what) for quota in quotas]
+    assert beside_the_chips == ["contras, 8 defences left", "contras, 7 defences left"]
 
 
 def test_who_declares_out_of_turn_does_not_change_the_defences_that_are_left() -> None:
