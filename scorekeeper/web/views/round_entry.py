@@ -33,7 +33,7 @@ from scorekeeper.web.entry.next_round import (
     stage_when_sent,
     submission_of,
 )
-from scorekeeper.web.forms.round_form import RoundForm, unnamed
+from scorekeeper.web.forms.round_form import TURN, RoundForm, unnamed
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
@@ -128,7 +128,8 @@ def preview(request: MatchRequest) -> HttpResponse:
     """The score of what is being entered, computed as it would be saved.
 
     Where that round was entered meanwhile, by this phone or another, it is scored as it stood then:
-    the next one may ask for other facts. There is nothing to say of a form from before a restore.
+    the next one may ask for other facts. There is nothing to say of a form from before a restore,
+    nor of one that a phone kept for a round after that: somebody else deals it.
     """
     book = book_of(request.match)
     base = posted_version(request, "base")
@@ -136,6 +137,8 @@ def preview(request: MatchRequest) -> HttpResponse:
         if not base:
             return HttpResponse(status=204)
         book = read_book_as_of(request.match, base)
+        if request.POST.get(TURN) != str(book.evening.now.dealer):
+            return HttpResponse(status=204)
     is_before_play = request.GET.get("stage") == Stage.NEXT.value
     stage = Stage.NEXT if is_before_play else stage_of_next(book)
     return preview_part(request, situation=book.evening.now, book=book, stage=stage)
