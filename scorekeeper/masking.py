@@ -15,10 +15,11 @@ from django.core.exceptions import SuspiciousOperation
 
 MASK = "***"
 # A secret has 22 letters, digits, lines and dashes. Half of one is masked too; what is put together
-# from words and numbers is none, save one secret in some hundred thousand.
+# from words and numbers is none, save one in some hundred thousand of those made without a look.
 _PERHAPS_SECRET = re.compile(r"%[0-9A-Fa-f]{2}|[A-Za-z0-9_-]{10,}")
 _WORD = r"(?:[a-z]+[0-9]{0,3}|[A-Z]+|[0-9]+|[A-Z]{0,5}[a-z]{3,}(?:[A-Z][a-z]{3,})*|)"
 _WORDS = re.compile(rf"{_WORD}(?:[_-]{_WORD})*")
+_IN_NO_WORD = re.compile(r"[0-9][A-Za-z]")  # a word ends with its digits
 _CODE_LETTERS = "[BCDFGHJKLMNPQRSTVWXZ]{3}"  # those of a code that stands for a link
 _CODE = re.compile(rf"(?<![\w-]){_CODE_LETTERS}[- ]?{_CODE_LETTERS}(?![\w-])", re.IGNORECASE)
 _REFUSED_ROW = re.compile(r"(Key \([^)]*\)=|Failing row contains )\([^\n]*")
@@ -34,6 +35,11 @@ def masked(text: str) -> str:
     """Return the text with whatever may be a secret or a code made unreadable."""
     without_rows = _REFUSED_ROW.sub(rf"\g<1>({MASK})", text)
     return _PERHAPS_SECRET.sub(_masked_unless_words, _CODE.sub(MASK, without_rows))
+
+
+def is_always_masked(secret: str) -> bool:
+    """Return whether a secret is masked whatever it is written next to, or mistyped into."""
+    return _IN_NO_WORD.search(secret) is not None
 
 
 def _masked_unless_words(found: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 
+from scorekeeper.masking import is_always_masked
 from scorekeeper.records.models.epoch import epoch_beside, epoch_now, stamp
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
 
@@ -16,8 +17,10 @@ SECRET_LENGTH = 32
 
 
 def new_secret() -> str:
-    """128 random bits for a link that nobody can guess."""
-    return secrets.token_urlsafe(16)
+    """Almost 128 random bits for a link that nobody can guess, and that no log takes for words."""
+    while not is_always_masked(secret := secrets.token_urlsafe(16)):
+        pass  # about one in seventeen
+    return secret
 
 
 def today() -> date:
