@@ -5,12 +5,15 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scorekeeper.records.models import Match
+from scorekeeper.services.database import transaction
 from scorekeeper.services.matches import ending
 from tests.cast import ANNA, a_deal, a_match, record, recorded, three_rounds
 from tests.forms import PageForm, page_form
 from tests.responses import ClientResponse
+from tests.sent_forms import WAYS
 
 pytestmark = pytest.mark.django_db
 
@@ -55,3 +58,25 @@ def test_a_match_that_was_stopped_meanwhile_takes_no_round(client: Client) -> No
     assert "The match is over" in answer.content.decode()
     assert "Forget what I typed" in answer.content.decode()
     assert not buttons(answer)
+
+
+OF_ROUNDS = ("record", "finish", "begin round", "abandon", "correct", "insert", "withdraw", "restore")
+OF_MONEY = ("stop", "settle", "reopen", "pay", "undo payment", "put on account", "settle at table")
+
+
+@pytest.mark.parametrize("name", [*OF_ROUNDS, *OF_MONEY, "rename"])
+def test_what_is_under_way_while_its_match_is_cancelled_is_answered_with_just_that(
+    name: str, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, fields = WAYS[name].form(client, WAYS[name].begun())
+    locked_before = transaction.locked_match
+
+    def locked_as_cancelled(match: Match) -> Match:
+        locked = locked_before(match)
+        locked.cancelled_at = timezone.now()
+        return locked
+
+    monkeypatch.setattr(transaction, "locked_match", locked_as_cancelled)
+    answer = client.post(path, fields)
+    assert answer.status_code == 409
+    assert "<h1>This match was cancelled.</h1>" in answer.content.decode()

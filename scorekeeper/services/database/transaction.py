@@ -26,11 +26,11 @@ class Conflict(Exception):
     """Somebody else changed meanwhile what this change was about; the message says what."""
 
 
-class Cancelled(Conflict):
+class Cancelled(Exception):
     """The match was cancelled: nothing is written to it until it is brought back."""
 
 
-class RestoredSince(Conflict):
+class RestoredSince(Exception):
     """A backup was restored meanwhile: what a change was about may be gone."""
 
 

@@ -20,7 +20,12 @@ from scorekeeper.records.translator import CHILD_ROWS, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.transaction import STOPPED, Conflict, ending_of
+from scorekeeper.services.database.transaction import (
+    STOPPED,
+    Cancelled,
+    Conflict,
+    ending_of,
+)
 from scorekeeper.services.history.repeating import DiffersFromHistory, RecordedHistory, played_again
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.services.matches.starting import NewMatch
@@ -156,7 +161,7 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
             after = facts_of(played_again(recorded))
     except UnknownGame:
         return [str(_("the game, which is not there any more"))]
-    except (RuleBroken, Conflict, DiffersFromHistory) as refused:
+    except (RuleBroken, Conflict, Cancelled, DiffersFromHistory) as refused:
         return [str(refused)]
     except Exception as error:  # the other matches are to be played all the same
         if not Match.objects.filter(pk=match.pk).exists():

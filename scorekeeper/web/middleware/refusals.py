@@ -10,12 +10,27 @@ from scorekeeper.games.registry import UnknownGame
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import TooMany
-from scorekeeper.services.database.transaction import Conflict, Full, LinkGone
+from scorekeeper.services.database.transaction import (
+    Cancelled,
+    Conflict,
+    Full,
+    LinkGone,
+    RestoredSince,
+)
 from scorekeeper.web.middleware.malformed_heads import UNREADABLE
 from scorekeeper.web.rendering import page, refusal
 from scorekeeper.web.requests.quota_checks import put_off_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
+
+# What makes every form pointless, whatever it holds: the refusal's page and its status
+POINTLESS: dict[type[Exception], tuple[str, int]] = {
+    LinkGone: ("not_found", 404),
+    UnknownGame: ("unknown_game", 410),
+    Full: ("full", 409),
+    Cancelled: ("cancelled", 409),
+    RestoredSince: ("restored", 409),
+}
 
 
 class RefusingMiddleware(MiddlewareMixin):
@@ -34,15 +49,13 @@ class RefusingMiddleware(MiddlewareMixin):
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """404 where a link was taken back meanwhile; 410 where nobody knows the game any more.
 
-        409 where somebody else has changed what a form is about or a match is full, 429 where too
-        much was taken; 400 for what cannot be, on a page without a place to say so.
+        409 where somebody else has changed what a form is about, has cancelled the match or restored
+        a backup, or where a match is full; 429 where too much was taken; 400 for what cannot be, on
+        a page without a place to say so.
         """
-        if isinstance(exception, LinkGone):
-            return refusal(request, "not_found", status=404)
-        if isinstance(exception, UnknownGame):
-            return refusal(request, "unknown_game", status=410)
-        if isinstance(exception, Full):
-            return refusal(request, "full", status=409)
+        for kind, (name, status) in POINTLESS.items():
+            if isinstance(exception, kind):
+                return refusal(request, name, status=status)
         if isinstance(exception, TooMany):
             return put_off_page(request, exception)
         if isinstance(exception, Conflict | RuleBroken):

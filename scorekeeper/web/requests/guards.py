@@ -9,7 +9,6 @@ from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
 from scorekeeper.records.prepared import PreparedQuery
-from scorekeeper.services.database.transaction import Cancelled, RestoredSince
 from scorekeeper.services.reading.followers import current_stamp
 from scorekeeper.web.rendering import refusal
 
@@ -81,13 +80,9 @@ def for_scorers_even_cancelled(page: Page) -> Page:
 
 
 def answered(page: Page, request: MatchRequest, rest: dict[str, object]) -> HttpResponseBase:
-    """What a page answers, be the match cancelled, restored or deleted meanwhile."""
+    """What a page answers, be the match deleted meanwhile."""
     try:
         return page(request, **rest)
-    except Cancelled:
-        return refusal(request, "cancelled", status=409)
-    except RestoredSince:
-        return refusal(request, "restored", status=409)
     except Match.DoesNotExist:
         raise Http404 from None
 

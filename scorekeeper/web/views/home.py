@@ -10,7 +10,7 @@ from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.kinds import Kind
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.quotas import SHEET, TooMany
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.database.transaction import Conflict, RestoredSince
 from scorekeeper.services.matches.clubs import (
     last_match_of_phone,
     matches_on_this_phone,
@@ -65,7 +65,7 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
         return sheet_page(request, error=refused.message, status=413)
     except TooMany as many:
         return put_off(sheet_page(request, error=str(sentence_about(many))), many)
-    except Conflict as conflict:
+    except (Conflict, RestoredSince) as conflict:
         return sheet_page(request, error=str(conflict), status=409)
     except RuleBroken as refused:
         reason = refused.sentence.removesuffix(".")  # some faults are whole sentences
@@ -76,7 +76,7 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
 def match_of_sheet(request: HttpRequest) -> Match:
     """The match in the sheet that was sent. One that is sent again is not read again.
 
-    Raises RuleBroken, SheetTooLarge, LinkGone, Conflict, TooMany.
+    Raises RuleBroken, SheetTooLarge, LinkGone, Conflict, RestoredSince, TooMany.
     """
     upload = request.FILES.get("file")
     content = request.POST.get("text", "").encode()

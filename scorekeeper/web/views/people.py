@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.access import links
-from scorekeeper.services.database.transaction import Cancelled, Conflict
+from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.matches import seats
 from scorekeeper.services.matches.clubs import club_behind, known_players
 from scorekeeper.services.reading.open_books import book_of
@@ -68,8 +68,6 @@ def players(request: MatchRequest) -> HttpResponse:
         change_seat(request, request.POST.get("seat", ""))
     except RuleBroken as broken:
         return players_page(request, error=broken.faults[0].sentence, status=400)
-    except Cancelled:
-        raise
     except Conflict as conflict:
         look_again(request)
         return players_page(request, error=str(conflict), status=409)
