@@ -60,7 +60,16 @@ def test_a_match_that_was_stopped_meanwhile_takes_no_round(client: Client) -> No
     assert not buttons(answer)
 
 
-OF_ROUNDS = ("record", "finish", "begin round", "abandon", "correct", "insert", "withdraw", "restore")
+OF_ROUNDS = (
+    "record",
+    "finish",
+    "begin round",
+    "abandon",
+    "correct",
+    "insert",
+    "withdraw",
+    "restore",
+)
 OF_MONEY = ("stop", "settle", "reopen", "pay", "undo payment", "put on account", "settle at table")
 
 

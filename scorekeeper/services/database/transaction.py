@@ -57,16 +57,16 @@ def writing(match: Match, *, by: str = "") -> Iterator[Match]:
 
 
 @contextmanager
-def locking(match: Match) -> Iterator[Match]:
+def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]:
     """Lock a match, let the body change it, and raise its version if anything was written.
 
-    The match is read anew; raises LinkGone, RestoredSince. Of one on the account of its club the
-    club is locked first. Where it came onto the account since it was read, or by this very change,
-    the club is locked after it: should two writers then wait for each other, the database refuses
-    one, and that request is tried again.
+    The match is read anew; raises LinkGone, RestoredSince. Whoever needs a match and its club locks
+    the club first: of a match on the account, and where this change may take it there or from
+    there. Where it came onto the account since it was read, the club is locked after it: should two
+    writers then wait for each other, the database refuses one, and that request is tried again.
     """
     with write_transaction():
-        is_account_locked = match.on_account_since is not None
+        is_account_locked = may_touch_account or match.on_account_since is not None
         if is_account_locked:
             lock_account(match)
         locked = locked_match(match)

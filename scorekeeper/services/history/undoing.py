@@ -33,7 +33,7 @@ def undo(match: Match, number: int, *, by: str = "", known: History | None = Non
     ``known`` is what was read of the history before. Raises Conflict when something else was done
     meanwhile.
     """
-    with locking(match) as locked:
+    with locking(match, may_touch_account=match.stake_amount is not None) as locked:
         history = read_on(known, locked)
         if number in history.undone:
             return
@@ -45,7 +45,7 @@ def redo(match: Match, number: int, *, by: str = "", known: History | None = Non
 
     Raises Conflict when something else was done meanwhile.
     """
-    with locking(match) as locked:
+    with locking(match, may_touch_account=match.stake_amount is not None) as locked:
         history = read_on(known, locked)
         if number in history.undone:
             return

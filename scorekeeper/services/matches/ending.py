@@ -14,7 +14,7 @@ from scorekeeper.records.models.sendings import SENT_KEY_LENGTH
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
-from scorekeeper.services.database.transaction import writing
+from scorekeeper.services.database.transaction import lock_account, writing
 from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.money.settling import write_plan
 from scorekeeper.services.reading.open_books import book_of
@@ -61,6 +61,7 @@ def settled_first(match: Match, sent: Submission) -> Iterator[None]:
     before = dict(vars(match))
     try:
         with write_transaction():
+            lock_account(match)  # before the match: what is done next may take it there
             settle(match, replace(sent, key=key))
             yield
     except BaseException:
