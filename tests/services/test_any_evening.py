@@ -14,7 +14,7 @@ from scorekeeper.records.models import Match, RoundVersion
 from scorekeeper.rules.facts import Contract, Deal
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.account.audit import account_differences
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.history.step_sentences import StepSentences
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
@@ -66,7 +66,7 @@ class Phone:
         """Press a button; a refusal is an answer too."""
         try:
             getattr(self, button)(book_now(self.match))
-        except (RuleBroken, Conflict):
+        except (RuleBroken, Conflict, Cancelled):
             return "refused"
         return "done"
 

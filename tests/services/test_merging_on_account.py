@@ -13,7 +13,7 @@ from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.account.booking import Booking, MoreThanOwed, book_payment
 from scorekeeper.services.clubs.merging import merge, unmerge
 from scorekeeper.services.database.submission import NO_FORM
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.money.on_account import put_on_account, settle_at_table
@@ -37,7 +37,7 @@ class Years:
         deed = self.random.choice(
             (self.play, self.play, self.merge, self.merge, self.part, self.pay, self.take_over)
         )
-        with suppress(RuleBroken, Conflict, MoreThanOwed):
+        with suppress(RuleBroken, Conflict, Cancelled, MoreThanOwed):
             deed()
 
     def play(self) -> None:

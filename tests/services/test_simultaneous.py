@@ -12,7 +12,7 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Club, Match, Payment, Player, RoundVersion
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.submission import Submission
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.database.transaction import Cancelled, Conflict
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
@@ -46,7 +46,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 PHONES = 8
 T = TypeVar("T")
-Refused = Conflict | RuleBroken
+Refused = Conflict | Cancelled | RuleBroken
 
 
 def at_once(*actions: Callable[[], T]) -> list[T | Refused]:
@@ -60,7 +60,7 @@ def at_once(*actions: Callable[[], T]) -> list[T | Refused]:
         try:
             together.wait(timeout=30)
             return action()
-        except (Conflict, RuleBroken) as refused:
+        except (Conflict, Cancelled, RuleBroken) as refused:
             return refused
         finally:
             connection.close()

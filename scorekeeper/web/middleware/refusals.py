@@ -49,9 +49,9 @@ class RefusingMiddleware(MiddlewareMixin):
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """404 where a link was taken back meanwhile; 410 where nobody knows the game any more.
 
-        409 where somebody else has changed what a form is about, has cancelled the match or restored
-        a backup, or where a match is full; 429 where too much was taken; 400 for what cannot be, on
-        a page without a place to say so.
+        409 where somebody else has changed what a form is about, has cancelled the match or brought
+        a backup back, or where a match is full; 429 where too much was taken; 400 for what cannot
+        be, on a page without a place to say so.
         """
         for kind, (name, status) in POINTLESS.items():
             if isinstance(exception, kind):
