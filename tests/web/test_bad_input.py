@@ -13,6 +13,7 @@ from tests.forms import PageForm, page_form
 
 pytestmark = pytest.mark.django_db
 EXAMPLE = Path(__file__).parents[1] / "data" / "examples" / "kraken-as-written.json"
+KEYS = [a_key(), "no key", "-" * 65, "\x00“", "9" * 100_000]  # one as of a page, and nonsense
 
 
 @pytest.fixture
@@ -93,8 +94,10 @@ def test_an_unknown_combination_is_refused(client: Client, match: Match) -> None
         assert answer.status_code == 400
 
 
-def test_the_same_form_sent_twice_stores_one_round(client: Client, match: Match) -> None:
+@pytest.mark.parametrize("key", KEYS)
+def test_the_same_form_sent_twice_stores_one_round(key: str, client: Client, match: Match) -> None:
     sent, address = filled(client, match)
+    sent["key"] = key
     assert [client.post(address, sent).status_code for _time in range(2)] == [302, 302]
     assert len(book_now(match).entries) == 2
 
@@ -138,8 +141,9 @@ def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client: Cl
     assert not Match.objects.exists()
 
 
-def test_a_sheet_brought_twice_with_one_form_makes_one_match(client: Client) -> None:
-    sent = {"text": EXAMPLE.read_text(), "key": a_key()}
+@pytest.mark.parametrize("key", KEYS)
+def test_a_sheet_brought_twice_with_one_form_makes_one_match(key: str, client: Client) -> None:
+    sent = {"text": EXAMPLE.read_text(), "key": key}
     first, second = (client.post(reverse("import_sheet"), sent) for _time in range(2))
     assert first.status_code == 302
     assert first["Location"] == second["Location"]

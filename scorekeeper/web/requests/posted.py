@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from scorekeeper.records.models import Match
-from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.submission import Submission, digest
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
@@ -67,9 +67,14 @@ def new_key() -> str:
 
 
 def key_in(data: Mapping[str, Any] | None) -> str:
-    """The key that a form was sent with; a new one when it has none."""
+    """The key that a form was sent with; a new one when it has none.
+
+    In place of what no page of ours sent stands a digest of it: that form too counts once.
+    """
     key: str = data.get("key", "") if data else ""
-    return key if is_key(key) else new_key()
+    if not key:
+        return new_key()
+    return key if is_key(key) else digest(key)
 
 
 def posted_key(request: HttpRequest) -> str:
