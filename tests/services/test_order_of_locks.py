@@ -9,10 +9,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from scorekeeper.services.account.audit import account_differences
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
-from tests.accounts import on_account
-from tests.cast import seen
+from scorekeeper.services.money.on_account import put_on_account
+from tests.accounts import on_account, settled
+from tests.cast import correct, points, seen
 from tests.certain import certain
 from tests.sent_forms import WAYS
 
@@ -46,3 +48,15 @@ def test_a_match_that_leaves_the_account_or_comes_back_locks_the_club_before_it(
     taken_back = certain(history_of(match).redo)
     locked = locked_by(partial(redo, seen(match), taken_back.number))
     assert locked[:2] in ([], ["club", "match"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_match_that_came_onto_the_account_meanwhile_is_let_go_and_locked_behind_its_club() -> (
+    None
+):
+    match = settled(3, 0, 5, 0)
+    read = seen(match)
+    put_on_account(match)
+    locked = locked_by(lambda: correct(read, 0, points(3, 0, 4, 0)))
+    assert locked in ([], ["match", "club", "match"])
+    assert account_differences(match.club) == []

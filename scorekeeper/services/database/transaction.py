@@ -1,7 +1,7 @@
 """One write at a time to a match: locked, checked against what stands there, versioned."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from django.utils import timezone
 
@@ -43,12 +43,12 @@ class LinkGone(Exception):
 
 
 @contextmanager
-def writing(match: Match, *, by: str = "") -> Iterator[Match]:
+def writing(match: Match, *, by: str = "", may_touch_account: bool = False) -> Iterator[Match]:
     """Lock a match, let the body change it, and record where that ends it or lets it go on.
 
     ``by`` is the phone. Raises Cancelled, RestoredSince, LinkGone.
     """
-    with locking(match) as locked:
+    with locking(match, may_touch_account=may_touch_account) as locked:
         if locked.cancelled_at is not None:
             raise Cancelled(_("This match was cancelled meanwhile."))
         before = ending_of(locked)
@@ -61,25 +61,32 @@ def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]
     """Lock a match, let the body change it, and raise its version if anything was written.
 
     The match is read anew; raises LinkGone, RestoredSince. Whoever needs a match and its club locks
-    the club first: of a match on the account, and where this change may take it there or from
-    there. Where it came onto the account since it was read, the club is locked after it: should two
-    writers then wait for each other, the database refuses one, and that request is tried again.
+    the club first, or two would wait for each other: of a match on the account, and where this
+    change may take it there or from there. One that came onto the account since it was read is let
+    go once more for that.
     """
-    with write_transaction():
-        is_account_locked = may_touch_account or match.on_account_since is not None
-        if is_account_locked:
-            lock_account(match)
-        locked = locked_match(match)
+    is_account_locked = may_touch_account or match.on_account_since is not None
+    with ExitStack() as transactions:
+        transactions.enter_context(write_transaction())
+        locked = locked_in_order(match, and_account=is_account_locked)
+        if locked.on_account_since is not None and not is_account_locked:
+            transactions.close()
+            transactions.enter_context(write_transaction())
+            locked = locked_in_order(match, and_account=True)
         before = ending_of(locked)
         yield locked
         is_written = locked.is_written
-        is_on_account = ON_ACCOUNT in (*before.split(), *ending_of(locked).split())
-        if is_written and is_on_account and not is_account_locked:
-            lock_account(match)
         save_match(locked, is_changed=ending_of(locked) != before)
         for after_write in _after_writes if is_written else ():
             after_write(locked, before)
     match.__dict__.update(locked.__dict__)
+
+
+def locked_in_order(match: Match, *, and_account: bool) -> Match:
+    """A match, locked, and where its account is concerned its club before it."""
+    if and_account:
+        lock_account(match)
+    return locked_match(match)
 
 
 def lock_account(match: Match) -> None:

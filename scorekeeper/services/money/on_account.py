@@ -14,10 +14,8 @@ from scorekeeper.rules.limits import (
 )
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.links import locked_club
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import Conflict, writing
-from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.settlement import plain_amount
 
 Kind = AccountEntry.Kind
@@ -28,12 +26,10 @@ def put_on_account(match: Match, sent: Submission = NO_FORM) -> None:
 
     Raises RuleBroken for a match that has nothing to put there, Conflict when it is there already.
     """
-    with write_transaction():
-        locked_club(match.club_id)
-        with writing(match, by=sent.entered_by) as locked:
-            if is_new(locked, sent, "put on account"):
-                require_may_be_put(locked)
-                locked.on_account_since = timezone.now()
+    with writing(match, by=sent.entered_by, may_touch_account=True) as locked:
+        if is_new(locked, sent, "put on account"):
+            require_may_be_put(locked)
+            locked.on_account_since = timezone.now()
 
 
 def require_may_be_put(match: Match) -> None:
@@ -62,12 +58,10 @@ def settle_at_table(match: Match, sent: Submission = NO_FORM) -> None:
 
     Raises Conflict while a payment on the account depends on this match.
     """
-    with write_transaction():
-        locked_club(match.club_id)
-        with writing(match, by=sent.entered_by) as locked:
-            if is_new(locked, sent, "settle at table") and locked.on_account_since is not None:
-                require_no_payment_since(locked)
-                locked.on_account_since = None
+    with writing(match, by=sent.entered_by, may_touch_account=True) as locked:
+        if is_new(locked, sent, "settle at table") and locked.on_account_since is not None:
+            require_no_payment_since(locked)
+            locked.on_account_since = None
 
 
 def require_no_payment_since(match: Match) -> None:
