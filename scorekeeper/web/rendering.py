@@ -60,6 +60,10 @@ REFUSALS = {
         _("The database is not there at this moment."),
         _("Nothing was saved. Wait a few seconds, go back and try again."),
     ),
+    "takes_nothing": (
+        _("Nothing can be saved at this moment."),
+        _("What was saved before is there. Tell whoever runs this server, and try again later."),
+    ),
     "busy": (
         _("Too many are writing at this moment."),
         _("Nothing was saved. Wait a few seconds, go back and try again."),

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.database import write_queue
+from scorekeeper.web.middleware import busy
 from tests.cast import a_match, evening_now
 from tests.forms import page_form
 
@@ -49,35 +50,69 @@ def writing_for_long() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def impatient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Wait for others only for a moment."""
+def impatient(monkeypatch: pytest.MonkeyPatch, setting: str) -> Iterator[None]:
+    """Wait for others only for a moment; on PostgreSQL by one of its settings."""
     monkeypatch.setattr(write_queue, "LONGEST_WAIT", 0.05)
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SET lock_timeout = '50ms'")
+            cursor.execute(f"SET {setting} = '50ms'")
     yield
     monkeypatch.undo()
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("RESET lock_timeout")
+            cursor.execute(f"RESET {setting}")
 
 
-def test_a_round_that_does_not_get_its_turn_is_not_lost(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    match = a_match()
+@contextlib.contextmanager
+def too_late(monkeypatch: pytest.MonkeyPatch, setting: str) -> Iterator[None]:
+    """Let somebody else write for longer than anybody waits."""
+    with elsewhere(writing_for_long), impatient(monkeypatch, setting):
+        yield
+
+
+@contextlib.contextmanager
+def read_only() -> Iterator[None]:
+    """Let the database take nothing, as one that stands by for another."""
+    is_sqlite = connection.vendor == "sqlite"
+    setting = "PRAGMA query_only" if is_sqlite else "SET default_transaction_read_only"
+    with connection.cursor() as cursor:
+        cursor.execute(f"{setting} = on")
+        yield
+        cursor.execute(f"{setting} = off")
+
+
+def require_kept(client: Client, match: Match, during: AbstractContextManager[None]) -> str:
+    """Save a round meanwhile and again afterwards; return what was answered the first time."""
     address = reverse("new_round", args=[match.scorer_secret])
     form = page_form(client.get(address).content.decode(), name="entry")
     form.say("trump", "hearts")
     form.say("card_points_0", "100")
-    with elsewhere(writing_for_long), impatient(monkeypatch):
+    with during:
         answer = client.post(address, form.sent(action="save"))
     assert answer.status_code == 503
     assert int(answer["Retry-After"]) > 0
-    assert "Too many are writing at this moment." in answer.content.decode()
     assert len(evening_now(match).rounds) == 0
     assert client.post(address, form.sent(action="save")).status_code == 302
     assert len(evening_now(match).rounds) == 1
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize("setting", ["lock_timeout", "statement_timeout"])
+def test_a_round_that_does_not_get_its_turn_is_not_lost(
+    setting: str, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = require_kept(client, a_match(), too_late(monkeypatch, setting))
+    assert "Too many are writing at this moment." in answer
+
+
+def test_a_round_is_not_lost_where_the_database_takes_nothing(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logged: list[str] = []
+    monkeypatch.setattr(busy._log, "error", lambda said, _error: logged.append(said))
+    answer = require_kept(client, a_match(), read_only())
+    assert "Nothing can be saved at this moment." in answer
+    assert len(logged) == 1
 
 
 def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(

@@ -1,6 +1,8 @@
 """The answer where nothing can be done now: nobody waits without end, and nothing is lost."""
 
-from django.db import OperationalError
+import logging
+
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
@@ -9,18 +11,27 @@ from scorekeeper.web.middleware.retry import CROSSED, code_of, is_away
 from scorekeeper.web.rendering import refusal
 
 TRY_AGAIN_IN = 5  # seconds
-# How the databases say that they waited long enough for somebody else
-WAITED = ("LockNotAvailable", "PoolTimeout", "SQLITE_BUSY")
+# How the databases say that they waited long enough, or were told so
+WAITED = ("LockNotAvailable", "PoolTimeout", "QueryCanceled", "SQLITE_BUSY")
+# And that they can be read and not written: stood by, or without room
+TAKES_NOTHING = ("ReadOnlySqlTransaction", "DiskFull", "SQLITE_READONLY", "SQLITE_FULL")
+
+_log = logging.getLogger(__name__)
 
 
 class BusyMiddleware(MiddlewareMixin):
     """Says so in a sentence, and when to come again."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """503 where a turn to write, or a connection, did not come in time, or nobody answers."""
+        """503 where a turn to write, or a connection, did not come in time, or nobody answers.
+
+        The same where the database takes nothing, which whoever runs it has to hear of.
+        """
         reason = reason_of(exception)
         if not reason:
             return None
+        if reason == "takes_nothing":
+            _log.error("The database takes nothing: %s", exception)
         response = refusal(request, reason, status=503)
         response["Retry-After"] = str(TRY_AGAIN_IN)
         return response
@@ -28,15 +39,22 @@ class BusyMiddleware(MiddlewareMixin):
 
 def reason_of(exception: Exception) -> str:
     """Which refusal says why nothing can be done at this moment; empty where something can."""
-    if isinstance(exception, TooBusy) or has_waited(exception):
+    if isinstance(exception, TooBusy):
         return "busy"
+    if not isinstance(exception, DatabaseError | InterfaceError):
+        return ""
+    kind = kind_of(exception)
+    if kind.startswith(WAITED) or code_of(exception) in CROSSED:
+        return "busy"
+    if kind.startswith(TAKES_NOTHING):
+        return "takes_nothing"
     return "away" if is_away(exception) else ""
 
 
-def has_waited(exception: Exception) -> bool:
-    """Whether a database gave up waiting for somebody else, who may be waiting for it."""
+def kind_of(exception: Exception) -> str:
+    """What a database itself calls what went wrong; empty where it said nothing."""
     cause = exception.__cause__
-    if not isinstance(exception, OperationalError) or cause is None:
-        return False
-    name = getattr(cause, "sqlite_errorname", type(cause).__name__)
-    return name in WAITED or code_of(exception) in CROSSED
+    if cause is None:
+        return ""
+    name: str = getattr(cause, "sqlite_errorname", type(cause).__name__)
+    return name
