@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Match
-from scorekeeper.rules.facts import Adjustment
+from scorekeeper.rules.facts import Adjustment, Challenge
 from scorekeeper.rules.words import written_number
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import cancel
@@ -18,7 +18,20 @@ from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.show.highlights import highlights_of, so_often
 from scorekeeper.web.show.result import Result, result_of
 from scorekeeper.web.show.rows import columns_of, marks_legend, rows_of
-from tests.cast import ANNA, BRAM, CHIP, QUARTER, a_deal, a_match, points, recorded, seen
+from tests.cast import (
+    ANNA,
+    BRAM,
+    CEES,
+    CHIP,
+    QUARTER,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    points,
+    recorded,
+    seen,
+)
 from tests.forms import page_form, page_forms
 from tests.games.sheets import EXAMPLES
 
@@ -199,20 +212,28 @@ def test_who_stops_early_has_missed_nothing_unless_that_counts(client: Client) -
 
 
 def test_what_the_end_added_stands_on_the_table_as_well_though_in_no_round(client: Client) -> None:
-    match = recorded(a_match(rounds=1, contra_quota=0, final_crosses=4), a_deal(100))
-    said = '<p class="remark">Bram and Dora: fewer points at the end: 4 crosses</p>'
-    assert said in opened(client, "table", match)
+    match = recorded(a_match(rounds=1, contra_quota=1, missed_contra_crosses=2), a_deal(100))
+    fewer = "Bram and Dora: fewer points at the end (4 crosses)"
+    missed = "Anna and Cees: 1 contra missed (2 crosses)"
+    table, settlement = (opened(client, page, match) for page in ("table", "settlement"))
+    assert all(f'<p class="remark">{said}</p>' in table for said in (fewer, missed))
+    names, reason = missed.split(": ")
+    assert f"<bdi>{names}</bdi>: {reason}</p>" in settlement
 
 
 def test_at_the_table_of_a_cancelled_match_nobody_deals_or_pays(client: Client) -> None:
     match = recorded(a_match(stake=QUARTER), a_deal(100))
-    said = ("if it ended now", 'class="money', ">deals<", ">begins<")
+    begin(match, an_opening(challenges=(Challenge(CEES),)))
+    said = ("if it ended now", 'class="money', ">deals<", "defences left", 'class="call')
     shown = opened(client, "table", match)
-    assert all(one in shown for one in said)
+    assert [one for one in said if one not in shown] == []
     cancel(match)
     shown = opened(client, "table", seen(match))
-    assert not any(one in shown for one in said)
+    assert [one for one in said if one in shown] == []
     assert "This match does not count." in shown
+    shown = opened(client, "settlement", seen(match))
+    assert "Nobody pays anybody." in shown
+    assert 'class="arrow"' not in shown
 
 
 def test_the_paper_says_what_the_table_agreed_on(client: Client) -> None:

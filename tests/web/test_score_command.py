@@ -116,7 +116,7 @@ def test_what_the_end_adds_has_its_own_line_in_the_table(sheet: WriteSheet) -> N
     values = kraken(played(), house_rules={"rounds": 1, "missed_contra_crosses": 1})
     rows = [" ".join(line.split()) for line in printed(sheet(values)).splitlines()]
     assert rows[6:10] == [
-        "fewer points at the end: 4 crosses 4",
+        "fewer points at the end 4",
         "4 contras missed 4",
         "4 contras missed 4",
         "together 10 4 6 8",

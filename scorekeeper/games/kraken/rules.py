@@ -104,11 +104,7 @@ class Kraken(KlaverjasGame[KrakenRules, duty.Contras]):
         points = [situation.totals[side[0]] for side in SIDES]
         if points[0] != points[1] and rules.final_crosses:
             loser = SIDES[0 if points[0] < points[1] else 1]
-            text = ngettext_lazy(
-                "fewer points at the end: {number} cross",
-                "fewer points at the end: {number} crosses",
-                rules.final_crosses,
-            )
+            text = _("fewer points at the end")
             yield ScoreLine("final_crosses", text, loser, 0, rules.final_crosses)
         for missed in duty.duties_of(situation):
             if crosses := missed.owed * rules.missed_contra_crosses:

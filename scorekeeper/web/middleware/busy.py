@@ -6,6 +6,7 @@ from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.write_queue import TooBusy
 from scorekeeper.web.middleware.retry import CROSSED, code_of, is_away
 from scorekeeper.web.rendering import refusal
@@ -31,7 +32,7 @@ class BusyMiddleware(MiddlewareMixin):
         if not reason:
             return None
         if reason == "takes_nothing":
-            _log.error("The database takes nothing: %s", exception)
+            _log.error(_("The database takes nothing: {what}", what=str(exception)))
         response = refusal(request, reason, status=503)
         response["Retry-After"] = str(TRY_AGAIN_IN)
         return response

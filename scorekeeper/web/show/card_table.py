@@ -45,10 +45,10 @@ def hours_for(players: int, game: AnyGame) -> list[int]:
 def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
     """Everybody at the table as they sit now; ``evening`` has the names that are shown.
 
-    Where the match does not go on, nobody deals or acts.
+    Where the match does not go on, nobody deals or acts, and what was called counts no more.
     """
     names, pieces, upcoming = evening.table.players, pieces_of(evening), evening.upcoming
-    deal = book.in_play.deal if book.in_play else None
+    deal = book.in_play.deal if book.in_play and goes_on else None
     calls = evening.game.called(evening.table, deal) if deal else {}
     dealer = evening.now.dealer if deal is None or deal.dealer is None else deal.dealer
     order = evening.game.seating(evening.now)

@@ -81,12 +81,15 @@ def payments_in_words(
 ) -> Payments:
     """The payments still to be made and those that were; ``evening`` has the names to be shown.
 
-    Those to be made are the stored plan, or what it would be if the match ended now.
+    Those to be made are the stored plan, or what it would be if the match ended now; none in one
+    that was cancelled.
     """
     if book.stake is None:
         return Payments([], [])
     made, standing = tuple(line.transfer for line in paid), standing_of(book.evening)
-    if match.settled_at is None and not made:
+    if match.cancelled_at is not None:
+        transfers: Sequence[Transfer] = ()
+    elif match.settled_at is None and not made:
         transfers = settle(standing, book.stake).transfers
     else:
         transfers = open_plan(

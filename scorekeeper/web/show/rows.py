@@ -192,12 +192,16 @@ def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
     agreed = played.deal.agreed_score
     exceptions = [agreed.reason] if agreed else []
     exceptions += [
-        f"{line.text} ({amounts_in_words(line, counters)})"
-        for line in played.lines
-        if line.rule == "adjustment"
+        line_in_words(line, counters) for line in played.lines if line.rule == "adjustment"
     ]
     exceptions += [str(fault) for fault in played.faults]
     return [*exceptions, played.deal.note] if played.deal.note else exceptions
+
+
+def line_in_words(line: ScoreLine, counters: Sequence[Counter]) -> str:
+    """Why somebody got something, and what."""
+    amounts = amounts_in_words(line, counters)
+    return f"{line.text} ({amounts})" if amounts else str(line.text)
 
 
 def amounts_in_words(one: ScoreLine | Adjustment, counters: Sequence[Counter]) -> str:

@@ -14,6 +14,7 @@ from scorekeeper.web.show.lead import Bar, ranks_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.rows import Column
 
+Duties = Mapping[tuple[int, ...], SideDuty]  # by the seats of a side
 DONE, STILL_TO_DO = '<i class="done"></i>', "<i></i>"  # a chip of a duty
 
 
@@ -101,28 +102,30 @@ def way_of(column: Column) -> str:
     return "gain" if column.balance > 0 else "loss" if column.balance < 0 else ""
 
 
-def sides_apart(evening: Evening, columns: Sequence[Column]) -> Iterator[SidePart]:
+def sides_apart(
+    evening: Evening, columns: Sequence[Column], *, goes_on: bool
+) -> Iterator[SidePart]:
     """Two sides, beside each other."""
-    duties = duties_of(evening)
+    duties = duties_of(evening) if goes_on else {}
     return (side_part(column, duties) for column in columns)
 
 
-def sides_in_order(evening: Evening, columns: Sequence[Column]) -> Iterator[SidePart]:
+def sides_in_order(
+    evening: Evening, columns: Sequence[Column], *, goes_on: bool
+) -> Iterator[SidePart]:
     """Several sides, best first."""
-    duties = duties_of(evening)
+    duties = duties_of(evening) if goes_on else {}
     for rank in ranks_of(evening, columns):
         place = str(rank.place) if evening.rounds else ""
         yield side_part(rank.column, duties, place=place, distance=rank.distance, **drawn(rank.bar))
 
 
-def duties_of(evening: Evening) -> Mapping[tuple[int, ...], SideDuty]:
+def duties_of(evening: Evening) -> Duties:
     """What each side still has to do, by its seats."""
     return {duty.seats: duty for duty in evening.upcoming.duties} if evening.upcoming else {}
 
 
-def side_part(
-    column: Column, duties: Mapping[tuple[int, ...], SideDuty], **among_several: str
-) -> SidePart:
+def side_part(column: Column, duties: Duties, **among_several: str) -> SidePart:
     """A side with what it still has to do, if anything."""
     duty = duties.get(column.seats)
     chips = "".join(DONE if is_done else STILL_TO_DO for is_done in duty.chips) if duty else ""

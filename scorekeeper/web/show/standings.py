@@ -69,9 +69,11 @@ class Standing:
     @property
     def sides(self) -> SafeString:
         """How each side stands: two beside each other, of more the best first."""
+        goes_on = self.match.cancelled_at is None
+        template, of_sides = "table/_rank.html", sides_in_order
         if self.gap:
-            return repeated_part("table/_side.html", sides_apart(self.evening, self.columns_shown))
-        return repeated_part("table/_rank.html", sides_in_order(self.evening, self.columns_shown))
+            template, of_sides = "table/_side.html", sides_apart
+        return repeated_part(template, of_sides(self.evening, self.columns_shown, goes_on=goes_on))
 
 
 def standing_of_table(request: MatchRequest) -> Standing:

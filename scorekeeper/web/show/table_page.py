@@ -20,7 +20,7 @@ from scorekeeper.web.show.news import news_of, was_misdealt_last
 from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.repeated_parts import filled_part, repeated_part
-from scorekeeper.web.show.rows import besides, signed
+from scorekeeper.web.show.rows import besides, line_in_words
 from scorekeeper.web.show.running_totals import drawing_of, drawn_race
 from scorekeeper.web.show.standings import Standing, outcome_at, rounds_part, standings_part
 from scorekeeper.web.show.typesetting import in_parts, typeset
@@ -176,6 +176,5 @@ def duties_part(match: Match, evening: Evening) -> str:
 def at_the_end(evening: Evening) -> Iterator[str]:
     """What the end itself added, which stands in no round, and what was missed."""
     for line in evening.final_lines:
-        points = f" ({signed(line.points, str)})" if line.points else ""
-        yield f"{evening.table.names(line.seats)}: {line.text}{points}"
+        yield f"{evening.table.names(line.seats)}: {line_in_words(line, evening.counters)}"
     yield from map(str, evening.warnings)

@@ -22,6 +22,7 @@ from scorekeeper.web.show.news import news_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.pieces import Chip, chips_of
 from scorekeeper.web.show.repeated_parts import repeated_part
+from scorekeeper.web.show.rows import line_in_words
 from scorekeeper.web.show.running_totals import drawn_race
 from scorekeeper.web.show.side_parts import counted_part
 from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
@@ -82,6 +83,12 @@ def only_counter(evening: Evening) -> str:
 def whose(line: ScoreLine, evening: Evening) -> Text:
     """The names of those whom a line is for."""
     return evening.table.names(line.seats)
+
+
+@register.filter
+def with_amounts(line: ScoreLine, evening: Evening) -> str:
+    """What a line is for, and what it gives."""
+    return line_in_words(line, evening.counters)
 
 
 @register.filter

@@ -93,7 +93,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     """What the page shows, on the screen and on paper."""
     standing = standing_of_table(request)
     match, book, evening = standing.match, standing.book, standing.evening
-    columns, money = standing.columns, standing.money
+    columns, money = standing.columns_shown, standing.money
     paid = paid_lines(match, book.seats)
     ranked = best_first(evening, columns)
     race = drawing_of(match, evening, standing.rows)
