@@ -5,6 +5,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 OURS = "X-Scorekeeper"
 OWN_COPY = "private, no-cache"
+A_PAGE = ("text/html", "image/svg")
 NEVER_USED = ("camera", "geolocation", "microphone", "payment", "usb")
 POLICY = ", ".join(f"{ability}=()" for ability in NEVER_USED)
 
@@ -15,12 +16,14 @@ class AnswerHeadersMiddleware(MiddlewareMixin):
     A café's network, a filter or a proxy answers in its place now and then, with any status; the
     scripts take nothing for a refusal that is not marked. Most pages stand under a secret, or know
     whose phone it is: a browser may go back to its own copy at once, and nobody in between has one.
-    Whatever says more of that itself is left alone.
+    Whatever says more of that itself is left alone. What is never used is said of pages alone: a
+    style or a script is given no abilities, and a first visit fetches a dozen of them.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """The same answer with these headers."""
         response.headers[OURS] = "1"
-        response.headers["Permissions-Policy"] = POLICY
+        if response.headers.get("Content-Type", "").startswith(A_PAGE):
+            response.headers["Permissions-Policy"] = POLICY
         response.headers.setdefault("Cache-Control", OWN_COPY)
         return response
