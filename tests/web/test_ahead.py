@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Fact
+from scorekeeper.services.matches.cancelling import cancel
 from scorekeeper.services.rounds.out_of_order import book_ahead
 from tests.cast import (
     ANNA,
@@ -229,3 +230,10 @@ def test_corrections_of_the_same_round_follow_each_other(client: Client) -> None
     assert send(client, match, path, first) == 302
     assert send(client, match, path, {**second, "after": first["key"]}) == 302
     assert annas_cards(match) == [100, 140, 120]
+
+
+def test_of_a_cancelled_match_a_phone_stores_nothing_and_does_not_ask_again(client: Client) -> None:
+    match = three_rounds()
+    assert pages_stored(client, match)
+    cancel(match)
+    assert pages_stored(client, match) == []

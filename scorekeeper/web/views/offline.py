@@ -12,7 +12,7 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.out_of_order import book_ahead
 from scorekeeper.web.entry.change_page import Change
 from scorekeeper.web.entry.next_round import entry_page, form_for_next
-from scorekeeper.web.requests.guards import MatchRequest, for_scorers
+from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
 from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import evening_with_first_names
@@ -24,7 +24,7 @@ TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 
 
 @require_safe
-@for_scorers
+@for_scorers_even_cancelled
 def pages_to_store(request: MatchRequest) -> HttpResponse:
     """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
 
@@ -39,9 +39,9 @@ def pages_to_store(request: MatchRequest) -> HttpResponse:
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """The pages, drawn anew."""
-    book, lines = book_of(request.match), dict[str, int]()
-    pages = [*next_rounds(request, book), *newest_corrections(request, book)]
+    """The pages, drawn anew; none of a match that was cancelled, which takes nothing."""
+    lines = dict[str, int]()
+    pages = () if request.match.cancelled_at else pages_of(request, book_of(request.match))
     in_steps = [
         {"path": path, **{name: steps_through(text, lines) for name, text in drawn.items()}}
         for path, drawn in pages
@@ -50,6 +50,12 @@ def drawn(request: MatchRequest) -> HttpResponse:
         {"version": request.match.stamp, "lines": list(lines), "pages": in_steps},
         json_dumps_params={"separators": (",", ":")},
     )
+
+
+def pages_of(request: MatchRequest, book: Book) -> Iterator[Stored]:
+    """What can be filled in without a network."""
+    yield from next_rounds(request, book)
+    yield from newest_corrections(request, book)
 
 
 def steps_through(text: str, lines: dict[str, int]) -> list[int]:
