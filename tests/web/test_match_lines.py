@@ -157,6 +157,13 @@ def test_home_leads_to_the_last_game_with_the_same_table(client: Client) -> None
     assert "Kraken again, same table" in content
 
 
+def test_a_cancelled_match_is_not_the_last_game(client: Client) -> None:
+    finished, mistaken = over(), a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma"))
+    cancelling.cancel(mistaken)
+    home(client, finished, mistaken)
+    assert "Kraken again, same table" in client.get(reverse("home")).content.decode()
+
+
 def test_the_same_table_is_not_offered_while_it_is_playing(client: Client) -> None:
     home(client, a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma")))
     content = client.get(reverse("home")).content.decode()
