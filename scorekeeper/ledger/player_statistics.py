@@ -3,9 +3,11 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate, groupby
+from typing import Generic, TypeVar
 
 from scorekeeper.ledger.finished import FinishedMatch, Person
 from scorekeeper.rules.figures import Figure, joined
@@ -59,11 +61,25 @@ class Companion:
 
 
 @dataclass(frozen=True, slots=True)
-class Extremes:
-    """The best and the worst of some matches; of level ones the first."""
+class OwnEvening:
+    """What one evening brought a player, be it by several matches: minor units of a currency.
 
-    best: OwnMatch
-    worst: OwnMatch
+    Without its day where nobody knows it.
+    """
+
+    day: date | None
+    net: int
+
+
+One = TypeVar("One", OwnMatch, OwnEvening)
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes(Generic[One]):
+    """The best and the worst of some matches or evenings; of level ones the first."""
+
+    best: One
+    worst: One
 
 
 @dataclass(frozen=True)
@@ -116,12 +132,18 @@ class PlayerStatistics:
         """What they had won in all after each match that was played for a currency."""
         return tuple(accumulate(own.net for own in self.by_currency[currency]))
 
-    def by_money(self, currency: str) -> Extremes:
+    def by_money(self, currency: str) -> Extremes[OwnEvening]:
         """The evening that brought them the most, and the one that cost them the most."""
-        return _extremes(self.by_currency[currency], lambda own: own.net)
+        nets: defaultdict[date | int, int] = defaultdict(int)
+        for own in self.by_currency[currency]:
+            nets[own.match.day or own.place] += own.net
+        evenings = [
+            OwnEvening(when if isinstance(when, date) else None, net) for when, net in nets.items()
+        ]
+        return _extremes(evenings, lambda evening: evening.net)
 
-    def by_points(self, game: str) -> Extremes:
-        """The best and the worst evening of a game, whether many points are good or few."""
+    def by_points(self, game: str) -> Extremes[OwnMatch]:
+        """The best and the worst match of a game, whether many points are good or few."""
         return _extremes(self.games[game], lambda own: own.merit)
 
     def figures(self, game: str, figures: Iterable[Figure]) -> dict[str, int]:
@@ -185,5 +207,5 @@ def _grouped(
     }
 
 
-def _extremes(matches: Sequence[OwnMatch], value: Callable[[OwnMatch], int]) -> Extremes:
-    return Extremes(best=max(matches, key=value), worst=min(matches, key=value))
+def _extremes(ones: Sequence[One], value: Callable[[One], int]) -> Extremes[One]:
+    return Extremes(best=max(ones, key=value), worst=min(ones, key=value))

@@ -1,12 +1,13 @@
 """A player in numbers: runs, money, the best and the worst evening, partners and opponents."""
 
+from datetime import date
 from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.ledger.finished import FinishedMatch
-from scorekeeper.ledger.player_statistics import Companion, statistics_of
+from scorekeeper.ledger.player_statistics import Companion, OwnEvening, statistics_of
 from scorekeeper.rules.figures import Figure
 from scorekeeper.rules.words import Text as _
 from tests.ledger.matches import PARTNERS, match_of, matches, paid
@@ -46,12 +47,22 @@ def test_money_over_time_and_the_best_and_the_worst_evening_are_by_currency() ->
     assert list(anna.by_currency) == ["EUR", "JPY"]
     assert anna.money_over_time("EUR") == (10, -30, -20)
     extremes = anna.by_money("EUR")
-    assert (extremes.best.place, extremes.best.net) == (0, 10)
-    assert (extremes.worst.place, extremes.worst.net) == (2, -40)
+    assert (extremes.best.net, extremes.worst.net) == (10, -40)
     assert anna.matches[1].net == 0
 
 
-def test_the_best_evening_of_a_game_has_the_most_points_or_the_fewest() -> None:
+def test_all_that_was_played_on_a_day_is_one_evening() -> None:
+    first, second = date(2026, 11, 20), date(2026, 11, 21)
+    played = [
+        paid({"Anna": 30, "Bram": -30}, day=first),
+        paid({"Anna": 25, "Bram": -25}, day=second),
+        paid({"Anna": 15, "Bram": -15}, day=second),
+    ]
+    extremes = statistics_of("Anna", played).by_money("EUR")
+    assert (extremes.best, extremes.worst) == (OwnEvening(second, 40), OwnEvening(first, 30))
+
+
+def test_the_best_match_of_a_game_has_the_most_points_or_the_fewest() -> None:
     high = [match_of({"Anna": points, "Bram": 0}) for points in (4, 9, 1)]
     low = [
         match_of({"Anna": points, "Bram": 0}, game="boules", lowest_wins=True) for points in (5, 2)

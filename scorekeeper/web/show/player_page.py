@@ -10,6 +10,7 @@ from django.urls import reverse
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.ledger.player_statistics import (
     Companion,
+    OwnEvening,
     OwnMatch,
     PlayerStatistics,
     statistics_of,
@@ -45,8 +46,16 @@ class Money:
 
     title: str
     growth: Growth | None
-    best: "OwnLine"
-    worst: "OwnLine"
+    best: "EveningFigure"
+    worst: "EveningFigure"
+
+
+@dataclass(frozen=True, slots=True)
+class EveningFigure:
+    """What an evening brought somebody, and its day in words."""
+
+    day: str
+    amount: Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +69,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class OfGame:
-    """What somebody did in a game: how often they won, its figures, the best and worst evening."""
+    """What somebody did in a game: how often they won, its figures, the best and worst match."""
 
     title: str
     bars: tuple[Bar, ...]
@@ -159,12 +168,17 @@ class PlayerTeller:
             yield Money(
                 title=str(_("Money over time, in {currency}", currency=currency)),
                 growth=self.growth(currency, matches),
-                best=self.line(extremes.best),
-                worst=self.line(extremes.worst),
+                best=self.evening(extremes.best, currency),
+                worst=self.evening(extremes.worst, currency),
             )
 
+    def evening(self, own: OwnEvening, currency: str) -> EveningFigure:
+        """What an evening of theirs brought."""
+        day = str(day_in_words(own.day)) if own.day else ""
+        return EveningFigure(day, money_figure(own.net, currency, self.locale))
+
     def growth(self, currency: str, matches: Sequence[OwnMatch]) -> Growth | None:
-        """Their money over time; a single evening is no line."""
+        """Their money over time; a single match is no line."""
         if len(matches) < 2:
             return None
         way = Way(self.face.piece.side, self.face.name, self.statistics.money_over_time(currency))
