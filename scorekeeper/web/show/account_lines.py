@@ -170,9 +170,9 @@ class AccountTeller:
         return replace(shown, paid_key=entry.key, paid_at=entry.entered_at)
 
     def payment(self, payer: Player, payee: Player, amount: str) -> PaymentLine:
-        """Who pays whom how much."""
-        pieces = self.faces[payer.pk].piece, self.faces[payee.pk].piece
-        return PaymentLine(payer.name, payee.name, amount, pieces)
+        """Who pays whom how much, by what they are called: a whole name may not fit beside both."""
+        one, other = self.faces[payer.pk], self.faces[payee.pk]
+        return PaymentLine(one.name, other.name, amount, (one.piece, other.piece))
 
     def entry_line(self, entry: JournalEntry) -> EntryLine:
         """An entry in words."""
