@@ -222,3 +222,11 @@ def test_a_viewer_is_not_shown_the_code_for_writing(phone: Client, match: Match)
     code = match.join_codes.get().code
     page = phone.get(reverse("phones", args=[match.viewer_secret])).content.decode()
     assert code[:3] + "-" not in page
+
+
+def test_it_is_said_that_the_name_of_a_phone_is_saved(phone: Client, match: Match) -> None:
+    address = reverse("phones", args=[match.scorer_secret])
+    assert "Saved." not in phone.get(address).content.decode()
+    shown = phone.post(address, {"phone": "Dora's tablet"}, follow=True).content.decode()
+    assert 'value="Dora&#x27;s tablet"' in shown
+    assert '<p role="status">Saved.</p>' in shown

@@ -45,7 +45,7 @@ class ShownLink:
 def phones(request: MatchRequest) -> HttpResponse:
     """The links for the other phones, as text, to photograph and to type."""
     if request.method == "POST":
-        response = redirect(f"{reverse('phones', args=[request.secret])}#this-phone")
+        response = redirect(f"{reverse('phones', args=[request.secret])}?saved=1#this-phone")
         remember_name(response, request.POST.get("phone", ""))
         return response
     codes = join_codes.codes_of(request.match)
@@ -57,6 +57,7 @@ def phones(request: MatchRequest) -> HttpResponse:
         links=[shown(request, name, codes.get(name)) for name in names],
         join_address=request.build_absolute_uri(reverse("join")),
         phone=phone_name(request),
+        saved="saved" in request.GET,
         new=drawn_secret(request.secret),
         form_key=new_key(),
         onward=request.match.viewer_secret or "",

@@ -86,11 +86,13 @@ class KlaverjasGame(PartnersGame[FamilyRules, Memory]):
         yield from checks.check_counted(situation, deal, best, self.words)
 
     def phrases(self, table: Table[FamilyRules], deal: Deal) -> Iterator[Text]:
-        """Who chose trumps, and every challenge."""
+        """Who chose trumps, and the last challenge."""
         if deal.contract.declarer is not None:
             yield _("{name}", name=table.name(deal.contract.declarer))
-        for said, challenge in zip(deal.challenges, self.words.challenges, strict=False):
-            yield _("{challenge} by {who}", challenge=challenge, who=table.name(said.by))
+        if level := last_challenge(deal):
+            who = table.name(deal.challenges[-1].by)
+            challenge = self.words.challenges[level.place]
+            yield _("{challenge} by {who}", challenge=challenge, who=who)
 
     def story(self, table: Table[FamilyRules], deal: Deal) -> Text:
         """Who had chosen trumps, or said the last challenge, and whether that was lost."""
