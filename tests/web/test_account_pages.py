@@ -294,12 +294,3 @@ def test_lists_of_matches_say_that_it_is_on_the_account(client: Client) -> None:
     assert "16 chips unpaid" in text_of(client.get(address))
     put_on_account(match)
     assert "16 chips on the account" in text_of(client.get(address))
-
-
-def test_who_pays_whom_is_told_by_what_they_are_called(client: Client) -> None:
-    names = ("Zoë van der Maximilianstraat", "Anna", "Bram", "Cees")
-    match = settled(0, 9, 3, 6, players=names)
-    put_on_account(match)
-    shown = text_of(client.get(account_of(match.club)))
-    assert "<bdi>Zoë</bdi>" in shown
-    assert "somebody may pay whom they never played" in shown
