@@ -87,6 +87,17 @@ def test_a_challenge_by_nobody_at_the_table_is_refused_in_a_sentence(
     assert "This is not a player at the table." in answer.content.decode()
 
 
+@pytest.mark.parametrize("action", ["", "steal", "SAVE", "\x00"])
+def test_a_form_that_asks_for_something_else_saves_nothing(
+    action: str, client: Client, match: Match
+) -> None:
+    sent, address = filled(client, match)
+    answer = client.post(address, {**sent, "action": action})
+    assert answer.status_code == 400
+    assert "Nothing of this kind is done here" in answer.content.decode()
+    assert len(book_now(match).entries) == 1
+
+
 def test_an_unknown_combination_is_refused(client: Client, match: Match) -> None:
     sent, address = filled(client, match)
     for value in ("hand:9:run_of_3", "hand:0:run_of_9", "hand", "\x00"):

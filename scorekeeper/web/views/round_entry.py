@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, read_book_as_of
-from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import sending_of, situation_when_sent
 from scorekeeper.services.database.transaction import Conflict
@@ -67,7 +67,11 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
     if action == "refresh":
         form.is_valid()
         return entry_page(request, form, book=book)
-    if not form.is_valid():
+    is_valid = form.is_valid()
+    if action not in ("save", "begin"):
+        form.show([Fault("action", _("Nothing of this kind is done here: save it, or begin."))])
+        is_valid = False
+    if not is_valid:
         return entry_page(request, form, book=book, status=400)
     verb = recording.begin_round if action == "begin" else recording.record_round
     try:
