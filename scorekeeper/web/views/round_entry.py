@@ -133,7 +133,7 @@ def preview(request: MatchRequest) -> HttpResponse:
 
     Where that round was entered meanwhile, by this phone or another, it is scored as it stood then:
     the next one may ask for other facts. There is nothing to say of a form from before a restore,
-    nor of one that a phone kept for a round after that: somebody else deals it.
+    nor of one that a phone kept for a round after that, where somebody else deals it.
     """
     book = book_of(request.match)
     base = posted_version(request, "base")
