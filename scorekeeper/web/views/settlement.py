@@ -107,14 +107,14 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "columns": columns,
         "legend": standing.legend,
         "result": result,
-        "statements": tuple(map(str, evening.warnings)),
+        "statements": statements_of(match, evening),
         "state": state_of_end(match, evening),
         "played_on": day_of(match),
         "sides": [*settled_sides(ranked)],
         "payments": payments,
         "verbs": tuple(verbs_of(request, evening)),
         "next_dealer": evening.table.name(evening.now.dealer),
-        "has_money": book.stake is not None,
+        "has_money": book.stake is not None and match.cancelled_at is None,
         "number_of_rounds": rounds_in_words(evening),
         "to_share": words_to_share(evening, ranked, payments) if result else "",
         "highlights": highlights_of(evening) if evening.finished else (),
@@ -136,7 +136,7 @@ def everything_printed(
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
     statements, payments, evening = shown["statements"], shown["payments"], book.evening
     if evening is not shown["evening"]:  # somebody is called by the first name at the table
-        statements = tuple(map(str, evening.warnings))
+        statements = statements_of(match, evening)
         payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     head = head_on_paper(
         match, book, money, result=result, statements=statements, state=shown["state"]
@@ -154,6 +154,11 @@ def everything_printed(
             mark for mark in shown["legend"] if not (paper.is_list and mark.yields)
         ),
     }
+
+
+def statements_of(match: Match, evening: Evening) -> tuple[str, ...]:
+    """What was missed, or is still owed; nothing in a match that was cancelled."""
+    return () if match.cancelled_at is not None else tuple(map(str, evening.warnings))
 
 
 def day_of(match: Match) -> str:
