@@ -207,6 +207,22 @@ function putOff(event) {
   state.putOff = elt;
 }
 
+// A refusal that is a page of its own has no part to put in place of ours: it is shown as a whole, where
+// a network in between has not put it there
+function showWhole(event) {
+  const { requestConfig, xhr } = event.detail;
+  const part = requestConfig.elt.getAttribute("hx-select");
+  if (!part) return;
+  const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
+  if (page.querySelector(part)) return;
+  event.detail.shouldSwap = false;
+  if (xhr.getResponseHeader(OURS) === null) return;
+  document.title = page.title;
+  document.body.className = page.body.className;
+  document.body.replaceChildren(...page.body.children);
+  scrollTo(0, 0);
+}
+
 function showNews(page) {
   if (!live() || !page.querySelector("#live")) return;
   lookAround();
@@ -229,6 +245,7 @@ function start() {
   document.addEventListener("visibilitychange", comeBack);
   document.addEventListener("pointerdown", press, true);
   for (const name of ["beforeSwap", "sendError", "timeout"]) document.addEventListener(`htmx:${name}`, putOff, true);
+  document.addEventListener("htmx:beforeSwap", showWhole);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, true);
   document.addEventListener("click", (event) => event.target.closest("[data-closes]")?.parentElement.remove());
   const [visit] = performance.getEntriesByType("navigation");

@@ -69,6 +69,22 @@ def test_everybody_sees_what_is_paid_and_the_scorer_goes_on_from_any_phone(
     assert len(evenings.payments(scorer)) == open_payments - 1
 
 
+def test_a_payment_of_a_match_that_was_cancelled_meanwhile_is_refused_on_a_page(
+    new_phone: NewPhone,
+) -> None:
+    scorer, (sheet, _expected) = new_phone(anew=True), evenings.example("kraken-as-written")
+    table = bring(scorer, sheet)
+    scorer.page.route(re.compile("seen="), lambda route: route.fulfill(status=204))  # hears nothing
+    scorer.tap_words("Who pays whom")
+    other = new_phone()
+    other.open(f"{table}cancel/")
+    other.tap("main form button")
+    other.see("h1", "Cancelled")
+    scorer.expect_refusals(409)
+    scorer.tap(evenings.open_payments(scorer).first)
+    scorer.see("h1", "This match was cancelled.")
+
+
 @pytest.mark.parametrize("name", ["kraken-as-written", "kalooki-super", "kan-six"])
 def test_the_board_is_on_one_screen_and_large(new_phone: NewPhone, name: str) -> None:
     """Before the last round of an evening, on every size of screen."""
