@@ -1,8 +1,14 @@
 // A link or a text is given to another app where the phone has a way to, else copied, also on a page
 // without HTTPS, which may do neither. Without this script a link is pressed for long, a text opened.
 
+const isOnClipboard = (text) =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+
 async function copy(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  if (await isOnClipboard(text)) return;
   const area = document.createElement("textarea");
   area.value = text;
   document.body.append(area);
@@ -19,9 +25,18 @@ async function given({ dataset, href }) {
   return { text: await answer.text() };
 }
 
+// Who has changed their mind wants nothing else; where it was forbidden there is another way
+async function isShared(what) {
+  if (!navigator.share) return false;
+  return navigator.share(what).then(
+    () => true,
+    (error) => error.name === "AbortError",
+  );
+}
+
 async function give(element) {
   const what = await given(element);
-  if (navigator.share) return navigator.share(what);
+  if (await isShared(what)) return;
   await copy(what.url ?? what.text);
   element.textContent = element.dataset.done;
 }
@@ -30,10 +45,7 @@ document.addEventListener("click", (event) => {
   const element = event.target.closest("[data-gives]");
   if (!element) return;
   event.preventDefault();
-  give(element).catch((error) => {
-    // Who changed their mind wants nothing else
-    if (element.href && error.name !== "AbortError") location.assign(element.href);
-  });
+  give(element).catch(() => element.href && location.assign(element.href));
 });
 
 for (const button of document.querySelectorAll("button[data-gives]")) button.hidden = false;

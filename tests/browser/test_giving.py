@@ -17,7 +17,13 @@ MARKS = f"""{NEITHER} document.addEventListener("copy", () => {{
     const {{ value, selectionStart, selectionEnd }} = document.activeElement;
     given.push(value.slice(selectionStart, selectionEnd));
 }});"""
-WAYS = pytest.mark.parametrize("can", [SHARES, COPIES, MARKS], ids=["shares", "copies", "marks"])
+# Both are there, and forbidden
+REFUSES = f"""{MARKS}
+navigator.share = async () => {{ throw new DOMException("no", "NotAllowedError"); }};
+navigator.clipboard = {{ writeText: navigator.share }};"""
+WAYS = pytest.mark.parametrize(
+    "can", [SHARES, COPIES, MARKS, REFUSES], ids=["shares", "copies", "marks", "refuses"]
+)
 
 
 def with_links(phone: Phone) -> str:

@@ -115,6 +115,11 @@ def test_a_round_is_not_lost_where_the_database_takes_nothing(
     assert len(logged) == 1
 
 
+def test_a_folder_that_takes_nothing_is_no_fault_of_the_program() -> None:
+    assert busy.reason_of(write_queue.TakesNothing("Read-only file system")) == "takes_nothing"
+    assert busy.reason_of(OSError("Read-only file system")) == ""
+
+
 def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -161,7 +161,10 @@ def test_a_cancelled_match_is_not_the_last_game(client: Client) -> None:
     finished, mistaken = over(), a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma"))
     cancelling.cancel(mistaken)
     home(client, finished, mistaken)
-    assert "Kraken again, same table" in client.get(reverse("home")).content.decode()
+    content = client.get(reverse("home")).content.decode()
+    assert "Kraken again, same table" in content
+    same_table = client.get(reverse("new_match", args=["kraken"])).content.decode()
+    assert f'value="{finished.club.secret}"' in same_table
 
 
 def test_the_same_table_is_not_offered_while_it_is_playing(client: Client) -> None:

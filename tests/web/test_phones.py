@@ -230,3 +230,4 @@ def test_it_is_said_that_the_name_of_a_phone_is_saved(phone: Client, match: Matc
     shown = phone.post(address, {"phone": "Dora's tablet"}, follow=True).content.decode()
     assert 'value="Dora&#x27;s tablet"' in shown
     assert '<p role="status">Saved.</p>' in shown
+    assert "Saved." not in Client().get(f"{address}?saved=1").content.decode()

@@ -34,6 +34,7 @@ from tests.cast import (
 )
 from tests.forms import page_form, page_forms
 from tests.games.sheets import EXAMPLES
+from tests.sent_forms import with_a_payment
 
 pytestmark = pytest.mark.django_db
 
@@ -234,6 +235,18 @@ def test_at_the_table_of_a_cancelled_match_nobody_deals_or_pays(client: Client) 
     shown = opened(client, "settlement", seen(match))
     assert "Nobody pays anybody." in shown
     assert [one for one in ('class="arrow"', "still owe", ">Money<") if one in shown] == []
+
+
+def test_what_was_paid_in_a_cancelled_match_stands_there_and_nothing_besides(
+    client: Client,
+) -> None:
+    match = with_a_payment()
+    cancel(match)
+    shown = opened(client, "settlement", seen(match))
+    assert "✓ paid" in shown
+    unsaid = ("Nobody pays anybody.", "Everything is paid.", "fewest payments", "If it ended now")
+    assert [one for one in unsaid if one in shown] == []
+    assert "This match does not count." in opened(client, "summary", seen(match))
 
 
 def test_the_paper_says_what_the_table_agreed_on(client: Client) -> None:

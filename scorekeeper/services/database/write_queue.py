@@ -36,11 +36,15 @@ class TooBusy(Exception):
     """Others have been writing for too long; nothing of this was written."""
 
 
+class TakesNothing(OSError):
+    """The folder of the database cannot be written to; nothing of this was written."""
+
+
 @contextmanager
 def write_transaction() -> Iterator[None]:
     """A transaction that writes; on SQLite nobody else writes meanwhile, and nobody starves.
 
-    Raises TooBusy where its turn does not come.
+    Raises TooBusy where its turn does not come, TakesNothing.
     """
     if connection.vendor != "sqlite":
         with committing(), transaction.atomic():
@@ -55,7 +59,7 @@ def write_transaction() -> Iterator[None]:
 def exclusive_writer(database: Path, *, within: float | None = None) -> Iterator[None]:
     """Be the only writer of a database among all that wait in this line.
 
-    Raises TooBusy where the turn does not come within so many seconds.
+    Raises TooBusy where the turn does not come within so many seconds, TakesNothing.
     """
     global _inside  # noqa: PLW0603 - it belongs to whoever holds the lock
     deadline = None if within is None else time.monotonic() + within
@@ -86,7 +90,10 @@ def first_of_processes(database: Path, deadline: float | None) -> Iterator[None]
 
     Never the database's own file: closing it would take SQLite's locks off it.
     """
-    file = database.with_name(f"{database.name}-line").open("ab")
+    try:
+        file = database.with_name(f"{database.name}-line").open("ab")
+    except OSError as error:
+        raise TakesNothing(error.strerror) from error
     if not is_first(file) and not Turn(file).comes(seconds_until(deadline)):
         raise TooBusy
     with file:

@@ -116,16 +116,15 @@ def listed(match: Match, secret: str | None) -> Listed:
     return Listed(secret, title_of(match), tuple(seat.player.name for seat in seats), match)
 
 
-def last_match_of_phone(secrets: Sequence[str], *, that_counts: bool = False) -> Match | None:
+def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
     """The match that a phone was in last, of those where it may write; with its club.
 
-    ``that_counts``: of those that were not cancelled.
+    One that was cancelled, perhaps as begun by mistake, only where there is no other.
     """
     matches = Match.objects.filter(scorer_secret__in=secrets).select_related("club")
-    if that_counts:
-        matches = matches.filter(cancelled_at=None)
     by_secret = {match.scorer_secret: match for match in matches}
-    return next((by_secret[secret] for secret in secrets if secret in by_secret), None)
+    in_order = [by_secret[secret] for secret in secrets if secret in by_secret]
+    return min(in_order, key=lambda match: match.cancelled_at is not None, default=None)
 
 
 def last_match_of(club: Club, game: str, *, called: str = "") -> Match | None:

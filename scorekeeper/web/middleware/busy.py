@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.database.write_queue import TooBusy
+from scorekeeper.services.database.write_queue import TakesNothing, TooBusy
 from scorekeeper.web.middleware.retry import CROSSED, code_of, is_away
 from scorekeeper.web.rendering import refusal
 
@@ -16,6 +16,7 @@ TRY_AGAIN_IN = 5  # seconds
 WAITED = ("LockNotAvailable", "PoolTimeout", "QueryCanceled", "SQLITE_BUSY")
 # And that they can be read and not written: stood by, or without room
 TAKES_NOTHING = ("ReadOnlySqlTransaction", "DiskFull", "SQLITE_READONLY", "SQLITE_FULL")
+GONE = "SQLITE_CANTOPEN"  # PostgreSQL goes away in more ways
 
 _log = logging.getLogger(__name__)
 
@@ -42,6 +43,8 @@ def reason_of(exception: Exception) -> str:
     """Which refusal says why nothing can be done at this moment; empty where something can."""
     if isinstance(exception, TooBusy):
         return "busy"
+    if isinstance(exception, TakesNothing):
+        return "takes_nothing"
     if not isinstance(exception, DatabaseError | InterfaceError):
         return ""
     kind = kind_of(exception)
@@ -49,7 +52,7 @@ def reason_of(exception: Exception) -> str:
         return "busy"
     if kind.startswith(TAKES_NOTHING):
         return "takes_nothing"
-    return "away" if is_away(exception) else ""
+    return "away" if kind.startswith(GONE) or is_away(exception) else ""
 
 
 def kind_of(exception: Exception) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Listing, ngettext_lazy
@@ -104,3 +105,8 @@ def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:
         return ""
     number = sum(len(column.seats) for column in winners)
     return str(book.stake.way.winners_pay(money(-balance), winners=number))
+
+
+def statements_of(match: Match, evening: Evening) -> tuple[str, ...]:
+    """What was missed, or is still owed; nothing in a match that was cancelled."""
+    return () if match.cancelled_at is not None else tuple(map(str, evening.warnings))

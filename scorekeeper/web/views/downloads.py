@@ -23,6 +23,7 @@ from scorekeeper.web.show.files import download, safe_cell
 from scorekeeper.web.show.lead import outcome_of
 from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.show.payment_lines import payment_sentence, payments_in_words
+from scorekeeper.web.show.result import statements_of
 from scorekeeper.web.show.rows import Column, columns_of, row_of
 
 
@@ -73,12 +74,14 @@ def summary(request: MatchRequest) -> HttpResponse:
     money = money_of(request, book.stake)
     columns, evening = columns_of(book, money), book.evening
     lines = [f"{evening.game_name}, {date_in_full(day_of(match))}"]
-    if evening.finished:
+    if match.cancelled_at is not None:
+        lines.append(str(_("This match does not count.")))
+    elif evening.finished:
         lines.append(outcome_of(evening, columns))
     for column in columns:
         numbers = written_number(column.total), *(amount.words for amount in column.amounts)
         lines.append(f"{together(column)}: {Joined(', ', numbers)}")
-    lines += [str(warning) for warning in evening.warnings]
+    lines += statements_of(match, evening)
     paid = paid_lines(match, book.seats) if book.stake is not None else []
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.at_the_table]

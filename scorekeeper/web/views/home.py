@@ -34,9 +34,6 @@ def home(request: HttpRequest) -> HttpResponse:
     secrets = matches_of_phone(request)
     lines = lines_of_matches(matches_on_this_phone(secrets), locale_of(request))
     last = last_match_of_phone(secrets)
-    counts = last
-    if last is not None and last.cancelled_at is not None:
-        counts = last_match_of_phone(secrets, that_counts=True)
     running = [one for one in lines if one.is_running]
     games = [] if lines else [offer.game for offer in all_offers() if not offer.preset]
     return page(
@@ -47,13 +44,14 @@ def home(request: HttpRequest) -> HttpResponse:
         games=[game for game in games if game.kind is not Kind.OWN],
         sheets=[game for game in games if game.kind is Kind.OWN],
         last=last,
-        again=offer_of(counts) if counts and counts not in [one.match for one in running] else None,
+        again=offer_of(last) if last and last not in [one.match for one in running] else None,
     )
 
 
 def offer_of(match: Match) -> Offer | None:
-    """What a match was of, where the game is still played."""
-    return played_again(match.game, match.house_rules["values"].get(NAME_RULE))
+    """What a match was of, where it counts and the game is still played."""
+    called = match.house_rules["values"].get(NAME_RULE)
+    return None if match.cancelled_at else played_again(match.game, called)
 
 
 @require_http_methods(["GET", "POST"])

@@ -57,7 +57,7 @@ def phones(request: MatchRequest) -> HttpResponse:
         links=[shown(request, name, codes.get(name)) for name in names],
         join_address=request.build_absolute_uri(reverse("join")),
         phone=phone_name(request),
-        saved="saved" in request.GET,
+        saved="saved" in request.GET and phone_name(request) != "",
         new=drawn_secret(request.secret),
         form_key=new_key(),
         onward=request.match.viewer_secret or "",

@@ -32,7 +32,7 @@ from scorekeeper.web.show.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
 from scorekeeper.web.show.paper_head import changed_rules, head_on_paper, rounds_in_words
 from scorekeeper.web.show.payment_lines import nets_in_words, payments_in_words
 from scorekeeper.web.show.print_layout import on_paper, paper_of
-from scorekeeper.web.show.result import result_of
+from scorekeeper.web.show.result import result_of, statements_of
 from scorekeeper.web.show.result_card import result_card, words_to_share
 from scorekeeper.web.show.rows import Column, columns_of
 from scorekeeper.web.show.running_totals import Drawing, drawing_of
@@ -154,11 +154,6 @@ def everything_printed(
             mark for mark in shown["legend"] if not (paper.is_list and mark.yields)
         ),
     }
-
-
-def statements_of(match: Match, evening: Evening) -> tuple[str, ...]:
-    """What was missed, or is still owed; nothing in a match that was cancelled."""
-    return () if match.cancelled_at is not None else tuple(map(str, evening.warnings))
 
 
 def day_of(match: Match) -> str:
