@@ -93,7 +93,7 @@ def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(
     assert saved(client, match).status_code == 302
 
 
-@pytest.mark.parametrize("code", ["57P01", "42P01", "55000"])
+@pytest.mark.parametrize("code", ["57P01", "57P05", "25P03", "42P01", "55000"])
 def test_a_database_that_stays_away_is_waited_for_by_the_phone(
     client: Client, match: Match, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:

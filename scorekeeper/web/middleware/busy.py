@@ -2,7 +2,7 @@
 
 import logging
 
-from django.db import DatabaseError, InterfaceError
+from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
@@ -15,7 +15,13 @@ TRY_AGAIN_IN = 5  # seconds
 # How the databases say that they waited long enough, or were told so
 WAITED = ("LockNotAvailable", "PoolTimeout", "QueryCanceled", "SQLITE_BUSY")
 # And that they can be read and not written: stood by, or without room
-TAKES_NOTHING = ("ReadOnlySqlTransaction", "DiskFull", "SQLITE_READONLY", "SQLITE_FULL")
+TAKES_NOTHING = (
+    "ReadOnlySqlTransaction",
+    "DiskFull",
+    "SQLITE_READONLY",
+    "SQLITE_FULL",
+    "SQLITE_IOERR",
+)
 GONE = "SQLITE_CANTOPEN"  # PostgreSQL goes away in more ways
 
 _log = logging.getLogger(__name__)
@@ -34,6 +40,10 @@ class BusyMiddleware(MiddlewareMixin):
             return None
         if reason == "takes_nothing":
             _log.error(_("The database takes nothing: {what}", what=str(exception)))
+            if (
+                connection.vendor == "sqlite"
+            ):  # keeps one read-only that was opened when its file was
+                connection.close()
         response = refusal(request, reason, status=503)
         response["Retry-After"] = str(TRY_AGAIN_IN)
         return response

@@ -19,6 +19,7 @@ Page = Callable[..., HttpResponseBase]
 CROSSED = ("40001", "40P01")  # could not be put in order; each waited for the other
 HUNG_UP = "OperationalError"  # as psycopg calls what has no code; others have names of their own
 AWAY = ("08", "57P01", "57P02", "57P03", "42P01", "55000")  # stopped, or being restored
+TOO_LONG_IDLE = ("57P05", "25P03")  # it closes lines that are not used, where it was told to
 
 
 def tried_again(page: Page) -> Page:
@@ -58,7 +59,7 @@ def is_away(error: Exception) -> bool:
     if not isinstance(error, DatabaseError | InterfaceError):
         return False
     if code_of(error):
-        return code_of(error).startswith(AWAY)
+        return code_of(error).startswith((*AWAY, *TOO_LONG_IDLE))
     if connection.vendor != "postgresql":
         return False
     # One that hung up without a word; a transaction that lost its line has a new one by now

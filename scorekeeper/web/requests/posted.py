@@ -69,7 +69,8 @@ def new_key() -> str:
 def key_in(data: Mapping[str, Any] | None) -> str:
     """The key that a form was sent with; a new one when it has none.
 
-    In place of what no page of ours sent stands a digest of it: that form too counts once.
+    In place of what no page of ours sent stands a digest of it: that form too counts once. One that
+    names none is another form each time.
     """
     key: str = data.get("key", "") if data else ""
     if not key:
