@@ -1,5 +1,7 @@
 """An address that says whether the program answers, and its database too."""
 
+import os
+
 import pytest
 from django.db import OperationalError, connection
 from django.test import Client
@@ -37,6 +39,19 @@ def test_a_database_that_does_not_answer_is_said_in_a_sentence(
     answer = client.get("/health/")
     assert answer.status_code == 503
     assert answer.content.decode() == "The database does not answer."
+
+
+@pytest.mark.django_db
+def test_a_database_that_takes_nothing_is_said_in_a_sentence(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION READ ONLY")
+    answer = client.get("/health/")
+    assert answer.status_code == 503
+    assert answer.content.decode() == "The database takes nothing."
 
 
 @pytest.mark.django_db
