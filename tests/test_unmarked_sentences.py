@@ -35,7 +35,7 @@ MARKS = {"_", "Text", "ngettext_lazy", "gettext_noop"}
 # database, heads of HTTP, what is said before Django is there, what the tests' own command says
 FAULTS = {"LookupError", "ValueError", "TypeError", "AssertionError", "ImproperlyConfigured"}
 NO_SENTENCE = re.compile(
-    r"^(PRAGMA|SELECT|INSERT|UPDATE|DELETE|ATTACH|CREATE)\b| FROM |[<>]|; ?charset="
+    r"^(PRAGMA|SHOW|SELECT|INSERT|UPDATE|DELETE|ATTACH|CREATE)\b| FROM |[<>]|; ?charset="
 )
 FOR_DEVELOPERS = (
     "web/requests/locales.py",  # names of locales
