@@ -57,7 +57,7 @@ REFUSALS = {
         _("Nothing was saved. Go back and try again."),
     ),
     "away": (
-        _("The database is not there at this moment."),
+        _("The database does not answer at this moment."),
         _("Nothing was saved. Wait a few seconds, go back and try again."),
     ),
     "takes_nothing": (

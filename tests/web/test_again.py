@@ -101,7 +101,7 @@ def test_a_database_that_stays_away_is_waited_for_by_the_phone(
     answer = saved(client, match)
     assert answer.status_code == 503
     assert answer["Retry-After"]
-    assert "The database is not there at this moment." in answer.content.decode()
+    assert "The database does not answer at this moment." in answer.content.decode()
     assert saved(client, match).status_code == 302
 
 

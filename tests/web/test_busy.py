@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
+import psycopg_pool
 import pytest
 from django.db import OperationalError, connection, connections, transaction
 from django.test import Client
@@ -115,6 +116,12 @@ def test_a_round_is_not_lost_where_the_database_takes_nothing(
     answer = require_kept(client, a_match(), read_only())
     assert "Nothing can be saved at this moment." in answer
     assert len(logged) == 1
+
+
+def test_where_no_line_to_the_database_comes_it_does_not_answer() -> None:
+    error = OperationalError("couldn't get a connection after 8.00 sec")
+    error.__cause__ = psycopg_pool.PoolTimeout("couldn't get a connection after 8.00 sec")
+    assert busy.reason_of(error) == "away"
 
 
 def test_a_folder_that_takes_nothing_is_no_fault_of_the_program() -> None:

@@ -85,6 +85,16 @@ def test_a_revocation_sent_twice_leads_to_where_one_may_look(phone: Client, matc
     assert Event.objects.filter(match=match).count() == 1
 
 
+def test_a_revocation_after_somebody_else_renewed_the_link_is_not_answered_as_done(
+    phone: Client, match: Match
+) -> None:
+    address = reverse("phones", args=[match.scorer_secret])
+    older = form_of(phone, address, "revoke/", SCORER)
+    sent(phone, match, "renew", SCORER)
+    assert Client().post(older.action, older.sent()).status_code == 404
+    assert seen(match).scorer_secret is not None
+
+
 def test_a_new_secret_is_made_by_the_server_alone(phone: Client, match: Match) -> None:
     sent(phone, match, "renew", SCORER, new=CHOSEN)
     assert CHOSEN not in Match.objects.values_list("scorer_secret", flat=True)

@@ -13,7 +13,7 @@ from scorekeeper.web.rendering import refusal
 
 TRY_AGAIN_IN = 5  # seconds
 # How the databases say that they waited long enough, or were told so
-WAITED = ("LockNotAvailable", "PoolTimeout", "QueryCanceled", "SQLITE_BUSY")
+WAITED = ("LockNotAvailable", "QueryCanceled", "SQLITE_BUSY")
 # And that they can be read and not written: stood by, or without room
 TAKES_NOTHING = (
     "ReadOnlySqlTransaction",
@@ -22,7 +22,8 @@ TAKES_NOTHING = (
     "SQLITE_FULL",
     "SQLITE_IOERR",
 )
-GONE = "SQLITE_CANTOPEN"  # PostgreSQL goes away in more ways
+# No line to it came: all are in use, or nobody is there; PostgreSQL goes away in more ways
+NO_LINE = ("PoolTimeout", "SQLITE_CANTOPEN")
 
 _log = logging.getLogger(__name__)
 
@@ -40,9 +41,8 @@ class BusyMiddleware(MiddlewareMixin):
             return None
         if reason == "takes_nothing":
             _log.error(_("The database takes nothing: {what}", what=str(exception)))
-            if (
-                connection.vendor == "sqlite"
-            ):  # keeps one read-only that was opened when its file was
+            # SQLite keeps a line read-only that was opened while its file was
+            if connection.vendor == "sqlite":
                 connection.close()
         response = refusal(request, reason, status=503)
         response["Retry-After"] = str(TRY_AGAIN_IN)
@@ -62,7 +62,7 @@ def reason_of(exception: Exception) -> str:
         return "busy"
     if kind.startswith(TAKES_NOTHING):
         return "takes_nothing"
-    return "away" if kind.startswith(GONE) or is_away(exception) else ""
+    return "away" if kind.startswith(NO_LINE) or is_away(exception) else ""
 
 
 def kind_of(exception: Exception) -> str:

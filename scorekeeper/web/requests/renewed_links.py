@@ -13,10 +13,11 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
-from scorekeeper.records.models import Club, Match, new_secret
+from scorekeeper.records.models import Club, Match, Sending, new_secret
 from scorekeeper.services.database.submission import digest
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.web.requests.path_converters import is_secret
+from scorekeeper.web.requests.posted import posted_key
 
 # Signed, or whoever may write could choose a secret that is none.
 _signer = Signer(salt="a secret drawn with a form")
@@ -45,9 +46,23 @@ def leads_on(page: Page) -> Page:
         try:
             return page(request, secret=secret, **rest)
         except (Http404, LinkGone):
-            return redirect(*place_of(sent_secret(request, secret), request.POST.get("onward", "")))
+            return redirect(*place_of(sent_secret(request, secret), onward(request)))
 
     return guarded
+
+
+def onward(request: HttpRequest) -> str:
+    """The viewer's link that a form leads to once it has had its effect; empty where it had none.
+
+    Its link may be gone by what somebody else has done meanwhile: then nothing of it was done.
+    """
+    viewer_secret = request.POST.get("onward", "")
+    if not is_secret(viewer_secret):
+        return ""
+    had_effect = Sending.objects.filter(
+        match__viewer_secret=viewer_secret, key=posted_key(request)
+    ).exists()
+    return viewer_secret if had_effect else ""
 
 
 def place_of(*secrets: str) -> tuple[str, str]:
