@@ -1,7 +1,7 @@
 """Payments in words: those that are still open and those that were made, each with its reason."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from operator import attrgetter
@@ -37,14 +37,17 @@ class Line:
 class Payments:
     """Who pays whom: what is open, what was paid, and the reason where all have the same one.
 
-    What is open is not shown where it ``is_on_account`` of the club: it is paid there. It only
-    ``goes_there`` while the match, which was put there before, goes on.
+    ``title`` says whether they are ahead. What is open is not shown where it ``is_on_account`` of
+    the club: it is paid there. It only ``goes_there`` while the match, which was put there before,
+    goes on. What was paid in a cancelled match has no reason any more.
     """
 
     open: list[Line]
     paid: list[Line]
+    title: str = ""
     is_on_account: bool = False
     goes_there: bool = False
+    is_cancelled: bool = False
 
     @property
     def at_the_table(self) -> list[Line]:
@@ -67,6 +70,13 @@ class Payments:
         return reasons.pop() if len(reasons) == 1 else ""
 
     @property
+    def closing(self) -> str:
+        """What is said where nothing is open; nothing of what was paid for a cancelled match."""
+        if self.open or (self.paid and self.is_cancelled):
+            return ""
+        return str(_("Everything is paid.") if self.paid else _("Nobody pays anybody."))
+
+    @property
     def elsewhere(self) -> str:
         """Where what is open is paid, if not at the table."""
         if self.open and self.is_on_account:
@@ -87,7 +97,8 @@ def payments_in_words(
     if book.stake is None:
         return Payments([], [])
     made, standing = tuple(line.transfer for line in paid), standing_of(book.evening)
-    if match.cancelled_at is not None:
+    is_cancelled = match.cancelled_at is not None
+    if is_cancelled:
         transfers: Sequence[Transfer] = ()
     elif match.settled_at is None and not made:
         transfers = settle(standing, book.stake).transfers
@@ -95,13 +106,17 @@ def payments_in_words(
         transfers = open_plan(
             match, evening=book.evening, seats=book.seats, stake=book.stake, payments=made
         )
-    goes_on = match.settled_at is None and match.cancelled_at is None
+    goes_on = match.settled_at is None and not is_cancelled
+    is_ahead = not (book.evening.finished or is_cancelled)
     in_words = InWords(book, evening, money, standing, pieces_of(evening))
+    were_paid = [in_words.paid_line(line, paid) for line in paid]
     return Payments(
         open=[in_words.line(transfer, made) for transfer in transfers],
-        paid=[in_words.paid_line(line, paid) for line in paid],
+        paid=[replace(line, why="") for line in were_paid] if is_cancelled else were_paid,
+        title=str(_("If it ended now") if is_ahead else _("Who pays whom")),
         is_on_account=match.counts_on_account,
         goes_there=match.on_account_since is not None and goes_on,
+        is_cancelled=is_cancelled,
     )
 
 
