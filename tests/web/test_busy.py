@@ -73,15 +73,14 @@ def too_late(monkeypatch: pytest.MonkeyPatch, setting: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def read_only() -> Iterator[None]:
-    """Let the database take nothing: one that stands by for another, or a line opened read-only."""
+    """Let the database take nothing, as one that stands by for another."""
     is_sqlite = connection.vendor == "sqlite"
     setting = "PRAGMA query_only" if is_sqlite else "SET default_transaction_read_only"
     with connection.cursor() as cursor:
         cursor.execute(f"{setting} = on")
     yield
-    if not is_sqlite:  # there the line is another one by now
-        with connection.cursor() as cursor:
-            cursor.execute(f"{setting} = off")
+    with connection.cursor() as cursor:
+        cursor.execute(f"{setting} = off")
 
 
 def require_kept(client: Client, match: Match, during: AbstractContextManager[None]) -> str:

@@ -2,7 +2,7 @@
 
 import logging
 
-from django.db import DatabaseError, InterfaceError, connection
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
@@ -41,9 +41,6 @@ class BusyMiddleware(MiddlewareMixin):
             return None
         if reason == "takes_nothing":
             _log.error(_("The database takes nothing: {what}", what=str(exception)))
-            # SQLite keeps a line read-only that was opened while its file was
-            if connection.vendor == "sqlite":
-                connection.close()
         response = refusal(request, reason, status=503)
         response["Retry-After"] = str(TRY_AGAIN_IN)
         return response
