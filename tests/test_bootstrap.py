@@ -156,3 +156,24 @@ def is_here(package: str) -> bool:
         return bool(importlib.metadata.version(package))
     except importlib.metadata.PackageNotFoundError:
         return False
+
+
+def on_32_bit_arm() -> set[str]:
+    """Return the locked packages that a 32-bit ARM machine with Linux installs."""
+    lock = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    locked = map(Requirement, re.findall(r"^(\S.*?) \\$", lock, re.MULTILINE))
+    machine = {"platform_machine": "armv7l", "sys_platform": "linux"}
+    return {
+        package.name
+        for package in locked
+        if package.marker is None or package.marker.evaluate(machine)
+    }
+
+
+def test_a_32_bit_raspberry_pi_is_asked_for_nothing_that_has_no_build_there() -> None:
+    assert {"django", "psycopg", "whitenoise"} <= on_32_bit_arm()
+    assert not on_32_bit_arm() & {"psycopg-binary", "brotli"}
+
+
+def test_every_machine_gets_time_zones_even_without_files_of_its_own() -> None:
+    assert "tzdata" in on_32_bit_arm()
