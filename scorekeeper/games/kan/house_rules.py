@@ -48,3 +48,10 @@ class KanRules(HouseRules):
             "by_count": _("the round is won by count and the series goes on"),
         },
     )
+    last_trumps: str = rule(
+        "spades",
+        _("Trumps of the last series"),
+        _("Whether the last series begins with spades, or with the suit whose turn it is."),
+        _("K and J: spades; at Goshogawara the three suits go round within the time"),
+        options={"spades": _("spades"), "in_turn": _("the suit whose turn it is")},
+    )

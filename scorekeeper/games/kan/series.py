@@ -49,8 +49,8 @@ def needed(rules: KanRules, round_number: int) -> int:
 
 
 def first_trump(rules: KanRules, number: int) -> str:
-    """The trumps that begin a series: three suits in turn, spades in the last series."""
-    if number == rules.series:
+    """The trumps that begin a series: three suits in turn, as a rule spades in the last series."""
+    if number == rules.series and rules.last_trumps == LAST_TRUMP:
         return LAST_TRUMP
     return IN_TURN[(number - 1) % len(IN_TURN)]
 

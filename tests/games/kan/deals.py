@@ -67,6 +67,7 @@ def tables(draw: DrawFn) -> AnyTable:
         round_two_quota=draw(st.sampled_from([8, 9])),
         reverse_points=draw(st.sampled_from(["series", "per_round", "added"])),
         failed_juuroku=draw(st.sampled_from(["loses_round", "by_count"])),
+        last_trumps=draw(st.sampled_from(["spades", "in_turn"])),
     )
 
 

@@ -61,6 +61,13 @@ def series_total(rounds: list[tuple[str, int | None]], rules: dict[str, Any]) ->
     return total
 
 
+def opening_trump(number: int, rules: dict[str, Any]) -> str:
+    """Return the suit with which a series begins."""
+    if number == rules["series"] and rules["last_trumps"] == "spades":
+        return "spades"
+    return ("hearts", "clubs", "diamonds")[number % 3]
+
+
 def is_ended(rounds: list[tuple[str, int | None]], rules: dict[str, Any]) -> bool:
     """Return whether these rounds are a whole series."""
     return len(rounds) == 3 or not is_won(len(rounds), *rounds[-1], rules)

@@ -15,7 +15,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening, continued, replay
 from tests.games.kan.deals import SUITS, deal_of, kankei_of, legal_deal, read, tables
-from tests.games.kan.model import model_evening
+from tests.games.kan.model import model_evening, opening_trump
 
 SEATS = st.none() | st.integers(0, 4)
 TEXTS = st.sampled_from(["", "sukonku", "gyaku_sukonku", "juuroku", "gyaku_juuroku", "revoke"])
@@ -148,6 +148,15 @@ def test_a_whole_series_is_dealt_by_one_player(data: DataObject) -> None:
         if not entry.deal.void:
             number = entry.before.memory.number
             assert dealers.setdefault(number, entry.dealer) == entry.dealer
+
+
+@given(st.data())
+def test_every_series_begins_with_the_trumps_whose_turn_it_is(data: DataObject) -> None:
+    for entry in an_evening(data).rounds:
+        if not entry.deal.void and entry.before.memory.round_number == 1:
+            rules = entry.before.table.house_rules.values()
+            due = opening_trump(entry.before.memory.number, rules)
+            assert entry.deal.contract.trump == due
 
 
 @given(st.data())

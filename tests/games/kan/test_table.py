@@ -93,6 +93,33 @@ def test_three_suits_begin_the_series_in_turn_and_spades_the_last(
     assert evening.upcoming is None
 
 
+@pytest.mark.parametrize(
+    ("series", "expected"),
+    [
+        (1, ["clubs"]),
+        (2, ["clubs", "diamonds"]),
+        (4, ["clubs", "diamonds", "hearts", "clubs"]),
+    ],
+)
+def test_a_table_that_plays_by_time_goes_on_in_turn_in_its_last_series(
+    series: int, expected: list[str]
+) -> None:
+    table = table_of(series=series, last_trumps="in_turn")
+    evening = played(table, *[SERIES_LOST] * series)
+    assert [entry.deal.contract.trump for entry in evening.rounds] == expected
+    last = played(table, *[SERIES_LOST] * (series - 1)).upcoming
+    assert last is not None
+    assert last.details["trump"] == expected[-1]
+    assert f"{expected[-1]} are trumps" in str(last.sentence)
+    assert str(last.remarks[0]) == "this is the last series"
+
+
+def test_spades_are_refused_where_the_last_series_goes_on_in_turn() -> None:
+    spades = {**SERIES_LOST, "trump": "spades"}
+    faults = played(table_of(series=1, last_trumps="in_turn"), spades).rounds[0].faults
+    assert [str(fault) for fault in faults] == ["series 1 begins with clubs as trumps, not spades"]
+
+
 def test_the_pair_of_a_series_need_not_be_named_again() -> None:
     evening = played(
         table_of(), first("Emma", "Bram"), later(), {**later(), "kankei": ["Bram", "Emma"]}
