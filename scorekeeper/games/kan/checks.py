@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, GYAKU_JUUROKU, JUUROKU, SUITS
-from scorekeeper.games.kan.deals import named_call, named_pair, named_points, named_seats
+from scorekeeper.games.kan.deals import (
+    MISPLAY,
+    named_call,
+    named_misplay,
+    named_pair,
+    named_points,
+    named_seats,
+)
 from scorekeeper.games.kan.series import (
     KanSituation,
     chooser,
@@ -114,6 +121,20 @@ def check_seats(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
         yield Fault("seats", _("the new order of play names every player once"))
 
 
+def check_misplay(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
+    """One of the five who play misplayed: the resting dealer of six holds no cards."""
+    table, misplays = situation.table, deal.all_facts(MISPLAY)
+    dealer = situation.dealer if deal.dealer is None else deal.dealer
+    if len(misplays) > 1:
+        yield Fault(MISPLAY, _("one misplay ends the round, and no other comes after it"))
+    elif misplays and misplays[0].by not in range(len(table.players)):
+        yield Fault(MISPLAY, _("who misplayed is not at the table"))
+    elif misplays and misplays[0].by == resting(len(table.players), dealer):
+        name = table.name(dealer)
+        message = _("{dealer} deals and rests, so cannot have misplayed", dealer=name)
+        yield Fault(MISPLAY, message)
+
+
 def check_missing(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
     """Who is Kankei is asked when a series begins, the trumps in its later rounds."""
     series = situation.memory
@@ -145,15 +166,26 @@ def check_call(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
         yield Fault("call", _("there is one call in a round at most"))
     if slug and call is None:
         yield Fault("call", _("“{call}” is not a call", call=slug))
-    if call is not None and situation.memory.begins and not call.in_first_round:
+    if call is not None and (misplay := named_misplay(deal)) is not None:
+        yield Fault(
+            "call",
+            _(
+                "{name} misplayed, which ended the round: {call} does not count",
+                name=situation.table.name(misplay),
+                call=call.name,
+            ),
+        )
+    elif call is not None and situation.memory.begins and not call.in_first_round:
         message = _("there is no {call} in the first round of a series", call=call.name)
         yield Fault("call", message)
 
 
 def check_points(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
-    """A stopped round has no points, any other 0 to 16."""
+    """A round that a misplay or a call ended has no points, any other 0 to 16."""
     call, points = CALLS.get(named_call(deal)), named_points(deal)
-    if call is not None and call.stops_play:
+    if deal.fact(MISPLAY) is not None:
+        yield from check_points_of_misplay(situation, deal)
+    elif call is not None and call.stops_play:
         if points is not None:
             message = _("{call} stops the play, so no points are counted", call=call.name)
             yield Fault("kankei_points", message)
@@ -164,6 +196,19 @@ def check_points(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
         yield Fault("kankei_points", message)
     else:
         yield from check_number_reached(situation, deal, points)
+
+
+def check_points_of_misplay(situation: KanSituation, deal: Deal) -> Iterator[Fault]:
+    """Nobody counts where a misplay ended the round."""
+    misplay = named_misplay(deal)
+    if misplay is not None and named_points(deal) is not None:
+        yield Fault(
+            "kankei_points",
+            _(
+                "{name} misplayed, which ended the round: no points are counted",
+                name=situation.table.name(misplay),
+            ),
+        )
 
 
 def check_number_reached(situation: KanSituation, deal: Deal, points: int) -> Iterator[Fault]:

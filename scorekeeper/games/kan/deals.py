@@ -4,9 +4,17 @@ from collections.abc import Iterable
 
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 
+MISPLAY = "misplay"
+
 
 def deal_of(
-    *, trump: str, points: int | None, pair: Iterable[int], call: str, seats: Iterable[int]
+    *,
+    trump: str,
+    points: int | None,
+    pair: Iterable[int],
+    call: str,
+    seats: Iterable[int],
+    misplay: int | None = None,
 ) -> Deal:
     """The deal with these facts, its own in the order in which they happen."""
     return Deal(
@@ -16,6 +24,7 @@ def deal_of(
         facts=(
             *(Fact("kankei", seat) for seat in pair),
             *(Fact("seat", seat) for seat in seats),
+            *(() if misplay is None else (Fact(MISPLAY, misplay),)),
         ),
     )
 
@@ -33,6 +42,12 @@ def named_seats(deal: Deal) -> tuple[int, ...]:
 def named_call(deal: Deal) -> str:
     """The call, or nothing."""
     return next(iter(deal.calls), "")
+
+
+def named_misplay(deal: Deal) -> int | None:
+    """Whose misplay ended the round, or None where everybody played as they must."""
+    misplay = deal.fact(MISPLAY)
+    return None if misplay is None else misplay.by
 
 
 def named_points(deal: Deal) -> int | None:

@@ -2,11 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorekeeper.games.fields import Option, TapField, players, suit_field
+from scorekeeper.games.fields import Option, TapField, players, seat_or_none, suit_field
 from scorekeeper.games.forms import EntryForm
 from scorekeeper.games.kan.announcing import worth_text
 from scorekeeper.games.kan.cards import ALL_POINTS, CALLS, SUITS
-from scorekeeper.games.kan.deals import deal_of, named_call, named_pair, named_points, named_seats
+from scorekeeper.games.kan.deals import (
+    deal_of,
+    named_call,
+    named_misplay,
+    named_pair,
+    named_points,
+    named_seats,
+)
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.games.kan.series import (
@@ -31,7 +38,7 @@ class Entry(EntryForm[KanRules, Series]):
     untitled = ("kankei",)  # each of its cards has its own name
     needed = ("trump", "kankei_points")
     offered = ("partner", "swap")
-    more = ("seats",)
+    more = ("misplay", "seats")
     panels = ()
 
     @property
@@ -55,13 +62,17 @@ class Entry(EntryForm[KanRules, Series]):
         )
         self.fields["call"] = call = TapField(list(self.call_options()), label=_("The call"))
         call.known |= set(CALLS)  # what has no tile now is read all the same: the rules say why not
+        playing = [Option("", _("nobody")), *self.playing()]
+        self.fields["misplay"] = misplay = TapField(
+            playing, label=_("A misplay loses the round at once: whose?")
+        )
+        misplay.known |= {one.value for one in players(self.table)}
 
     def build_beginning(self) -> None:
         """Who holds the two cards, and what the table may do with the seats."""
         table, trump = self.table, self.due_trump
-        holding = [one for one in players(table) if one.value != str(self.resting)]
         cards = [Card(_("Joker")), Card(_("Ace of {suit}", suit=SUITS[trump]), trump)]
-        self.fields["kankei"] = HoldersField(table, cards, holding, label=_("Kankei"))
+        self.fields["kankei"] = HoldersField(table, cards, self.playing(), label=_("Kankei"))
         self.fields["partner"] = OfferField(
             _("the second to the right is the partner"), label=_("Both cards?")
         )
@@ -72,6 +83,10 @@ class Entry(EntryForm[KanRules, Series]):
         self.fields["seats"] = OrderField(
             table, label=_("Another order of play (now {names})", names=order)
         )
+
+    def playing(self) -> list[Option]:
+        """Those who hold cards in this round, as tiles."""
+        return [one for one in players(self.table) if one.value != str(self.resting)]
 
     def call_options(self) -> Iterator[Option]:
         """No call, and every call that may be said now, each with what it is worth."""
@@ -90,7 +105,7 @@ class Entry(EntryForm[KanRules, Series]):
         return resting(len(self.table.players), self.dealer)
 
     def initial_of(self, deal: Deal) -> dict[str, object]:
-        points, order = named_points(deal), named_seats(deal)
+        points, misplay, order = named_points(deal), named_misplay(deal), named_seats(deal)
         dealer = self.situation.dealer if deal.dealer is None else deal.dealer
         parted = offered_seats(self.situation, dealer=dealer, pair=named_pair(deal))
         return {
@@ -98,6 +113,7 @@ class Entry(EntryForm[KanRules, Series]):
             "trump": deal.contract.trump,
             "kankei_points": "" if points is None else str(points),
             "call": named_call(deal),
+            "misplay": "" if misplay is None else str(misplay),
             "swap": parted in (None, order),
             "seats": [] if parted == order else [str(seat) for seat in order],
             "dealer": "" if deal.dealer is None else str(deal.dealer),
@@ -111,6 +127,7 @@ class Entry(EntryForm[KanRules, Series]):
             pair=self.pair() if begins else (),
             call=said["call"],
             seats=self.new_seats() if begins else (),
+            misplay=seat_or_none(said["misplay"]),
         )
 
     @property

@@ -13,6 +13,7 @@ from scorekeeper.games.kan.cards import CALLS, LAST_TRUMP, SUITS
 from scorekeeper.games.kan.deals import (
     deal_of,
     named_call,
+    named_misplay,
     named_pair,
     named_points,
     named_seats,
@@ -87,6 +88,7 @@ class Kan(Game[KanRules, Series]):
         yield from checks.check_pair(situation, deal)
         yield from checks.check_trump(situation, deal)
         yield from checks.check_seats(situation, deal)
+        yield from checks.check_misplay(situation, deal)
 
     def check(self, situation: KanSituation, deal: Deal) -> Iterator[Fault]:
         yield from checks.check_missing(situation, deal)
@@ -130,7 +132,7 @@ class Kan(Game[KanRules, Series]):
         return situation.memory.number > situation.rules.series
 
     def phrases(self, table: Table[KanRules], deal: Deal) -> Iterator[Text]:
-        """Kankei, the call, and the points."""
+        """Kankei, the call or the misplay, and the points."""
         yield from named(table, deal)
         if (points := named_points(deal)) is not None:
             yield ngettext_lazy("{number} point", "{number} points", points)
@@ -168,11 +170,13 @@ class Kan(Game[KanRules, Series]):
 
 
 def named(table: Table[KanRules], deal: Deal) -> Iterator[Text]:
-    """Kankei, as far as they are named, and the call."""
+    """Kankei, as far as they are named, and the call or the misplay that ended the round."""
     if pair := named_pair(deal):
         yield table.names(pair)
     if (call := CALLS.get(named_call(deal))) is not None:
         yield call.name
+    if (misplay := named_misplay(deal)) is not None:
+        yield _("misplay by {name}", name=table.name(misplay))
 
 
 GAME = Kan()

@@ -14,7 +14,7 @@ from scorekeeper.games.kan.cards import (
     JUUROKU,
     SUKONKU,
 )
-from scorekeeper.games.kan.deals import named_call, named_pair, named_points
+from scorekeeper.games.kan.deals import MISPLAY, named_call, named_misplay, named_pair, named_points
 from scorekeeper.games.kan.house_rules import KanRules
 from scorekeeper.games.kan.series import MOST_ROUNDS, KanSituation, Series, needed, resting
 from scorekeeper.rules.facts import Deal
@@ -40,13 +40,22 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Misplay:
+    """A misplay that ended a round: whose it was, and whether they are one of Kankei."""
+
+    name: str
+    by_kankei: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
-    """One round seen by Kankei. ``points`` of the 16 are theirs; 0 where a call stopped play."""
+    """One round seen by Kankei. ``points`` of the 16 are theirs; 0 where the play was stopped."""
 
     rules: KanRules
     series: Series
     call: str
     points: int
+    misplay: Misplay | None = None
 
     @property
     def needed(self) -> int:
@@ -68,6 +77,8 @@ class Play:
     @property
     def won(self) -> bool:
         """Whether Kankei win the round."""
+        if self.misplay is not None:
+            return not self.misplay.by_kankei
         if self.call in (SUKONKU.slug, GYAKU_JUUROKU.slug):
             return not self.is_reversed
         fails = self.call == JUUROKU.slug and not self.call_is_made
@@ -83,11 +94,32 @@ class Play:
 
 def play_of(situation: KanSituation, deal: Deal) -> Play:
     """A deal in which nothing is impossible, seen by Kankei."""
-    return Play(situation.rules, situation.memory, named_call(deal), named_points(deal) or 0)
+    return Play(
+        situation.rules,
+        situation.memory,
+        named_call(deal),
+        named_points(deal) or 0,
+        misplay_in(situation, deal),
+    )
+
+
+def misplay_in(situation: KanSituation, deal: Deal) -> Misplay | None:
+    """The misplay that ended the round, if one did."""
+    seat = named_misplay(deal)
+    if seat is None:
+        return None
+    pair = situation.memory.pair or named_pair(deal)
+    return Misplay(situation.table.name(seat), by_kankei=seat in pair)
 
 
 def parts(play: Play) -> Iterator[Part]:
-    """Everything a round brings Kankei, in the order in which it is reckoned."""
+    """Everything a round brings Kankei, in the order in which it is reckoned.
+
+    J: a misplay loses the round at once, for one point and nothing else.
+    """
+    if play.misplay is not None:
+        yield Part(MISPLAY, misplay_text(play.misplay), 1 if play.won else -1)
+        return
     if play.is_reversed:
         yield from reversed_parts(play)
         return
@@ -109,6 +141,13 @@ def round_text(play: Play) -> Text:
     if play.won:
         sentence = _("Kankei took {points} of 16, {needed} needed: Kankei win")
     return sentence.format(points=play.points, needed=play.needed)
+
+
+def misplay_text(misplay: Misplay) -> Text:
+    """Why a misplay decides a round."""
+    if misplay.by_kankei:
+        return _("{name} misplayed: Kankei lose", name=misplay.name)
+    return _("{name} misplayed: Kankei win", name=misplay.name)
 
 
 def call_parts(play: Play) -> Iterator[Part]:

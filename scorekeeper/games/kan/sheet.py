@@ -1,7 +1,15 @@
 """The facts of a round of Kan in a score sheet, read and written."""
 
 from scorekeeper.games.kan.cards import CALLS, SUITS
-from scorekeeper.games.kan.deals import deal_of, named_call, named_pair, named_points, named_seats
+from scorekeeper.games.kan.deals import (
+    MISPLAY,
+    deal_of,
+    named_call,
+    named_misplay,
+    named_pair,
+    named_points,
+    named_seats,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.sheet_facts import SheetFacts
@@ -16,6 +24,7 @@ def read_round(facts: SheetFacts) -> Deal:
         pair=named(facts, "kankei"),
         call=facts.word("call", CALLS),
         seats=named(facts, "seats"),
+        misplay=facts.player(MISPLAY),
     )
 
 
@@ -29,12 +38,13 @@ def named(facts: SheetFacts, key: str) -> tuple[int, ...]:
 
 def write_round(table: AnyTable, deal: Deal) -> dict[str, object]:
     """The keys of a sheet's round; what was not said is left out."""
-    points = named_points(deal)
+    points, misplay = named_points(deal), named_misplay(deal)
     written = {
         "kankei": [table.name(seat) for seat in named_pair(deal)],
         "trump": deal.contract.trump,
         "call": named_call(deal),
         "seats": [table.name(seat) for seat in named_seats(deal)],
+        MISPLAY: "" if misplay is None else table.name(misplay),
     }
     return {key: value for key, value in written.items() if value} | (
         {} if points is None else {"kankei_points": points}

@@ -25,6 +25,8 @@ JUUROKU_MADE: Mapping[str, object] = {"call": "juuroku", "kankei_points": 16}
 JUUROKU_FAILED: Mapping[str, object] = {"call": "juuroku", "kankei_points": 13}
 GYAKU_JUUROKU_MADE: Mapping[str, object] = {"call": "gyaku_juuroku", "kankei_points": 0}
 GYAKU_JUUROKU_FAILED: Mapping[str, object] = {"call": "gyaku_juuroku", "kankei_points": 2}
+MISPLAYED_BY_ANNA: Mapping[str, object] = {"misplay": "Anna"}
+MISPLAYED_BY_BRAM: Mapping[str, object] = {"misplay": "Bram"}
 
 
 def series_of(
@@ -94,6 +96,8 @@ SERIES = (
         WON,
         rules=BY_COUNT,
     ),
+    worked(_("Won, a misplay of Anna"), 0, WON, MISPLAYED_BY_ANNA),
+    worked(_("Won twice, a misplay of Bram"), 3, WON, WON, MISPLAYED_BY_BRAM),
 )
 
 WORKED_ROUNDS = (

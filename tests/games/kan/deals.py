@@ -76,13 +76,11 @@ def legal_deal(draw: DrawFn, game: AnyGame, situation: AnySituation) -> Deal:
     """Draw a deal that the rules of this table allow."""
     if situation.memory.round_number == 1:
         return draw(first_deals(situation))
-    call, points = draw(outcomes(situation))
     pair = situation.memory.pair
     return deal_of(
         trump=draw(SOME_SUIT),
         kankei=draw(st.sampled_from([(), pair, pair[::-1]])),
-        call=call,
-        points=points,
+        **draw(outcomes(situation)),
     )
 
 
@@ -122,23 +120,26 @@ def first_deals(draw: DrawFn, situation: AnySituation) -> Deal:
     override = draw(perhaps_somebody(len(seats)))
     dealer = situation.dealer if override is None else override
     holders = tuple(seat for seat in seats if len(seats) == 5 or seat != dealer)
-    call, points = draw(outcomes(situation))
     return deal_of(
         dealer=override,
         kankei=draw(orders(holders))[:2],
         seats=draw(perhaps_seated_anew(len(seats))),
-        call=call,
-        points=points,
+        **draw(outcomes(situation, dealer=dealer)),
     )
 
 
 @st.composite
-def outcomes(draw: DrawFn, situation: AnySituation) -> tuple[str, int | None]:
-    """Draw a call and the points of Kankei that go with it."""
+def outcomes(draw: DrawFn, situation: AnySituation, dealer: int | None = None) -> dict[str, Any]:
+    """Draw a call and the points of Kankei that go with it, or now and then a misplay."""
+    if not draw(st.integers(0, 7)):
+        rests = situation.dealer if dealer is None else dealer
+        seats = range(len(situation.table.players))
+        playing = [seat for seat in seats if len(seats) == 5 or seat != rests]
+        return {"misplay": draw(st.sampled_from(playing))}
     in_round = situation.memory.round_number
     number = situation.rules.round_two_quota if in_round == 2 else 9
     call = draw(CALL_AT_FIRST if in_round == 1 else CALL)
-    return call, draw(points_of(call, number))
+    return {"call": call, "points": draw(points_of(call, number))}
 
 
 def deal_of(
@@ -149,6 +150,7 @@ def deal_of(
     call: str = "",
     points: int | None = None,
     seats: Sequence[int] = (),
+    misplay: int | None = None,
 ) -> Deal:
     """Return a deal with these facts in their canonical order."""
     return Deal(
@@ -160,5 +162,6 @@ def deal_of(
         facts=(
             *(Fact("kankei", seat) for seat in kankei),
             *(Fact("seat", seat) for seat in seats),
+            *(() if misplay is None else (Fact("misplay", misplay),)),
         ),
     )

@@ -1,11 +1,13 @@
 """A second, simple reckoning of Kan for tests: each series added up from its rounds anew.
 
-Written from the table of the rules alone; it shares nothing with the program.
+Written from the table of the rules alone; it shares nothing with the program. Where a misplay
+ended a round, MISPLAYED with who did it stands in place of the call.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
+MISPLAYED = {"misplayed by kankei": -1, "misplayed by mukankei": 1}
 REVERSED = {"gyaku_sukonku": -3, "gyaku_juuroku": -16}
 
 
@@ -23,6 +25,8 @@ def is_won(in_round: int, call: str, points: int | None, rules: dict[str, Any]) 
     """Return whether Kankei won a round."""
     if call == "sukonku":
         return True
+    if call in MISPLAYED:
+        return MISPLAYED[call] > 0
     if call in REVERSED:
         return not took_all(call, points)
     assert points is not None
@@ -48,6 +52,9 @@ def series_total(rounds: list[tuple[str, int | None]], rules: dict[str, Any]) ->
     for in_round, (call, points) in enumerate(rounds, 1):
         if took_all(call, points):
             return reversed_total(total, in_round, call, rules)
+        if call in MISPLAYED:
+            total += MISPLAYED[call]
+            continue
         won = is_won(in_round, call, points, rules)
         total += 1 if won else -1
         if call == "sukonku":
@@ -78,18 +85,23 @@ def model_evening(
 ) -> list[tuple[int, tuple[int, ...]]]:
     """Return the dealer and every player's points of each round.
 
-    A round is a dictionary: override (a dealer or None), kankei, seats, call, points.
+    A round is a dictionary: override (a dealer or None), kankei, seats, call, points, misplay.
     """
     order, dealer = list(range(players)), 0
+    pair: list[int] = []
     series: list[tuple[str, int | None]] = []
     reckoned: list[tuple[int, tuple[int, ...]]] = []
     for entry in rounds:
         if not series:
             dealer = dealer if entry["override"] is None else entry["override"]
-            winners = {*entry["kankei"], *([dealer] if players == 6 else [])}
+            pair = list(entry["kankei"])
+            winners = {*pair, *([dealer] if players == 6 else [])}
             order = list(entry["seats"]) or order
         before = series_total(series, rules)
-        series = [*series, (entry["call"], entry["points"])]
+        call = entry["call"]
+        if entry["misplay"] is not None:
+            call = f"misplayed by {'kankei' if entry['misplay'] in pair else 'mukankei'}"
+        series = [*series, (call, entry["points"])]
         change = series_total(series, rules) - before
         points = tuple(change if seat in winners else -change for seat in range(players))
         reckoned.append((dealer, points))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from scorekeeper.games.kan.deals import named_pair, named_seats
+from scorekeeper.games.kan.deals import named_misplay, named_pair, named_seats
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
@@ -202,6 +202,15 @@ def test_the_resting_dealer_of_six_has_no_tile_even_out_of_turn() -> None:
     ]  # fmt: skip
     dealt = round_form(GAME, before(players=6), deal=Deal(dealer=4))
     assert tiles(dealt, "kankei_0") == [ANNA, BRAM, CEES, DORA, FRED]
+
+
+def test_a_misplay_stands_in_place_of_points_and_call() -> None:
+    form = form_of(before(players=6), **BRAM_AND_EMMA, misplay=CEES)
+    played = entered(form)
+    assert played.fits
+    assert named_misplay(played.deal) == 2
+    assert played.points == (1, 1, -1, -1, 1, -1)
+    assert tiles(form, "misplay") == ["", BRAM, CEES, DORA, EMMA, FRED]
 
 
 def test_only_the_calls_that_may_be_said_now_have_tiles_each_with_its_worth() -> None:

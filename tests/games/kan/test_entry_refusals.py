@@ -40,6 +40,24 @@ IMPOSSIBLE = [
         ("kankei_points", "missing"),
     ),
     (
+        "Points of Kankei, or a call, where a misplay ended the round.",
+        [],
+        {**BRAM_AND_EMMA, "misplay": CEES, "kankei_points": "9"},
+        ("kankei_points", "no points are counted"),
+    ),
+    (
+        "Points of Kankei, or a call, where a misplay ended the round.",
+        [BEGUN],
+        {"trump": "hearts", "misplay": CEES, "call": "juuroku"},
+        ("call", "juuroku does not count"),
+    ),
+    (
+        "A misplay of the resting dealer of six.",
+        [],
+        {**BRAM_AND_EMMA, "misplay": ANNA},
+        ("misplay", "Anna deals and rests"),
+    ),
+    (
         "A first round without Kankei.",
         [],
         {"kankei_points": "9"},

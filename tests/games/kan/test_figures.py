@@ -31,6 +31,18 @@ def test_a_series_that_goes_on_is_not_counted_yet() -> None:
     assert told["Rounds won as Kankei"] == ["–", "2 of 2", "–", "–", "2 of 2"]
 
 
+def test_a_round_that_a_misplay_ended_is_won_or_lost_like_any_other() -> None:
+    rounds = [
+        first("Bram", "Emma", misplay="Cees"),
+        later(misplay="Anna"),
+        later(misplay="Dora"),
+        first("Anna", "Cees", misplay="Anna"),
+    ]
+    told = figures_told(played(table_of(), *rounds))
+    assert told["Series won as Kankei"] == ["0 of 1", "1 of 1", "0 of 1", "–", "1 of 1"]
+    assert told["Rounds won as Kankei"] == ["0 of 1", "3 of 3", "0 of 1", "–", "3 of 3"]
+
+
 def test_the_resting_dealer_of_six_has_neither_won_nor_called() -> None:
     rounds = [
         first("Bram", "Dora", **WON),

@@ -7,7 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from scorekeeper.games.kan.deals import named_call, named_pair, named_points, named_seats
+from scorekeeper.games.kan.deals import (
+    named_call,
+    named_misplay,
+    named_pair,
+    named_points,
+    named_seats,
+)
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.games.kan.scoring import call_values
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Contract, Deal, Fact, Tally
@@ -30,7 +36,7 @@ MIXED_UP = st.builds(
         max_size=2,
     ).map(tuple),
     facts=st.lists(
-        st.builds(Fact, st.sampled_from(["kankei", "call", "seat", "card"]), SEATS, TEXTS),
+        st.builds(Fact, st.sampled_from(["kankei", "call", "seat", "misplay"]), SEATS, TEXTS),
         max_size=7,
     ).map(tuple),
     adjustments=st.just(()) | st.just((Adjustment(1, -5, 0, "revoke"),)),
@@ -76,6 +82,7 @@ def modelled(entry: PlayedRound) -> dict[str, Any]:
         "seats": named_seats(deal),
         "call": named_call(deal),
         "points": named_points(deal),
+        "misplay": named_misplay(deal),
     }
 
 
@@ -130,6 +137,9 @@ def test_a_call_is_worth_what_was_said_before_the_deal(data: DataObject) -> None
     deal = data.draw(legal_deal(GAME, evening.now))
     entry = continued(evening, deal).rounds[-1]
     value = values[named_call(deal)]
+    if named_misplay(deal) is not None:
+        assert abs(entry.points[kankei_of(entry)[0]]) == 1
+        return
     assert entry.points[kankei_of(entry)[0]] in (value.made, value.failed)
 
 
@@ -169,10 +179,17 @@ def test_only_the_first_round_of_a_series_keeps_its_pair(data: DataObject) -> No
 @given(st.data())
 def test_another_pair_in_the_first_round_scores_its_whole_series_anew(data: DataObject) -> None:
     evening = an_evening(data)
+    turned = {  # another pair turns round which side a misplay lost for
+        entry.before.memory.number
+        for entry in evening.rounds
+        if named_misplay(entry.deal) is not None
+    }
     firsts = [
         entry
         for entry in evening.rounds
-        if entry.before.memory.round_number == 1 and not entry.deal.void
+        if entry.before.memory.round_number == 1
+        and entry.before.memory.number not in turned
+        and not entry.deal.void
     ]
     if not firsts:
         return

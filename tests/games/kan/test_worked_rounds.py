@@ -25,6 +25,8 @@ SPELT: dict[str, dict[str, Any]] = {
     "J-": {"call": "juuroku", "kankei_points": 15},
     "GJ+": {"call": "gyaku_juuroku", "kankei_points": 0},
     "GJ-": {"call": "gyaku_juuroku", "kankei_points": 1},
+    "KM": {"misplay": "Emma"},  # one of Kankei
+    "MM": {"misplay": "Cees"},  # one of the others
 }
 
 
@@ -77,6 +79,14 @@ def test_a_worked_series_scores_what_the_rules_page_says(worked: WorkedRound) ->
         ("W W GJ+", PER_ROUND, (1, 1, -50)),
         ("W W GJ-", {}, (1, 1, 37)),
         ("W GJ- L", {}, (1, 35, -1)),
+        ("KM", {}, (-1,)),
+        ("MM L", {}, (1, -1)),
+        ("W KM", {}, (1, -1)),
+        ("W MM L", {}, (1, 1, -1)),
+        ("W MM GJ-", {}, (1, 1, 37)),
+        ("MM GSK", {}, (1, -4)),
+        ("MM GSK", PER_ROUND, (1, -7)),
+        ("W W MM", {}, (1, 1, 1)),
     ],
 )
 def test_the_points_of_a_round_are_the_change_of_the_totals(
@@ -129,6 +139,8 @@ REASONS = {
     "W": ["Kankei took 11 of 16, 9 needed: Kankei win"],
     "L": ["Kankei took 6 of 16, 9 needed: Kankei lose"],
     "SK": ["sukonku wins the round", "sukonku"],
+    "KM": ["Emma misplayed: Kankei lose"],
+    "W W MM": ["Cees misplayed: Kankei win"],
     "W J+": ["Kankei took 16 of 16, 9 needed: Kankei win", "juuroku made"],
     "W J-": ["Kankei called all 16 and took 15: Kankei lose", "juuroku failed"],
     "GSK": ["gyaku sukonku in the first round, in place of the round"],
