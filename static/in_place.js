@@ -217,7 +217,7 @@ function chosen(control) {
   const label = control.closest("label").cloneNode(true);
   for (const remark of label.querySelectorAll("small")) remark.remove(); // what it is worth
   const group = control.closest("[role=radiogroup]")?.getAttribute("aria-label");
-  const asked = text(control.closest("[data-offered]")?.querySelector("legend"));
+  const asked = text(control.closest("[data-offered], .more > .field")?.querySelector("legend"));
   return [group ? `${group}:` : asked, text(label)].filter(Boolean).join(" ");
 }
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, ViewportSize
 
 from tests.browser import agreements, evenings
 from tests.browser.accessibility import USUAL_TEXT, look_at, violations_in_every_light
-from tests.browser.kan_round import Hand
+from tests.browser.kan_round import Hand, scores
 from tests.browser.phone import PORTRAIT, SAVE, Box, NewPhone, Phone, box_of
 from tests.browser.sent_rounds import rounds_to_tap, send
 from tests.browser.tour import bring, bring_new, enter_first
@@ -116,24 +116,6 @@ def test_neighbours_part_by_themselves_and_one_tap_leaves_it(phone: Phone) -> No
     assert not phone.ready("[name=swap]").is_checked()
 
 
-def test_who_holds_both_cards_is_offered_a_partner(phone: Phone) -> None:
-    enter_first(phone, "kan", {"players": FIVE})
-    for field in ("kankei_0", "kankei_1"):
-        phone.tap_value(field, 4)
-    offer = phone.page.locator(".offer:has([name=partner])")
-    offer.get_by_text("Bram is the partner, two to the right").wait_for()
-    phone.tap(offer)
-    phone.tap_value("call", "sukonku")
-    phone.save_round()
-    assert scores(phone) == ["−2", "2", "−2", "−2", "2"]
-
-
-def scores(phone: Phone) -> list[str]:
-    """Return the scores of the only round on the table page."""
-    phone.see(".rounds .score")
-    return phone.texts(".rounds .score")
-
-
 def test_another_dealer_of_six_rests_in_place_of_whose_turn_it_is(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": [*FIVE, "Fred"]})
     agreements.name_dealer(phone, "Cees")
@@ -220,8 +202,8 @@ def pages_of(phone: Phone, players: int) -> Iterator[str]:
     phone.tap_words("Enter series 1, round 1")
     for field in ("kankei_0", "kankei_1"):
         phone.tap_value(field, 1)
-    phone.page.locator("#echo_partner:not(:empty)").wait_for()
-    phone.tap(".offer:has([name=partner])")
+    phone.page.locator("#echo_joker_partner:not(:empty)").wait_for()
+    phone.tap_value("joker", "partner")
     phone.tap("summary:has-text('More about this round')")
     yield "a first round"
     table = begun(phone, players)
@@ -267,6 +249,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     for field in ("kankei_0", "kankei_1"):
         phone.tap_value(field, 0)
     phone.tap_value("kankei_points", 12)
-    phone.tap(".offer:has([name=partner])")
+    phone.tap_value("joker", "partner")
     phone.save_round()
     assert scores(phone) == ["1", "−1", "1", "−1", "−1"]
+    phone.see(".next .sentence", "Anna deals; Cees chooses trumps; Kankei are Cees and Anna")

@@ -67,7 +67,7 @@ EVENINGS: dict[str, tuple[ModuleType, int, list[Facts]]] = {
         5,
         [
             {"kankei": ["Anna", "Cees"], "kankei_points": 6},
-            {"kankei": ["Dora", "Bram"], "kankei_points": 3},
+            {"kankei": ["Dora", "Bram"], "misplay": "Emma"},
         ],
     ),
     "kontsina": (
@@ -241,6 +241,24 @@ def test_a_round_opened_again_is_saved_by_its_large_button_from_the_first_moment
     phone.page.evaluate(WATCH_BUTTON)
     open_again(phone, 0)
     assert set(phone.page.evaluate("does")) == {"save"}
+
+
+def test_a_round_that_waits_says_who_misplayed_and_who_has_the_joker(
+    start: Start, network: Network
+) -> None:
+    phone = start()
+    bring(phone, {"scoresheet": 1, "game": "kan", "players": NAMES, "rounds": []})
+    phone.wait_until_stored()
+    lose_network(phone, network)
+    kan_round.Hand(phone, NAMES).enter(
+        {"kankei": ["Dora", "Anna"], "both_cards": "Anna", "misplay": "Emma"}
+    )
+    phone.wait_for_waiting(1)
+    assert phone.waiting() == [
+        "Joker: Anna, Ace of clubs: Anna, Who has the joker now? two to the right: the partner, "
+        "Neighbours? the right-hand one moves on by one seat, "
+        "A misplay loses the round at once: whose? Emma"
+    ]
 
 
 def test_tricks_of_a_round_that_waits_do_not_follow_a_corrected_bid(

@@ -24,11 +24,20 @@ from scorekeeper.games.kan.series import (
     partner_of,
     resting,
 )
-from scorekeeper.games.tiles import Card, FewNumbersField, HoldersField, OfferField, OrderField
+from scorekeeper.games.tiles import (
+    Card,
+    FewNumbersField,
+    HoldersField,
+    OfferField,
+    OrderField,
+    WorthField,
+)
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
+
+PARTNER = "partner"  # has the joker now
 
 
 class Entry(EntryForm[KanRules, Series]):
@@ -37,7 +46,7 @@ class Entry(EntryForm[KanRules, Series]):
     tapped = ("kankei", "trump", "kankei_points", "call")
     untitled = ("kankei",)  # each of its cards has its own name
     needed = ("trump", "kankei_points")
-    offered = ("partner", "swap")
+    offered = ("joker", "swap")
     more = ("misplay", "seats")
     panels = ()
 
@@ -73,9 +82,11 @@ class Entry(EntryForm[KanRules, Series]):
         table, trump = self.table, self.due_trump
         cards = [Card(_("Joker")), Card(_("Ace of {suit}", suit=SUITS[trump]), trump)]
         self.fields["kankei"] = HoldersField(table, cards, self.playing(), label=_("Kankei"))
-        self.fields["partner"] = OfferField(
-            _("the second to the right is the partner"), label=_("Both cards?")
-        )
+        has_it = [
+            Option("", _("who had both cards")),
+            Option(PARTNER, _("two to the right: the partner")),
+        ]
+        self.fields["joker"] = WorthField(has_it, label=_("Who has the joker now?"))
         self.fields["swap"] = OfferField(
             _("the right-hand one moves on by one seat"), label=_("Neighbours?"), is_presumed=True
         )
@@ -148,10 +159,14 @@ class Entry(EntryForm[KanRules, Series]):
         return partner_of(self.situation, self.dealer, self.holders[0])
 
     def pair(self) -> tuple[int, ...]:
-        """Kankei, as far as they were said."""
-        if self.holds_both and self.is_bound and self.cleaned_data.get("partner"):
-            return self.holders[0], self.partner
-        return self.holders
+        """Kankei, as far as they were said: the joker's holder, then the ace's.
+
+        Who was dealt both cards keeps one of them; which one goes to the partner, the table says.
+        """
+        if not self.holds_both:
+            return self.holders
+        pair = self.holders[0], self.partner
+        return pair[::-1] if self.cleaned_data.get("joker") == PARTNER else pair
 
     def new_seats(self) -> tuple[int, ...]:
         """The order of play that was said, or else that neighbours who part make."""
@@ -166,11 +181,11 @@ class Entry(EntryForm[KanRules, Series]):
         return tuple(int(seat) for seat in said.get("seats") or ())
 
     def clean(self) -> dict[str, object]:
-        """A partner that nobody needs is not passed over in silence."""
+        """A partner who has the joker where there is none is not passed over in silence."""
         said = super().clean() or self.cleaned_data
-        if len(self.holders) == 2 and said.get("partner") and not self.holds_both:
+        if len(self.holders) == 2 and said.get("joker") and not self.holds_both:
             message = _("{names} hold one card each.", names=self.table.names(self.pair()))
-            self.add_error("partner", str(message))
+            self.add_error("joker", str(message))
         return said
 
     def new_order(self, deal: Deal) -> tuple[int, ...] | None:
@@ -180,23 +195,23 @@ class Entry(EntryForm[KanRules, Series]):
         return offered_seats(self.situation, dealer=self.dealer, pair=named_pair(deal))
 
     def offers(self, deal: Deal) -> Iterable[str]:
-        """A partner to one who holds both cards, other seats to neighbours."""
+        """Who has the joker where one player was dealt both cards; other seats to neighbours."""
         if self.series.begins and self.holds_both:
-            yield "partner"
+            yield "joker"
         if self.new_order(deal) is not None:
             yield "swap"
 
     @property
     def echo_slots(self) -> list[str]:
-        offers = (f"echo_{name}" for name in self.offered if name in self.fields)
-        return [*super().echo_slots, *offers]
+        offers = ("echo_joker_", f"echo_joker_{PARTNER}", "echo_swap")
+        return [*super().echo_slots, *(offers if self.series.begins else ())]
 
     def echoes(self, played: PlayedRound) -> Mapping[str, Text | str]:
         """What the offers mean for the pair that was tapped."""
         echoes: dict[str, Text | str] = {}
         if self.holds_both:
-            partner = self.table.name(self.partner)
-            echoes["echo_partner"] = _("{name} is the partner, two to the right", name=partner)
+            echoes["echo_joker_"] = self.table.name(self.holders[0])
+            echoes[f"echo_joker_{PARTNER}"] = self.table.name(self.partner)
         if (order := self.new_order(played.deal)) is not None:
             moved = tuple(
                 old for old, new in zip(self.series.order, order, strict=True) if old != new

@@ -101,24 +101,45 @@ def test_one_holder_alone_is_not_a_pair() -> None:
     ("players", "dealer", "holder", "partner"),
     [(5, ANNA, ANNA, 2), (5, ANNA, EMMA, 1), (6, BRAM, ANNA, 3), (6, DORA, ANNA, 2)],
 )
-def test_a_player_with_both_cards_is_offered_the_second_to_the_right(
+def test_a_player_with_both_cards_is_joined_by_the_second_to_the_right_and_asked_for_the_joker(
     players: int, dealer: str, holder: str, partner: int
 ) -> None:
     both = {"kankei_0": holder, "kankei_1": holder, "dealer": dealer, "kankei_points": "9"}
     form = form_of(before(players=players), **both)
-    assert form.offers(entered(form)) == {"partner"}
-    words = f"{NAMES[partner]} is the partner, two to the right"
-    assert echoed(form) == {"echo_partner": words}
-    taken = form_of(before(players=players), **both, partner="1")
-    assert entered(taken).fits
-    assert named_pair(entered(taken).deal) == (int(holder), partner)
-    assert form.offers(entered(taken)) == {"partner"}
+    assert entered(form).fits
+    assert form.offers(entered(form)) == {"joker"}
+    names = {"echo_joker_": NAMES[int(holder)], "echo_joker_partner": NAMES[partner]}
+    assert echoed(form) == names
+    assert named_pair(entered(form).deal) == (int(holder), partner)
+    went = form_of(before(players=players), **both, joker="partner")
+    assert entered(went).fits
+    assert named_pair(entered(went).deal) == (partner, int(holder))
+    assert went.offers(entered(went)) == {"joker"}
+    assert echoed(went) == names
 
 
-def test_no_partner_is_looked_for_when_two_players_hold_the_cards() -> None:
-    form = form_of(before(), **BRAM_AND_EMMA, partner="1", kankei_points="9")
+def test_the_first_holder_has_the_joker_until_somebody_says_otherwise() -> None:
+    assert controls(shown(round_form(GAME, before())))["joker"] == [""]
+
+
+def test_a_pair_is_shown_as_it_is_after_the_card_changed_hands() -> None:
+    both = {"kankei_0": EMMA, "kankei_1": EMMA, "joker": "partner", "kankei_points": "9"}
+    was, sent = sent_back(GAME, before(), entered(form_of(before(), **both)).deal)
+    assert sent == was
+    assert named_pair(was) == (1, 4)
+
+
+def test_a_form_from_before_the_question_still_tells_the_pair() -> None:
+    both = {"kankei_0": EMMA, "kankei_1": EMMA, "partner": "1", "kankei_points": "9"}
+    played = entered(form_of(before(), **both))
+    assert played.fits
+    assert named_pair(played.deal) == (4, 1)
+
+
+def test_nobody_else_has_the_joker_when_two_players_hold_the_cards() -> None:
+    form = form_of(before(), **BRAM_AND_EMMA, joker="partner", kankei_points="9")
     assert not form.is_valid()
-    assert form.entry.errors == {"partner": ["Bram and Emma hold one card each."]}
+    assert form.entry.errors == {"joker": ["Bram and Emma hold one card each."]}
 
 
 def test_neighbours_part_as_the_form_has_it_chosen() -> None:

@@ -70,15 +70,15 @@ IMPOSSIBLE = [
         ("trump", "the trumps that Bram chose"),
     ),
     (
-        "The same player twice as Kankei.",
+        "The resting dealer of six as Kankei.",
         [],
-        {"kankei_0": BRAM, "kankei_1": BRAM, "kankei_points": "9"},
-        ("kankei", "with both cards, the partner is Dora"),
+        {"kankei_0": ANNA, "kankei_1": BRAM, "kankei_points": "9"},
+        ("kankei", "Anna deals and rests"),
     ),
     (
         "The resting dealer of six as Kankei.",
         [],
-        {"kankei_0": ANNA, "kankei_1": BRAM, "kankei_points": "9"},
+        {"kankei_0": ANNA, "kankei_1": ANNA, "joker": "partner", "kankei_points": "9"},
         ("kankei", "Anna deals and rests"),
     ),
     (
@@ -89,6 +89,7 @@ IMPOSSIBLE = [
     ),
 ]
 WITHOUT_A_TILE = {
+    "The same player twice as Kankei.",  # the partner is known, and joins
     "Fewer than 0 or more than 16 points.",
     "A first round with trumps whose turn it is not.",
     "A later round with other Kankei.",

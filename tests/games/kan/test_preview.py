@@ -31,19 +31,21 @@ def previewed(client: Client, match: Match, form: PageForm) -> ClientResponse:
     return client.post(address, form.sent(), HTTP_HX_REQUEST="true")
 
 
-def test_a_player_with_both_cards_is_shown_who_joins(client: Client, match: Match) -> None:
+def test_a_player_with_both_cards_is_shown_who_joins_and_asked_who_has_the_joker(
+    client: Client, match: Match
+) -> None:
     form = entry_form(client, match)
     for name in ("kankei_0", "kankei_1"):
         form.say(name, "4")
     text = previewed(client, match, form).content.decode()
-    echo = '<output class="echo" id="echo_partner" hx-swap-oob="true">'
-    assert f"{echo}Bram is the partner, two to the right</output>" in text
-    assert 'data-offers="partner "' in text
+    for slot, name in {"echo_joker_": "Emma", "echo_joker_partner": "Bram"}.items():
+        assert f'<output class="echo" id="{slot}" hx-swap-oob="true">{name}</output>' in text
+    assert 'data-offers="joker "' in text
 
 
 def test_what_cannot_be_read_is_said_at_once(client: Client, match: Match) -> None:
     form = entry_form(client, match)
-    for name, value in {"kankei_0": "1", "kankei_1": "3", "partner": "1"}.items():
+    for name, value in {"kankei_0": "1", "kankei_1": "3", "joker": "partner"}.items():
         form.say(name, value)
     text = previewed(client, match, form).content.decode()
     assert "Bram and Dora hold one card each." in text

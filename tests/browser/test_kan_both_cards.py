@@ -1,0 +1,63 @@
+"""Kan on a phone: who has the joker where one player held both cards, and a misplay."""
+
+import pytest
+
+from tests.browser.kan_round import Hand, scores
+from tests.browser.phone import Phone
+from tests.browser.tour import bring_new, enter_first
+
+pytestmark = pytest.mark.sampled
+
+FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
+
+
+def test_where_one_player_held_both_cards_the_partner_joins_without_a_tap(phone: Phone) -> None:
+    bring_new(phone, "kan", {"players": FIVE})
+    hand = Hand(phone, FIVE)
+    hand.enter({"kankei": ["Emma", "Bram"], "both_cards": "Emma", "call": "sukonku"})
+    assert hand.taps == [5]  # Enter, joker, ace, sukonku, Save
+    assert scores(phone) == ["−2", "2", "−2", "−2", "2"]
+    phone.see(".next .sentence", "Anna deals; Emma chooses trumps; Kankei are Emma and Bram")
+
+
+def test_one_tap_says_that_the_joker_went_to_the_partner(phone: Phone) -> None:
+    bring_new(phone, "kan", {"players": FIVE})
+    hand = Hand(phone, FIVE)
+    hand.enter({"kankei": ["Bram", "Emma"], "both_cards": "Emma", "call": "sukonku"})
+    assert hand.taps == [6]
+    assert scores(phone) == ["−2", "2", "−2", "−2", "2"]
+    phone.see(".next .sentence", "Anna deals; Bram chooses trumps; Kankei are Bram and Emma")
+
+
+def test_who_has_the_joker_is_asked_by_name_and_only_where_one_player_held_both(
+    phone: Phone,
+) -> None:
+    enter_first(phone, "kan", {"players": FIVE})
+    question = phone.page.locator("[data-offered=joker]")
+    question.wait_for(state="hidden")
+    Hand(phone, FIVE).name_pair({"kankei": ["Emma", "Bram"], "both_cards": "Emma"})
+    question.get_by_text("Bram", exact=True).wait_for()
+    assert [" ".join(words.split()) for words in question.locator(".tile").all_inner_texts()] == [
+        "who had both cards Emma",
+        "two to the right: the partner Bram",
+    ]
+    assert question.locator("[value='']").is_checked()
+    phone.tap_value("kankei_1", 0)
+    question.wait_for(state="hidden")
+
+
+def test_a_misplay_is_entered_in_six_taps_and_told(phone: Phone) -> None:
+    bring_new(phone, "kan", {"players": FIVE})
+    hand = Hand(phone, FIVE)
+    hand.enter({"kankei": ["Anna", "Cees"], "misplay": "Dora"})
+    assert hand.taps == [6]  # Enter, joker, ace, More, Dora, Save
+    assert scores(phone) == ["1", "−1", "1", "−1", "−1"]
+    phone.tap(".rounds a")
+    phone.page.locator(".headline").wait_for()
+    assert phone.texts(".headline :is(h2, .badge)") == [
+        "Clubs",
+        "Anna and Cees",
+        "misplay by Dora",
+    ]
+    phone.tap_words("Correct")
+    assert phone.ready("[name=misplay][value='3']").is_checked()
