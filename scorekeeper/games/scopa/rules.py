@@ -92,7 +92,7 @@ class Scopa(Game[ScopaRules, None]):
         table, rules = situation.table, situation.rules
         return Upcoming(
             title=_(
-                "Round {number}, to {target}",
+                "Round {number}, to {target} points",
                 number=situation.scored + 1,
                 target=rules.target,
             ),

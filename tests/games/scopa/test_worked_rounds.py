@@ -85,7 +85,7 @@ def test_what_comes_next_says_how_it_is_dealt(deal: str, sentence: str) -> None:
     rules = {"deal": deal}
     upcoming = rounds_of(players=4, first_dealer="Dora", house_rules=rules).upcoming
     assert upcoming is not None
-    assert str(upcoming.title) == "Round 1, to 11"
+    assert str(upcoming.title) == "Round 1, to 11 points"
     assert str(upcoming.sentence) == sentence
 
 
