@@ -64,6 +64,12 @@ def test_an_evening_of_six_is_tapped_in_and_settled(phone: Phone) -> None:
     check_end(phone, "kan-six")
 
 
+def test_an_evening_as_at_goshogawara_is_tapped_in_and_settled(phone: Phone) -> None:
+    taps = play(phone, "kan-goshogawara")
+    assert max(taps) <= 6
+    check_end(phone, "kan-goshogawara")
+
+
 def test_the_table_hears_what_is_next_and_what_each_call_is_worth(phone: Phone) -> None:
     bring_new(phone, "kan", {"players": [*FIVE, "Fred"]})
     assert phone.texts(".next .title") == ["Series 1, round 1"]
