@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from scorekeeper.games.hearts.cards import (
     JACK,
     MOON,
-    OUT_OF_PLAY,
     QUEEN,
     TAKEN,
     Kitty,
@@ -20,6 +19,7 @@ from scorekeeper.games.hearts.played import (
     named_points,
     piles,
     shooter,
+    takes_the_rest,
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
@@ -55,8 +55,7 @@ def check_taken(table: HeartsTable, deal: Deal) -> Iterator[Fault]:
 def check_missing(table: HeartsTable, deal: Deal, *, missing: int) -> Iterator[Fault]:
     """What is missing is the only one's who is not named, or lies out of play."""
     unnamed = left_out(table, deal)
-    takes_the_rest = len(unnamed) == 1 and table.house_rules.kitty != OUT_OF_PLAY
-    if unnamed and not takes_the_rest:
+    if unnamed and not takes_the_rest(table, deal):
         question = ngettext_lazy(
             "{number} point is missing: how many for {names}?",
             "{number} points are missing: how many for {names}?",

@@ -15,7 +15,6 @@ from scorekeeper.games.hearts.cards import (
     JACK,
     MOON,
     NOBODY,
-    OUT_OF_PLAY,
     TAKEN,
     everything,
     kitty_size,
@@ -117,13 +116,9 @@ class Entry(EntryForm[HeartsRules, None]):
     def moon_of(self, shot: int, taken: Mapping[int, int]) -> dict[int, int]:
         """Everything for the one who shot the moon; less where it was typed, and was in play."""
         everybody = range(len(self.table.players))
-        nothing = dict.fromkeys(everybody, 0) if shot in taken and self.may_lack else {}
+        may_lack = kitty_size(self.table) > 0
+        nothing = dict.fromkeys(everybody, 0) if shot in taken and may_lack else {}
         return {**nothing, **taken, shot: taken.get(shot, everything(self.situation.rules))}
-
-    @property
-    def may_lack(self) -> bool:
-        """Whether points may be in nobody's tricks at this table."""
-        return self.situation.rules.kitty == OUT_OF_PLAY
 
     def offers(self, deal: Deal) -> Iterable[str]:
         """What becomes of the moon, once somebody shot it."""

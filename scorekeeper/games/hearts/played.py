@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.games.hearts.cards import JACK, MOON, OUT_OF_PLAY, QUEEN, TAKEN, everything
+from scorekeeper.games.hearts.cards import JACK, MOON, QUEEN, TAKEN, everything, kitty_size
 from scorekeeper.games.hearts.house_rules import HeartsRules, HeartsTable
 from scorekeeper.rules.facts import Deal
 
@@ -18,31 +18,32 @@ def left_out(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(table.players)) if seat not in named)
 
 
+def takes_the_rest(table: HeartsTable, deal: Deal) -> bool:
+    """Whether the only one left out has what is missing: no card that is out of play can be it."""
+    return len(left_out(table, deal)) == 1 and not kitty_size(table)
+
+
 def piles(table: HeartsTable, deal: Deal) -> tuple[int, ...]:
     """Everybody's points: the only one left out takes the rest, several took nothing.
 
-    Where cards may be out of play nobody takes a rest: it may be theirs.
+    Where cards are out of play nobody takes a rest: it may be theirs.
     """
-    named, unnamed = named_points(deal), left_out(table, deal)
+    named = named_points(deal)
     missing = everything(table.house_rules) - sum(named.values())
-    takes_the_rest = len(unnamed) == 1 and table.house_rules.kitty != OUT_OF_PLAY
-    return tuple(
-        named.get(seat, missing if takes_the_rest else 0) for seat in range(len(table.players))
-    )
+    rest = missing if takes_the_rest(table, deal) else 0
+    return tuple(named.get(seat, rest) for seat in range(len(table.players)))
 
 
 def is_told(table: HeartsTable, deal: Deal) -> bool:
     """Whether everybody's points follow from those that were named."""
-    unnamed = len(left_out(table, deal))
     is_whole = sum(named_points(deal).values()) == everything(table.house_rules)
-    fills_in = unnamed == 1 and table.house_rules.kitty != OUT_OF_PLAY
-    return not unnamed or is_whole or fills_in
+    return not left_out(table, deal) or is_whole or takes_the_rest(table, deal)
 
 
 def queen_holder(table: HeartsTable, deal: Deal) -> int | None:
     """Who has the queen of spades, where the points alone say so."""
     rules, points = table.house_rules, piles(table, deal)
-    if rules.spades != "queen" or rules.kitty == OUT_OF_PLAY or sum(points) != everything(rules):
+    if rules.spades != "queen" or sum(points) != everything(rules):
         return None
     holders = [seat for seat, number in enumerate(points) if number >= QUEEN]
     return holders[0] if len(holders) == 1 else None

@@ -86,6 +86,12 @@ WORKED_ROUNDS = (
         kitty="out_of_play",
     ),
     worked(
+        _("Four players: nothing is out of play, and Dora takes the rest"),
+        took(15, 3, 7),
+        points=(15, 3, 7, 1),
+        kitty="out_of_play",
+    ),
+    worked(
         _("Exactly 50: back to 25"),
         took(25, 1, 0),
         took(25, 1, 0),

@@ -97,7 +97,7 @@ def named_piles(draw: DrawFn, rules: Any, piles: list[int]) -> list[tuple[int, i
     ways = [everybody]
     if sum(piles) == 13 + sum(SPADES[rules.spades]):
         ways.append([pile for pile in everybody if pile[1]])
-    if rules.kitty != "out_of_play":
+    if rules.kitty != "out_of_play" or not OVER[len(piles)]:
         left_out = draw(st.integers(0, len(piles) - 1))
         ways.append([pile for pile in everybody if pile[0] != left_out])
     return draw(st.sampled_from(ways))

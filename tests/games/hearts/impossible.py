@@ -119,9 +119,17 @@ IMPOSSIBLE = [
     ),
     Impossible(
         "one left out while something is missing and cards are out of play",
-        took(15, 3, 7),
-        "1 point is missing: how many for Dora?",
+        took(15, 3, 7, 0),
+        "1 point is missing: how many for Emma?",
         OUT,
+        players=5,
+    ),
+    Impossible(
+        "one left out while something is missing and cards are out of play",
+        took(15, 3, 7, 0, 0),
+        "1 point is missing: how many for Fred?",
+        OUT,
+        players=6,
     ),
     Impossible("the jack missing", took(26), "who has the jack", JACK, fact="jack_of_diamonds"),
     Impossible(

@@ -97,8 +97,10 @@ def test_a_moon_that_is_none_is_refused_beside_its_tiles(
     assert reason in form.entry.errors["shot"][0]
 
 
-def test_a_typed_part_of_a_moon_is_not_taken_for_all_of_it() -> None:
-    assert "11 points are missing" in refused(form_of({"shot_0": "1", "taken_1": "15"}))["taken"]
+@pytest.mark.parametrize("house_rules", [{}, OUT])
+def test_a_typed_part_of_a_moon_is_not_taken_for_all_of_it(house_rules: dict[str, Any]) -> None:
+    form = form_of({"shot_0": "1", "taken_1": "15"}, **house_rules)
+    assert "11 points are missing: how many for" in refused(form)["taken"]
 
 
 @pytest.mark.parametrize(
@@ -109,13 +111,14 @@ def test_a_typed_part_of_a_moon_is_not_taken_for_all_of_it() -> None:
         ({"taken_0": "13", "taken_2": "13"}, {}, ["13", "0", "13", "0"]),
         ({"shot_0": "3"}, {}, ["0", "0", "0", "26"]),
         ({"taken_0": "15", "taken_1": "3", "taken_2": "9"}, {}, None),
-        ({"taken_0": "15", "taken_1": "3", "taken_2": "7"}, OUT, None),
+        ({"taken_0": "15", "taken_1": "3", "taken_2": "7"}, OUT, ["15", "3", "7", "1"]),
+        ({"players": 5, "taken_0": "15", "taken_1": "3", "taken_2": "7"}, OUT, None),
     ],
 )
 def test_what_follows_is_filled_in_dimmed(
-    values: dict[str, str], house_rules: dict[str, Any], echoed: list[str] | None
+    values: dict[str, Any], house_rules: dict[str, Any], echoed: list[str] | None
 ) -> None:
-    form = form_of(values, **house_rules)
+    form = form_of(values, values.get("players", 4), **house_rules)
     slots = {f"echo_taken_{seat}": points for seat, points in enumerate(echoed or ())}
     assert form.entry.echoes(entered(form)) == slots
     assert set(slots) <= set(form.entry.echo_slots)

@@ -78,6 +78,7 @@ def test_nobody_wins_with_a_target_of_nothing() -> None:
         (took(11, 1, 0, 0, 0), 5, {"kitty": "out_of_play"}),
         (took(9, 0, 0, 0, 0, 1), 6, {"kitty": "out_of_play"}),
         (took(15, 11, 0, 0), 4, {"kitty": "out_of_play"}),
+        (took(15, 3, 7), 4, {"kitty": "out_of_play"}),
     ],
 )
 def test_what_can_have_happened_is_not_refused(

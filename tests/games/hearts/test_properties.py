@@ -45,7 +45,7 @@ def test_without_house_rules_of_the_moon_and_the_jack_all_points_are_somewhere(
         if any(line.rule == "moon" for line in rest):
             assert sum(points) in (whole * (players - 1), -whole)
             assert sorted(points)[-2] in (0, whole)
-        elif rules.kitty == "out_of_play":
+        elif rules.kitty == "out_of_play" and players != 4:
             assert 0 < sum(points) <= whole
         else:
             assert sum(points) == whole

@@ -116,6 +116,18 @@ def test_a_moon_may_lack_what_nobody_took() -> None:
     assert without_jack.totals == (26, 0, 26)
 
 
+@pytest.mark.parametrize("kitty", ["removed", "to_a_trick", "out_of_play"])
+def test_with_four_players_one_left_out_takes_the_rest_whatever_becomes_of_cards_over(
+    kitty: str,
+) -> None:
+    assert rounds_of(took(15, 3, 7), kitty=kitty).totals == (15, 3, 7, 1)
+    shot = rounds_of(took(0, 0, 0), kitty=kitty)
+    assert shot.totals == (26, 26, 26, 0)
+    with_jack = took(12, 13, 1, jack_of_diamonds=D)
+    told = rounds_of(with_jack, kitty=kitty, jack_of_diamonds="minus_ten")
+    assert told.totals == (12, 13, 1, -10)
+
+
 def test_exactly_the_points_that_end_it_go_back_to_half_rounded_down() -> None:
     rules: dict[str, Any] = {"target": 51, "exact_target": "half"}
     evening = rounds_of(took(25, 1), took(26), moon="off", **rules)
@@ -201,6 +213,7 @@ def test_who_leads_and_who_can_end_it_is_remarked() -> None:
         (took(15, 3, 7, jack_of_diamonds=C), {"jack_of_diamonds": "minus_ten"}, "♠Q Anna, ♦J Cees"),
         (took(30, 13), {"spades": "black_maria"}, ""),
         (took(0, 13, 13, 0), {"kitty": "out_of_play"}, ""),
+        (took(15, 3, 7), {"kitty": "out_of_play"}, "♠Q Anna"),
     ],
 )
 def test_a_round_is_described_in_a_few_words(
