@@ -80,11 +80,11 @@ def check_bids(situation: SpadesSituation, deal: Deal) -> Iterator[Fault]:
 def check_bid(
     rules: SpadesRules, deal: Deal, *, side: int, bid: int, names: object
 ) -> Iterator[Fault]:
-    """The bid of one side: nothing is two nils, and two nils are nothing."""
+    """The bid of one side: where nil is played nothing is two nils, and two nils are nothing."""
     two_nils = sum(nil.seat % 2 == side for nil in nils_of(deal)) == 2
     if two_nils and (bid or side in blind_sides(deal)):
         yield Fault(BIDS, _("{names} both bid nil: nothing else is bid", names=names))
-    elif not bid and not two_nils and (rules.nil or rules.blind_nil):
+    elif not bid and not two_nils and rules.nil:
         yield Fault(BIDS, _("{names} bid nothing: who bid nil?", names=names))
     elif bid < rules.least_bid and not two_nils:
         yield Fault(BIDS, _("{names} bid {least} at least", names=names, least=rules.least_bid))

@@ -84,6 +84,12 @@ WORKED_ROUNDS = (
         bid(0, 9, tricks=1, nils=[nil(ANNA), nil(CEES, 1)]),
         points=(1, 93),
     ),
+    worked(
+        _("Nothing bid, where only blind nil is played"),
+        bid(0, 6, tricks=4),
+        points=(4, 63),
+        nil=0,
+    ),
     worked(_("Ten for 200"), bid(10, 3, tricks=10), points=(200, 30), ten_for_200=True),
     worked(_("Ten for 200, lost"), bid(10, 3, tricks=9), points=(-200, 31), ten_for_200=True),
     worked(

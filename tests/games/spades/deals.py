@@ -79,7 +79,7 @@ def bids_beside(
     draw: DrawFn, rules: Any, nils: list[Declaration]
 ) -> tuple[tuple[int, int], list[int]]:
     """Draw the bids of both sides and who bid blind, as their nils let them."""
-    least = max(rules.least_bid, 1 if rules.nil or rules.blind_nil else 0)
+    least = max(rules.least_bid, 1 if rules.nil else 0)
     bids, blind = [], []
     for side in (0, 1):
         no_bid = sum(nil.by % 2 == side for nil in nils) == 2

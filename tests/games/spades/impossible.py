@@ -74,6 +74,7 @@ IMPOSSIBLE = [
     Impossible(
         "a bid of nothing without two nils", bid(0, 6), "bids", "who bid nil?", {"blind_nil": 0}
     ),
+    Impossible("a bid of nothing without two nils", bid(0, 6), "bids", "who bid nil?", {"nil": 1}),
     Impossible(
         "a bid beside two nils",
         bid(1, 6, nils=[nil(A), nil(C)]),
