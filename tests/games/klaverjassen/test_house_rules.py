@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.klaverjassen.rules import GAME
+from scorekeeper.games.registry import folder_of
 from scorekeeper.rules.faults import RuleBroken
 from tests.games.klaverjassen.impossible import FOUR, FOUR_JACKS, LOW_FOURS, points, said
 from tests.games.sheets import evening_of
@@ -28,6 +29,21 @@ def test_a_preset_changes_what_it_says_and_nothing_else(
     preset: str, changes: dict[str, Any]
 ) -> None:
     assert GAME.agreed_rules(4, preset) == GAME.agreed_rules(4, "as_written", changes)
+
+
+def test_the_page_says_who_speaks_first_by_the_rules_of_the_unie_and_who_leads() -> None:
+    """N: the dealer speaks first and is forced, and the player to the left leads."""
+    text = " ".join((folder_of("klaverjassen") / "rules.md").read_text(encoding="utf-8").split())
+    choosing = text.partition("## Choosing trumps")[2].partition(" ## ")[0]
+    assert str(GAME.presets["tournament"].name) == "Tournament"
+    assert (
+        "By the rules of the Unie, the preset *Tournament*, the dealer speaks first, "
+        "and is forced when all have passed."
+    ) in choosing
+    assert "The player left of the dealer leads in any case." in choosing
+    upcoming = evening_of("klaverjassen", [], preset="tournament").upcoming
+    assert upcoming is not None
+    assert (str(upcoming.sentence), upcoming.details) == ("Anna deals, Bram leads", {})
 
 
 def test_how_partners_trump_changes_no_score() -> None:
