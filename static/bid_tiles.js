@@ -41,9 +41,11 @@ function goOn() {
   missing?.dispatchEvent(new Event("activate"));
 }
 
-// Whoever's tricks are not typed took what they said
+// Whoever's tricks are not typed took what they said; in Wizard the cloud may have changed that
 function presume() {
   const said = new Map(bids().map((input) => [keyOf(input), input.value]));
+  const [winner, change] = ["cloud", "cloud_change"].map((name) => form.elements[name]?.value);
+  if (change && /^\d+$/.test(said.get(winner))) said.set(winner, String(Number(said.get(winner)) + Number(change)));
   for (const input of taken()) input.placeholder = said.get(keyOf(input)) || "–";
 }
 
@@ -65,6 +67,7 @@ function showWhatToSave() {
 }
 
 function typed({ target }) {
+  if (target.name?.startsWith("cloud")) presume();
   if (!target.matches("[data-most]")) return;
   fit(target);
   target.removeAttribute("aria-invalid");

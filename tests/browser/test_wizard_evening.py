@@ -120,6 +120,7 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.tap_words("Save for after play")
     phone.tap_words("Finish the round")
     assert phone.find("[name=tricks_0]").get_attribute("placeholder") == "1"
+    phone.type(phone.find("[name=tricks_0]"), "1")
     phone.type(phone.find("[name=tricks_1]"), "0")
     phone.tap("summary:has-text('More about this round')")
     phone.tap_value("cloud", 0)
@@ -127,6 +128,25 @@ def test_a_round_is_entered_without_script(new_phone: NewPhone) -> None:
     phone.save_round()
     phone.see(".rounds .score")
     assert phone.numbers(".rounds .score") == [-10, -10, 20]
+
+
+def test_the_cloud_changes_what_its_winner_is_taken_to_have(phone: Phone) -> None:
+    bring_new(phone, "wizard", {"players": PLAYERS[:3], "preset": "anniversary"})
+    phone.tap_words("Enter round 1")
+    phone.ready(".number-tile.active")
+    for seat, bid in enumerate("010"):
+        phone.type(phone.find(f"[name=bids_{seat}]"), bid)
+    phone.tap("summary:has-text('More about this round')")
+    taken = phone.find("[name=tricks_0]")
+    for cloud, change, presumed in (("0", "1", "1"), ("", "1", "0"), ("0", "1", "1")):
+        phone.tap_value("cloud", cloud)
+        phone.tap_value("cloud_change", change)
+        assert taken.get_attribute("placeholder") == presumed
+    phone.type(phone.find("[name=tricks_1]"), "0")
+    phone.page.locator("#echo_tricks_0:text-is('1')").wait_for()
+    phone.save_round()
+    phone.see(".rounds .score")
+    assert phone.numbers(".rounds .score") == [30, -10, 20]
 
 
 def test_six_long_names_need_no_scrolling_and_nobody_is_kept_out(phone: Phone) -> None:

@@ -30,9 +30,12 @@ from tests.cast import (
     correct,
     insert,
     record,
+    recorded,
     seen,
+    totals,
     withdraw,
 )
+from tests.games.families.exact_tricks.deals import rounds_of, said, took
 from tests.games.kan.deals import NAMES, first, later, read, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,6 +43,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 AT_FIRST = ("records", "0001_initial")
 CALLS_WERE_FACTS = ("records", "0004_epoch")
 NAMES_WERE_ANYTHING = ("records", "0008_takings_of_strangers")
+CLOUDS_CHANGED_NOTHING_UNSAID = ("records", "0015_rounds_brought_back")
 
 
 def migrate(target: tuple[str, str]) -> StateApps:
@@ -138,4 +142,28 @@ def test_names_and_texts_of_an_older_database_can_be_seen(
     assert book.table.players == ("Anna", "annA 2", "Player", "Anna 3")
     assert book.entries[0].deal.note == "late"
     assert read_sheet(sheet_text(export_sheet(seen(match))).encode()).evening()
+    assert differences(seen(match), empty_database) == []
+
+
+def test_tricks_beside_a_cloud_are_carried_over_from_an_older_database_and_back(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
+    """An older program left out whoever took what they had said first, before the cloud."""
+    missed = said(1, 1, 0, **took(A=1), cloud={"Anna": 2})
+    made = said(1, 1, 0, cloud={"Anna": 2})
+    other = said(1, 0, 2, **took(A=4, C=0), cloud={"Anna": 2})
+    rounds = (said(0, 1, 0), missed, made, other)
+    played = rounds_of("wizard", *rounds, house_rules={"special_cards": True})
+    match = a_match("wizard", played.table.players, special_cards=True)
+    recorded(match, *(one.deal for one in played.rounds))
+    sheet, points = sheet_text(export_sheet(match)), totals(match)
+    try:
+        older = migrate(CLOUDS_CHANGED_NOTHING_UNSAID).get_model("records", "Tally")
+        tricks = older.objects.filter(kind="tricks").order_by("version_id", "place")
+        assert [(row.seat.number, row.count) for row in tricks] == [(0, 2), (0, 4), (2, 0)]
+    finally:
+        migrate_to_now()
+    close_all()
+    assert totals(match) == points == played.totals
+    assert sheet_text(export_sheet(seen(match))) == sheet
     assert differences(seen(match), empty_database) == []

@@ -28,7 +28,7 @@ WORKED_ROUNDS = (
         _("The cloud makes the bid of Anna two"),
         [
             said(1, 0, 0),
-            said(1, 1, 0, tricks={"Anna": 2, "Bram": 0}, cloud={"Anna": 2}),
+            said(1, 1, 0, tricks={"Bram": 0}, cloud={"Anna": 2}),
         ],
         (70, 10, 40),
         special_cards=True,

@@ -132,6 +132,27 @@ def test_after_the_play_every_tile_shows_the_bid() -> None:
         assert 'value=""' in tile
 
 
+@pytest.mark.parametrize(("change", "presumed"), [("1", "2"), ("-1", "0")])
+def test_who_won_the_trick_with_the_cloud_is_taken_to_have_what_it_made_of_the_bid(
+    change: str, presumed: str
+) -> None:
+    before = opening(GAME, ONE_TRICK, **SPECIAL)
+    form = form_of(GAME, before, said(1, 1, 0), cloud="0", cloud_change=change)
+    assert form.entry.echoes(entered(form))["echo_tricks_0"] == presumed
+    for opened in (form, round_form(GAME, before, deal=entered(form).deal, stage=Stage.IN_PLAY)):
+        tile = shown(opened).partition('name="tricks_0"')[2].partition(">")[0]
+        assert f'placeholder="{presumed}"' in tile
+        assert 'value=""' in tile
+
+
+def test_a_round_with_a_cloud_that_is_corrected_keeps_its_tricks() -> None:
+    before = opening(GAME, ONE_TRICK, **SPECIAL)
+    deal = entered(form_of(GAME, before, said(1, 0, 0), cloud="0", cloud_change="1")).deal
+    assert deal.counts("tricks") == {}
+    over = controls(shown(round_form(GAME, before, deal=deal, stage=Stage.OVER)))
+    assert [over[f"tricks_{seat}"] for seat in range(3)] == [["2"], ["0"], ["0"]]
+
+
 def test_a_digit_typed_behind_a_nought_takes_its_place() -> None:
     form = form_of(GAME, opening(GAME, ONE_TRICK), said(0, 2, 1), bids_0="01", tricks_0="00")
     values = controls(shown(form))

@@ -107,10 +107,24 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], dict[str, Any], str, str]] = [
     ),
     (
         "a cloud without a trick",
-        said(1, 1, 0, cloud={"Cees": 1}),
+        said(1, 1, 0, **took(C=0), cloud={"Cees": 1}),
         SPECIAL,
         "cloud",
         "Cees won the trick with the cloud, and took none",
+    ),
+    (
+        "a cloud without a trick",
+        said(1, 1, 0, **took(A=2), cloud={"Bram": 0}),
+        SPECIAL,
+        "cloud",
+        "Bram won the trick with the cloud, and took none",
+    ),
+    (
+        "tricks that do not make the cards",
+        said(1, 1, 0, cloud={"Anna": 2}),
+        SPECIAL,
+        "tricks",
+        "3 tricks for 2 cards: who took another number?",
     ),
     ("a key of no round", said(1, 1, 0, trump="clubs"), {}, "trump", "not known here"),
     ("a flag that is none", said(1, 1, 0, bomb=1), SPECIAL, "bomb", "must be true or false"),
@@ -136,8 +150,9 @@ def test_what_cannot_have_happened_is_refused_with_its_reason(
         (said(1, 1, 0), {"hook_from": 3}),
         (said(1, 1, 0, tricks={"Anna": 1, "Bram": 1, "Cees": 0}), {}),
         (said(1, 1, 0, bomb=False), {}),
-        (said(2, 0, 0, cloud={"Anna": 3}), SPECIAL),
-        (said(1, 1, 0, **took(A=0), bomb=True, cloud={"Bram": 0}), SPECIAL),
+        (said(2, 0, 0, **took(A=2), cloud={"Anna": 3}), SPECIAL),
+        (said(1, 0, 0, cloud={"Anna": 2}), SPECIAL),
+        (said(1, 1, 0, **took(A=0, B=1), bomb=True, cloud={"Bram": 0}), SPECIAL),
     ],
 )
 def test_what_can_have_happened_is_not_refused(

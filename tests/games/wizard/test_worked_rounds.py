@@ -38,6 +38,21 @@ def test_a_worked_round_scores_as_the_rules_page_says(worked: WorkedRound) -> No
             SPECIAL,
             (40, -10, 20),
         ),
+        (  # who is not named took the bid as the cloud changed it
+            [said(0, 1, 0), said(1, 1, 0, **took(B=0), cloud={"Anna": 2})],
+            SPECIAL,
+            (40, -10, 20),
+        ),
+        (
+            [said(0, 1, 0), said(2, 1, 0, cloud={"Anna": 1})],
+            SPECIAL,
+            (30, 30, 20),
+        ),
+        (  # and who took what they had said first has missed, and is named
+            [said(0, 1, 0), said(1, 1, 0, **took(A=1), cloud={"Anna": 2})],
+            SPECIAL,
+            (-10, 30, 20),
+        ),
     ],
 )
 def test_a_round_is_worth_what_the_text_says(
@@ -121,7 +136,7 @@ def test_a_deal_thrown_in_is_dealt_again_and_an_agreed_one_counts() -> None:
     [
         (said(1, 2, 0, **took(A=0)), "3 bid"),
         (said(1, 2, 0, **took(A=0, B=1), bomb=True), "3 bid, bomb"),
-        (said(1, 1, 0, cloud={"Bram": 0}), "2 bid, cloud Bram"),
+        (said(1, 1, 0, **took(B=1), cloud={"Bram": 0}), "2 bid, cloud Bram"),
     ],
 )
 def test_a_round_is_described_in_a_few_words(facts: dict[str, Any], words: str) -> None:

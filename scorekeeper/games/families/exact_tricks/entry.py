@@ -3,7 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, cast
 
-from scorekeeper.games.bid_tiles import BidsField, TakenField, number_typed, touched_last
+from scorekeeper.games.bid_tiles import (
+    BidsField,
+    TakenField,
+    may_be_read,
+    number_typed,
+    touched_last,
+)
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.games.families.exact_tricks.played import (
     BIDS,
@@ -23,6 +29,8 @@ from scorekeeper.games.fields import (
     TapField,
     players,
     seat_or_none,
+    typed,
+    whole_number,
 )
 from scorekeeper.games.forms import EntryForm, Stage
 from scorekeeper.games.tiles import OfferField
@@ -59,7 +67,7 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         bids = [*self.tiles(active=unsaid)]
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
         first = 0 if unsaid is None else None
-        taken = [*self.tiles(active=first, presumed=self.bids_shown)]
+        taken = [*self.tiles(active=first, presumed=self.presumed)]
         self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
         if self.family.special_cards(self.situation.rules):
             self.build_special_cards()
@@ -80,6 +88,15 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
             return {seat: number_typed(self.data, f"{BIDS}_{seat}") for seat in seats}
         stored = self.initial.get(BIDS, {})
         return {seat: stored.get(seat, "") for seat in seats}
+
+    @property
+    def presumed(self) -> Mapping[str, str]:
+        """What whoever's tricks are not typed had to take, by seat: the cloud changes a bid."""
+        shown, told = dict(self.bids_shown), self.data if self.is_bound else self.initial
+        winner, change = (typed(told, name) for name in (CLOUD, CLOUD_CHANGE))
+        if change in (ONE_MORE, ONE_LESS) and shown.get(winner) and may_be_read(shown[winner]):
+            shown[winner] = str(whole_number(shown[winner]) + int(change))
+        return shown
 
     def tiles(
         self, *, active: int | None, presumed: Mapping[str, str] | None = None

@@ -28,14 +28,14 @@ def by_seat(deal: Deal, kind: str) -> dict[int, int]:
     return {seat: count for seat, count in deal.counts(kind).items() if seat is not None}
 
 
-def taken_by(deal: Deal) -> dict[int, int]:
-    """Tricks by seat: who is not named took what they said."""
-    return {**by_seat(deal, BIDS), **by_seat(deal, TRICKS)}
-
-
 def had_to_take(deal: Deal) -> Mapping[int, int]:
     """The bids to make by seat: the one said, or the one that the cloud made of it."""
     return {**by_seat(deal, BIDS), **by_seat(deal, CLOUD)}
+
+
+def taken_by(deal: Deal) -> dict[int, int]:
+    """Tricks by seat: who is not named took what they had to take."""
+    return {**had_to_take(deal), **by_seat(deal, TRICKS)}
 
 
 def said_by_all(deal: Deal) -> list[Said]:
@@ -65,8 +65,8 @@ def with_the_rest(deal: Deal, seat: int, *, cards: int) -> Deal:
 
 
 def without_what_follows(deal: Deal) -> Deal:
-    """The deal without tricks that are what was said: naming everybody is the same."""
-    bids = by_seat(deal, BIDS)
+    """The deal without tricks that had to be taken: naming everybody is the same."""
+    bids = had_to_take(deal)
     tallies = [
         tally
         for tally in deal.tallies

@@ -47,9 +47,11 @@ def legal_deal(draw: DrawFn, game: ExactTricks[Any], situation: AnySituation) ->
     bids = [draw(st.sampled_from([number, 0, 1, cards])) for number in taken]
     if game.has_hook(situation) and sum(bids) == cards:
         bids[0] += 1 if bids[0] < cards else -1
-    names_all = draw(st.booleans())
-    tricks = {seat: n for seat, n in enumerate(taken) if names_all or n != bids[seat]}
     clouds = draw(cloud_for(taken, bids)) if has_special else {}
+    names_all = draw(st.booleans())
+    tricks = {
+        seat: n for seat, n in enumerate(taken) if names_all or n != clouds.get(seat, bids[seat])
+    }
     return Deal(
         tallies=(
             *tallies(BIDS, dict(enumerate(bids))),
