@@ -17,7 +17,7 @@ Memory = TypeVar("Memory")
 
 @dataclass(frozen=True, slots=True)
 class Multiplier:
-    """A factor by which a round counts more than others, and why: because of rounds before it."""
+    """A factor by which a whole round counts more than others, and why."""
 
     factor: int
     why: Text
@@ -48,8 +48,8 @@ class Narration(Generic[Rules, Memory]):
         """What is played in a round whatever happens in it, e.g. its contract."""
         return None
 
-    def multiplier(self, situation: Situation[Rules, Memory]) -> Multiplier | None:
-        """By what a round counts more than others because of those before it."""
+    def multiplier(self, situation: Situation[Rules, Memory], deal: Deal) -> Multiplier | None:
+        """By what a round counts more than others, for those before it or for what it set off."""
         return None
 
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:

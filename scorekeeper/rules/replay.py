@@ -39,7 +39,7 @@ class Evening:
         """By what a round counted more than others, where the cards made its score."""
         if played.deal.void or played.deal.agreed_score is not None:
             return None
-        return self.game.multiplier(played.before)
+        return self.game.multiplier(played.before, played.deal)
 
     @cached_property
     def is_complete(self) -> bool:

@@ -65,6 +65,13 @@ class SkatRules(HouseRules):
             "schieberamsch": _("Ramsch with pushing"),
         },
     )
+    ramsch_level: str = rule(
+        "each",
+        _("Level in a Ramsch"),
+        _("What those lose who are level with the most points."),
+        _("Each in full: most tables and programs; K shares the loss"),
+        options={"each": _("each the whole loss"), "share": _("they share it")},
+    )
     bock_rounds: bool = switch(
         False,
         _("Bock rounds"),
@@ -77,6 +84,23 @@ class SkatRules(HouseRules):
         _("One that is set off in another is played after it, or at once for double again."),
         _("K silent; ours"),
         options={"after": _("after it"), "double": _("at once")},
+    )
+    bock_starts: str = rule(
+        "after",
+        _("Bock begins"),
+        _("Whether the deal that sets a Bock round off counts double itself."),
+        _("told in both ways; at once: K"),
+        options={
+            "after": _("with the next deal"),
+            "at_once": _("with that deal, besides the round"),
+        },
+    )
+    level: str = rule(
+        "shared",
+        _("Level players"),
+        _("Who goes first of those who have as many points at the end."),
+        _("games: the order of play of T"),
+        options={"shared": _("they share"), "games": _("more games won, then fewer lost")},
     )
 
 

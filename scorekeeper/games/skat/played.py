@@ -47,6 +47,7 @@ KONTRAS_OF = {"off": 0, "re": 2, "hirsch": len(KONTRAS)}
 WITH, WITHOUT, BID, BOCK = "with", "without", "bid", "bock_rounds"
 ANNOUNCEMENT, RESULT, KONTRA, PASSED = "announced", "result", "kontra", "passed"
 RAMSCH = "ramsch"
+FOR_A_BOCK_DEAL = 2
 MOST, POINTS, VIRGIN, PUSHED, MARCH = "most", "ramsch_points", "virgin", "pushed", "march"
 
 
@@ -67,7 +68,7 @@ class Bock:
     @property
     def factor(self) -> int:
         """What the next deal is multiplied by."""
-        return 2 ** self.runs[0][1] if self.runs else 1
+        return FOR_A_BOCK_DEAL ** self.runs[0][1] if self.runs else 1
 
     def after_deal(self) -> "Bock":
         """One deal fewer."""
@@ -106,6 +107,13 @@ def text_of(deal: Deal, kind: str) -> str:
 def number_of(deal: Deal, kind: str) -> int | None:
     """A number that was said of the whole deal."""
     return deal.counts(kind).get(None)
+
+
+def bock_factor(situation: SkatSituation, deal: Deal) -> int:
+    """What Bock makes of a deal, also of one that sets it off, where it begins with that (K)."""
+    factor = situation.memory.bock.factor
+    begins = situation.rules.bock_starts == "at_once" and number_of(deal, BOCK)
+    return max(factor, FOR_A_BOCK_DEAL) if begins else factor
 
 
 def is_passed(deal: Deal) -> bool:

@@ -14,6 +14,7 @@ from scorekeeper.games.skat.played import (
     Bock,
     Memory,
     SkatSituation,
+    bock_factor,
     is_game,
     is_passed,
     is_ramsch,
@@ -68,8 +69,8 @@ class Skat(Game[SkatRules, Memory]):
         "as_written": Preset(_("Standard rules"), _("Game points alone, as in the order.")),
         "tournament": Preset(
             _("Tournament"),
-            _("List points by the extended Seeger system."),
-            {"scoring": "seeger_fabian"},
+            _("List points by the extended Seeger system; games won decide between level players."),
+            {"scoring": "seeger_fabian", "level": "games"},
         ),
         "pub": Preset(
             _("Pub"),
@@ -150,8 +151,24 @@ class Skat(Game[SkatRules, Memory]):
         memory = situation.memory
         return replace(GAMES_WON, amounts=memory.won), replace(GAMES_LOST, amounts=memory.lost)
 
-    def multiplier(self, situation: SkatSituation) -> Multiplier | None:
-        factor = situation.memory.bock.factor
+    def ranking(
+        self, situation: SkatSituation, totals: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], ...]:
+        """T: by points and, where the table agreed so, games won and lost of who is level."""
+        if situation.rules.level == "shared":
+            return super().ranking(situation, totals)
+        memory = situation.memory
+        merits = [
+            (total, won, -lost)
+            for total, won, lost in zip(totals, memory.won, memory.lost, strict=True)
+        ]
+        return tuple(
+            tuple(seat for seat, own in enumerate(merits) if own == merit)
+            for merit in sorted(set(merits), reverse=True)
+        )
+
+    def multiplier(self, situation: SkatSituation, deal: Deal) -> Multiplier | None:
+        factor = bock_factor(situation, deal)
         return Multiplier(factor, _("Bock")) if factor > 1 else None
 
     def phrases(self, table: SkatTable, deal: Deal) -> Iterator[Text]:

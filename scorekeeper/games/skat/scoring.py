@@ -16,6 +16,7 @@ from scorekeeper.games.skat.played import (
     VIRGIN,
     WITH,
     SkatSituation,
+    bock_factor,
     is_passed,
     is_ramsch,
     number_of,
@@ -61,7 +62,7 @@ def factors(situation: SkatSituation, deal: Deal) -> Iterator[tuple[int, Text]]:
     if kontra := text_of(deal, KONTRA):
         factor = KONTRAS[kontra]
         yield factor, _("{kontra}: x{factor}", kontra=KONTRA_NAMES[kontra], factor=factor)
-    factor = situation.memory.bock.factor
+    factor = bock_factor(situation, deal)
     if factor > 1:
         yield factor, _("Bock round: x{factor}", factor=factor)
 
@@ -111,22 +112,38 @@ def lines_of_list(situation: SkatSituation, declarer: int, *, won: bool) -> Iter
 
 
 def lines_of_ramsch(situation: SkatSituation, deal: Deal) -> Iterator[ScoreLine]:
-    """Each with the most points loses them; a march wins."""
+    """Each with the most points loses them, or those who are level share it; a march wins."""
     march, virgin = deal.fact(MARCH), deal.fact(VIRGIN) is not None
-    pushed, bock = number_of(deal, PUSHED) or 0, situation.memory.bock.factor
+    pushed, bock = number_of(deal, PUSHED) or 0, bock_factor(situation, deal)
     factor = 2**pushed * bock * (2 if virgin else 1)
     raised = [
         (virgin, _("a virgin x2")),
         (pushed, _("pushed x{factor}", factor=2**pushed)),
         (bock > 1, _("Bock round x{factor}", factor=bock)),
     ]
+    points = number_of(deal, POINTS) or 0
+    text = _("Ramsch, most points: {points}", points=points)
     if march is not None:
         text, points = _("march: {points}", points=FOR_A_MARCH), FOR_A_MARCH
-    else:
-        points = number_of(deal, POINTS) or 0
-        text = _("Ramsch, most points: {points}", points=points)
-        factor = -factor
     reason = Joined(", ", [text, *[words for is_so, words in raised if is_so]])
-    named = deal.all_facts(MOST) if march is None else (march,)
-    seats = tuple(fact.by for fact in named if fact.by is not None)
-    yield ScoreLine("ramsch", reason, seats, points * factor)
+    seats = seats_named(deal, MOST if march is None else MARCH)
+    if march is not None:
+        yield ScoreLine("ramsch", reason, seats, points * factor)
+    elif len(seats) > 1 and situation.rules.ramsch_level == "share":
+        yield from lines_of_shares(seats, points * factor, reason)
+    else:
+        yield ScoreLine("ramsch", reason, seats, -points * factor)
+
+
+def seats_named(deal: Deal, kind: str) -> tuple[int, ...]:
+    """Who is named in the facts of a kind, in the order of the seats."""
+    return tuple(sorted(fact.by for fact in deal.all_facts(kind) if fact.by is not None))
+
+
+def lines_of_shares(seats: tuple[int, ...], loss: int, reason: Text) -> Iterator[ScoreLine]:
+    """K: a loss shared by several; what does not divide falls to those who sit earlier."""
+    share, over = divmod(loss, len(seats))
+    for lost, losers in ((share + 1, seats[:over]), (share, seats[over:])):
+        if losers:
+            shared = _("shared by {number}: {lost} each", number=len(seats), lost=lost)
+            yield ScoreLine("ramsch", Joined(", ", [reason, shared]), losers, -lost)

@@ -9,6 +9,7 @@ from scorekeeper.games.skat.played import (
     ANNOUNCEMENT,
     BID,
     GRAND,
+    HAND_OUVERT,
     NULL,
     NULL_VALUES,
     RESULT,
@@ -23,6 +24,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 HAND, SCHNEIDER, SCHWARZ, OUVERT = range(4)
+OUVERT_NULL, OUVERT_HAND_NULL = NULL_VALUES["ouvert"], NULL_VALUES[HAND_OUVERT]
 
 
 def base_of(rules: SkatRules, game: str) -> int:
@@ -112,9 +114,15 @@ class GameValue:
         if not self.is_overbid:
             return self.value
         if self.game == NULL:
-            return min(value for value in NULL_VALUES.values() if value >= self.bid)
+            return min(value for value in self.nulls_to_play if value >= self.bid)
         base = base_of(self.rules, self.game)
         return -(-self.bid // base) * base
+
+    @property
+    def nulls_to_play(self) -> tuple[int, ...]:
+        """Step 4: the values of null that can be played still: no Hand once the skat was up."""
+        beyond = (OUVERT_HAND_NULL,) if self.is_hand else (OUVERT_NULL, OUVERT_HAND_NULL)
+        return (self.value, *beyond)
 
     @cached_property
     def is_won(self) -> bool:

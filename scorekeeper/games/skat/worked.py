@@ -110,9 +110,14 @@ OVERBID = (
         points=(-80, 0, 0),
     ),
     worked(
-        _("Null, 23 worth, on a bid of 24: 35 charged"),
+        _("Null, 23 worth, on a bid of 24: 46 charged, for the skat was picked up"),
         game("null", "won", bid=24),
-        points=(-70, 0, 0),
+        points=(-92, 0, 0),
+    ),
+    worked(
+        _("Null Hand, 35 worth, on a bid of 36: 59 charged"),
+        game("null", "won", announced="hand", bid=36),
+        points=(-118, 0, 0),
     ),
 )
 RAISED = (
@@ -143,6 +148,14 @@ RAISED = (
         points=(160, 0, 0),
         **BOCK,
     ),
+    worked(
+        _("Where the first of five is doubled itself: 40 40 40 40 20"),
+        {**HEARTS, "bock_rounds": 1},
+        *[HEARTS] * 4,
+        points=(180, 0, 0),
+        **BOCK,
+        bock_starts="at_once",
+    ),
 )
 IN_RAMSCH = (
     worked(_("Ramsch, 55 the most"), ramsch(most=[ANNA], points=55), points=(-55, 0, 0), **RAMSCH),
@@ -151,6 +164,19 @@ IN_RAMSCH = (
         ramsch(most=[ANNA], points=55, virgin=True),
         points=(-110, 0, 0),
         **RAMSCH,
+    ),
+    worked(
+        _("Ramsch, two level with 45 each"),
+        ramsch(most=[ANNA, BRAM], points=45),
+        points=(-45, -45, 0),
+        **RAMSCH,
+    ),
+    worked(
+        _("The same where they share the loss"),
+        ramsch(most=[ANNA, BRAM], points=45),
+        points=(-23, -22, 0),
+        **RAMSCH,
+        ramsch_level="share",
     ),
     worked(_("A march"), ramsch(march=ANNA), points=(120, 0, 0), **RAMSCH),
 )

@@ -116,7 +116,7 @@ def entry_page(
         is_over=evening.finished,
         may_begin=evening.game.may_be_in_play and not evening.finished,
         is_next=not evening.finished,
-        multiplier=evening.game.multiplier(form.situation),
+        multiplier=evening.game.multiplier(form.situation, Deal()),
         preview_url=f"/g/{secret}/rounds/preview/{stage}",
         **preview_context(form),
     )

@@ -29,6 +29,9 @@ def tables() -> SearchStrategy[AnyTable]:
             "all_pass": st.sampled_from(["passed_in", "ramsch", "schieberamsch"]),
             "bock_rounds": st.booleans(),
             "bock_overlap": st.sampled_from(["after", "double"]),
+            "bock_starts": st.sampled_from(["after", "at_once"]),
+            "ramsch_level": st.sampled_from(["each", "share"]),
+            "level": st.sampled_from(["shared", "games"]),
         },
     )
     return st.builds(

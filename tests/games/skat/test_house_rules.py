@@ -26,6 +26,27 @@ def test_a_lost_game_by_the_presets(preset: str, scores: tuple[int, ...]) -> Non
     assert evening_of("skat", [HEARTS], players=PLAYERS[:3], preset=preset).totals == scores
 
 
+@pytest.mark.parametrize(
+    ("preset", "changes"),
+    [
+        ("as_written", {}),
+        ("tournament", {"scoring": "seeger_fabian", "level": "games"}),
+        ("pub", {"kontra": "re", "all_pass": "ramsch", "bock_rounds": True}),
+    ],
+)
+def test_a_preset_changes_what_it_says_and_nothing_else(
+    preset: str, changes: dict[str, Any]
+) -> None:
+    for players in (3, 4):
+        usual = GAME.agreed_rules(players, "as_written").values()
+        assert GAME.agreed_rules(players, preset).values() == {**usual, **changes}
+
+
+def test_what_no_table_agreed_on_is_as_before() -> None:
+    usual = GAME.agreed_rules(3, "as_written")
+    assert (usual.bock_starts, usual.ramsch_level, usual.level) == ("after", "each", "shared")
+
+
 def test_the_pub_plays_kontra_ramsch_and_bock_rounds() -> None:
     said: list[dict[str, Any]] = [{**HEARTS, "kontra": "re", "bock_rounds": 1}, RAMSCH]
     played = evening_of("skat", said, players=PLAYERS[:3], preset="pub")
@@ -43,6 +64,9 @@ def test_the_pub_plays_kontra_ramsch_and_bock_rounds() -> None:
         ("bock_rounds", 1),
         ("kontra", False),
         ("scoring", "bierlachs"),
+        ("bock_starts", True),
+        ("ramsch_level", "last_trick"),
+        ("level", "lot"),
     ],
 )
 def test_no_table_can_agree_on_anything_else(rule: str, value: object) -> None:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, DrawFn
 
-from scorekeeper.games.skat.played import NULL, NULL_VALUES, is_game
+from scorekeeper.games.skat.played import is_game
 from scorekeeper.games.skat.rules import GAME
 from scorekeeper.games.skat.values import GameValue, base_of
 from scorekeeper.rules.facts import Deal
@@ -38,7 +38,10 @@ def bock_factor(evening: Evening, place: int) -> int:
             factor *= 2**set_off if place - number <= seats else 1
         elif set_off:
             end = max(end, number + 1) + set_off * seats
-    return factor if rules.bock_overlap == "double" else 2 if place < end else 1
+    if rules.bock_overlap == "after":
+        factor = 2 if place < end else 1
+    starts = "bock_rounds" in {tally.kind for tally in evening.rounds[place].deal.tallies}
+    return 2 if factor == 1 and starts and rules.bock_starts == "at_once" else factor
 
 
 def list_points(evening: Evening, played: PlayedRound) -> tuple[int, ...]:
@@ -81,8 +84,17 @@ def test_nobody_is_counted_up_in_a_ramsch_but_whoever_has_the_most_or_all(
         counted = played.deal.counts("ramsch_points").get(None, 120)
         factor = bock_factor(evening, place) * 2 ** played.deal.counts("pushed").get(None, 0)
         factor *= 2 if played.deal.fact("virgin") else 1
-        expected = counted * factor if march else -counted * factor
-        assert {played.points[seat] for seat in scored} == {expected}
+        lost = [-played.points[fact.by] for fact in most if fact.by is not None]
+        if march:
+            assert [played.points[fact.by] for fact in march if fact.by is not None] == [
+                counted * factor
+            ]
+        elif evening.table.house_rules.ramsch_level == "each":
+            assert set(lost) == {counted * factor}
+        else:
+            assert sum(lost) == counted * factor
+            assert lost == sorted(lost, reverse=True)
+            assert max(lost) - min(lost) <= 1
 
 
 @given(st.data())
@@ -90,8 +102,9 @@ def test_what_is_charged_is_the_least_value_that_reaches_the_bid(data: DataObjec
     table = data.draw(tables())
     deal = data.draw(games(replay(GAME, table, ()).now))
     value = GameValue(table.house_rules, deal)
-    values = set(NULL_VALUES.values())
-    if value.game != NULL:
+    if value.game == "null":
+        values = {35, 59} if value.announced.startswith("hand") else {23, 46, 59}
+    else:
         base = base_of(table.house_rules, value.game)
         values = set(range(base, 265 + base, base))
     reaching = {one for one in values if one >= value.bid}
@@ -111,6 +124,20 @@ def test_games_won_and_lost_are_counted_for_each_player(evening: Evening) -> Non
         won = sum(value.is_won for value in mine)
         assert evening.now.memory.won[seat] == won
         assert evening.now.memory.lost[seat] == len(mine) - won
+
+
+@given(evenings())
+def test_level_players_share_a_place_or_games_won_and_lost_decide(evening: Evening) -> None:
+    by_games = evening.table.house_rules.level == "games"
+    memory = evening.now.memory
+    merits = [
+        (total, won * by_games, -lost * by_games)
+        for total, won, lost in zip(evening.totals, memory.won, memory.lost, strict=True)
+    ]
+    assert [{merits[seat] for seat in group} for group in evening.ranking] == [
+        {merit} for merit in sorted({*merits}, reverse=True)
+    ]
+    assert sorted(seat for group in evening.ranking for seat in group) == [*range(len(merits))]
 
 
 @given(evenings())

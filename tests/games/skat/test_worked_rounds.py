@@ -9,7 +9,6 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.worked_rounds import WorkedRound
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.sheets.scoring import score_values
-from scorekeeper.sheets.table_text import what_was_played
 from tests.games.sheets import PLAYERS, evening_of, replayed, sheet_with
 
 A, B, C, D = PLAYERS
@@ -142,85 +141,15 @@ def test_the_highest_game_counts_up_everything() -> None:
     ]
 
 
-def test_several_who_are_level_in_a_ramsch_lose_in_full_each() -> None:
-    level = {"ramsch": {"most": [A, C], "points": 60, "pushed": 1}}
-    assert evening(level, all_pass="schieberamsch").totals == (-120, 0, -120)
-
-
-@pytest.mark.parametrize(
-    ("overlap", "scores"),
-    [
-        ("after", [20, 40, 40, 40, 40, 40, 40, 20]),
-        ("double", [20, 40, 80, 80, 40, 20]),
-    ],
-)
-def test_a_bock_round_in_a_bock_round(overlap: str, scores: list[int]) -> None:
-    first, *others = [HEARTS] * len(scores)
-    bock = {"bock_rounds": 1}
-    played = evening(
-        {**first, **bock},
-        {**others[0], **bock},
-        *others[1:],
-        bock_rounds=True,
-        bock_overlap=overlap,
-    )
-    assert [one.points[0] for one in played.rounds] == scores
-
-
-def test_a_bock_deal_says_what_it_counts() -> None:
-    played = evening({**HEARTS, "bock_rounds": 1}, HEARTS, {"passed": True}, bock_rounds=True)
-    raised = [GAME.multiplier(one.before) for one in played.rounds]
-    assert [one and one.factor for one in raised] == [None, 2, 2]
-    assert str(what_was_played(played, played.rounds[2])) == "all passed; Bock x2"
-
-
-def test_a_score_that_was_agreed_on_counts_no_more_in_a_bock_round() -> None:
-    agreed = {"agreed_score": {"points": {"Anna": 10}, "reason": "late"}}
-    played = evening({**HEARTS, "bock_rounds": 1}, agreed, HEARTS, bock_rounds=True)
-    raised = [played.multiplier(one) for one in played.rounds]
-    assert [one and one.factor for one in raised] == [None, None, 2]
-
-
-def test_two_bock_rounds_at_once_count_four_times() -> None:
-    bock = {**HEARTS, "bock_rounds": 2}
-    played = evening(bock, *[HEARTS] * 4, bock_rounds=True, bock_overlap="double")
-    assert [one.points[0] for one in played.rounds] == [20, 80, 80, 80, 20]
-
-
-def test_passed_deals_and_agreed_scores_use_a_bock_deal_up_and_void_ones_do_not() -> None:
-    played = evening(
-        {"passed": True, "bock_rounds": 1},
-        {"void": True},
-        {"passed": True},
-        {"agreed_score": {"points": {B: 7}, "reason": "late"}},
-        HEARTS,
-        HEARTS,
-        bock_rounds=True,
-    )
-    assert [one.points[0] for one in played.rounds[-2:]] == [40, 20]
-    assert played.totals[1] == 7
-
-
-def test_a_bock_round_doubles_a_ramsch_and_a_march_but_no_list_points() -> None:
-    bock = {"passed": True, "bock_rounds": 1}
-    ramsch, march = {"ramsch": {"most": [A], "points": 40}}, {"ramsch": {"march": B}}
-    played = evening(
-        bock,
-        ramsch,
-        march,
-        DIAMONDS,
-        bock_rounds=True,
-        all_pass="ramsch",
-        scoring="seeger",
-    )
-    assert played.totals == (-80 - 108 - 50, 240, 0)
-
-
-def test_an_enormous_number_of_bock_rounds_is_no_trouble_one_after_the_other() -> None:
-    played = evening({**HEARTS, "bock_rounds": 10**9}, HEARTS, bock_rounds=True)
-    assert played.totals[0] == 60
-    assert played.upcoming is not None
-    assert [str(one) for one in played.upcoming.urgent] == ["34 Bock deals left, the next one x2"]
+def test_a_shared_loss_says_what_is_shared() -> None:
+    rules = {"all_pass": "ramsch", "ramsch_level": "share"}
+    assert texts({"ramsch": {"most": [A, B], "points": 45}}, **rules) == [
+        "Ramsch, most points: 45, shared by 2: 23 each",
+        "Ramsch, most points: 45, shared by 2: 22 each",
+    ]
+    even = {"ramsch": {"most": [A, B], "points": 60, "virgin": True}}
+    assert texts(even, **rules) == ["Ramsch, most points: 60, a virgin x2, shared by 2: 60 each"]
+    assert texts({"ramsch": {"most": [A], "points": 55}}, **rules) == ["Ramsch, most points: 55"]
 
 
 def test_what_comes_next_says_who_deals_sits_out_and_leads() -> None:
@@ -232,12 +161,6 @@ def test_what_comes_next_says_who_deals_sits_out_and_leads() -> None:
     assert three is not None
     assert (str(three.title), str(three.sentence)) == ("Deal 1 of 36", "Anna deals, Bram leads")
     assert three.urgent == ()
-
-
-def test_level_players_share_a_list() -> None:
-    played = evening(HEARTS, {**HEARTS, "declarer": B}, rounds=2)
-    assert played.finished
-    assert played.ranking == ((0, 1), (2,))
 
 
 @pytest.mark.parametrize(
