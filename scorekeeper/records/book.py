@@ -14,7 +14,7 @@ from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
-from scorekeeper.rules.house_rules import HouseRules, faults_of
+from scorekeeper.rules.house_rules import HouseRules, apply_rules, faults_of
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.settlement import Stake
@@ -112,14 +112,14 @@ def stake_of(match: models.Match) -> Stake | None:
 
 
 def house_rules_of(match: models.Match, players: int) -> HouseRules:
-    """The house rules frozen into a match.
+    """The house rules frozen into a match; one that came later is as where nothing was agreed.
 
     Raises UnknownGame where the program no longer knows the game, its preset or one of its rules.
     """
     if not can_be_read(match):
         raise UnknownGame(match.game)
     game = find_game(match.game)
-    rules: HouseRules = game.agreed_rules(players, match.preset, match.house_rules["values"])
+    rules: HouseRules = apply_rules(game.defaults(players), match.house_rules["values"])
     return rules
 
 

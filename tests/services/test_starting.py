@@ -45,6 +45,15 @@ def test_the_house_rules_stay_as_they_were_when_the_match_began() -> None:
     assert frozen["challenge_won"] == "takes_all"
 
 
+def test_a_match_that_began_before_there_was_a_rule_is_played_without_it() -> None:
+    """Its preset may say more today: that was not agreed on at this table."""
+    match = start_match(agreed("skat", NAMES[:3], preset="tournament"))
+    del match.house_rules["values"]["level"]
+    match.save()
+    rules = book_now(match).table.house_rules
+    assert (rules.scoring, rules.level) == ("seeger_fabian", "shared")
+
+
 def test_links_cannot_be_guessed() -> None:
     match = a_match()
     secrets = {match.scorer_secret, match.viewer_secret, match.club.secret}
