@@ -52,6 +52,10 @@ class Narration(Generic[Rules, Memory]):
         """By what a round counts more than others, for those before it or for what it set off."""
         return None
 
+    def tie_break(self, situation: Situation[Rules, Memory], seat: int, other: int) -> Text | None:
+        """What puts a seat before another that has as many points: *games won*, said after *on*."""
+        return None
+
     def phrases(self, table: Table[Rules], deal: Deal) -> Iterator[Text]:
         """A round piece by piece: what it was, then what was special about it.
 

@@ -86,6 +86,11 @@ class Evening:
         """Seats, best first; level ones together."""
         return self.game.ranking(self.now, self.totals)
 
+    def tie_break(self, seat: int, other: int) -> Text | None:
+        """What puts a seat before another one that has as many points; None where nothing does."""
+        is_level = self.totals[seat] == self.totals[other]
+        return self.game.tie_break(self.now, seat, other) if is_level else None
+
     @property
     def game_name(self) -> str:
         """What the game is called at this table."""

@@ -71,3 +71,59 @@ def test_who_wins_by_phases_wins_by_no_points() -> None:
     assert outcome_with_margin(evening) == "Anna wins"
     assert margin_in_words(evening, columns) == ""
     assert lead_sentence(played_in_phases(20, 10, stops=False)[0], ["Anna"]) == "Anna leads"
+
+
+def level_at_skat(*, level: str = "games", stops: bool = True) -> tuple[Evening, list[Column]]:
+    """How a list stands in which Anna and Bram are level, and Bram has won more games."""
+    null = {"declarer": "Bram", "game": "null", "result": "won"}
+    grand = {"declarer": "Anna", "game": "grand", "with": 3, "result": "won"}
+    rules = {"scoring": "seeger", "level": level}
+    more = {"players": ("Anna", "Bram", "Cees"), "house_rules": rules, "ended_early": stops}
+    evening = evening_of("skat", [grand, null, null], **more)
+    book: Any = SimpleNamespace(stake=None)
+    return evening, columns_of(book, str, evening)
+
+
+def test_who_is_first_of_level_players_by_games_won_won_on_these() -> None:
+    evening, columns = level_at_skat()
+    assert [
+        (rank.place, rank.column.side, rank.distance) for rank in ranks_of(evening, columns)
+    ] == [
+        (1, 1, "won on games won"),
+        (2, 0, "level, behind on games won"),
+        (3, 2, "146 behind"),
+    ]
+    assert outcome_with_margin(evening) == "Bram wins"
+    assert margin_in_words(evening, columns) == "ahead of Anna on games won"
+
+
+def test_while_the_list_goes_on_level_players_are_behind_on_games_won() -> None:
+    ranks = ranks_of(*level_at_skat(stops=False))
+    assert [rank.distance for rank in ranks] == [
+        "leads",
+        "level, behind on games won",
+        "146 behind",
+    ]
+
+
+def test_level_players_who_share_are_behind_on_nothing() -> None:
+    evening, columns = level_at_skat(level="shared")
+    assert [rank.distance for rank in ranks_of(evening, columns)] == [
+        "shares the win",
+        "shares the win",
+        "146 behind",
+    ]
+
+
+def test_of_as_many_games_won_those_lost_are_named() -> None:
+    null = {"declarer": "Bram", "game": "null", "result": "lost"}
+    paid = {**null, "adjustments": [{"by": "Bram", "points": 46, "reason": "other games"}]}
+    more = {"players": ("Anna", "Bram", "Cees"), "house_rules": {"level": "games"}}
+    evening = evening_of("skat", [paid], **more)
+    book: Any = SimpleNamespace(stake=None)
+    ranks = ranks_of(evening, columns_of(book, str, evening))
+    assert [(rank.place, rank.distance) for rank in ranks] == [
+        (1, "leads"),
+        (1, "leads"),
+        (3, "level, behind on games lost"),
+    ]

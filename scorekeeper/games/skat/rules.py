@@ -167,6 +167,14 @@ class Skat(Game[SkatRules, Memory]):
             for merit in sorted(set(merits), reverse=True)
         )
 
+    def tie_break(self, situation: SkatSituation, seat: int, other: int) -> Text | None:
+        memory = situation.memory
+        if situation.rules.level == "shared":
+            return None
+        if memory.won[seat] != memory.won[other]:
+            return GAMES_WON.name
+        return GAMES_LOST.name if memory.lost[seat] != memory.lost[other] else None
+
     def multiplier(self, situation: SkatSituation, deal: Deal) -> Multiplier | None:
         factor = bock_factor(situation, deal)
         return Multiplier(factor, _("Bock")) if factor > 1 else None

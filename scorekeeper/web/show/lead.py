@@ -82,9 +82,21 @@ def points_behind(evening: Evening, seat: int) -> int:
 
     0 where something else than points decides, such as phases, or who is in longest.
     """
-    if evening.ranking != ranked(evening.totals, lowest_wins=evening.lowest_wins):
+    if not points_decide(evening):
         return 0
     return abs(evening.totals[evening.ranking[0][0]] - evening.totals[seat])
+
+
+def points_decide(evening: Evening) -> bool:
+    """Whether points decide, and something else only between those who are level."""
+    by_points = ranked(evening.totals, lowest_wins=evening.lowest_wins)
+    if evening.ranking == by_points:
+        return True
+    levels: list[tuple[int, ...]] = []
+    for seats in evening.ranking:
+        is_level = levels and evening.tie_break(levels[-1][0], seats[0]) is not None
+        levels.append(tuple(sorted((*levels.pop(), *seats))) if is_level else seats)
+    return tuple(levels) == by_points
 
 
 def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
@@ -129,8 +141,11 @@ def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
     """
     is_one, winners = len(column.names) == 1, winning_sides(evening)
     words: Text | str
-    if column.side not in winners:
-        words = ngettext_lazy("{number} behind", "{number} behind", behind) if behind else ""
+    if column.side not in winners and not behind:
+        what = evening.tie_break(evening.ranking[0][0], column.seats[0])
+        words = _("level, behind on {what}", what=what) if what else ""
+    elif column.side not in winners:
+        words = ngettext_lazy("{number} behind", "{number} behind", behind)
     elif not column.leads:
         words = ""
     elif not evening.finished:
@@ -138,9 +153,23 @@ def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
     elif len(winners) > 1:
         words = _("shares the win") if is_one else _("share the win")
     else:
-        margin = margin_of(evening)
-        words = _("won by {points}", points=margin) if margin else _("won")
+        words = won_by(evening)
     return str(words)
+
+
+def won_by(evening: Evening) -> Text:
+    """By what the one in the first place has won: points or, of level ones, something else."""
+    if margin := margin_of(evening):
+        return _("won by {points}", points=margin)
+    if what := tie_broken_by(evening):
+        return _("won on {what}", what=what)
+    return _("won")
+
+
+def tie_broken_by(evening: Evening) -> Text | None:
+    """What puts the first place before others who have as many points; None where it is points."""
+    first, *others = evening.ranking
+    return evening.tie_break(first[0], others[0][0]) if others else None
 
 
 def bar_of(total: int, *, low: int, high: int) -> Bar:

@@ -9,7 +9,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Listing, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.show.lead import margin_of, outcome_of, winning_sides
+from scorekeeper.web.show.lead import margin_of, outcome_of, tie_broken_by, winning_sides
 from scorekeeper.web.show.rows import Column
 
 Money = Callable[[int], str]
@@ -54,14 +54,16 @@ def totals_of(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[int
 
 
 def margin_in_words(evening: Evening, columns: Sequence[Column]) -> str:
-    """By how many points the winners are ahead, and of whom; empty where they did not decide."""
-    points = margin_of(evening)
-    if not points:
+    """By how much the winners are ahead, and of whom; empty where something else decided."""
+    points, what = margin_of(evening), tie_broken_by(evening)
+    if not points and what is None:
         return ""
-    if len(columns) == 2:
+    if len(columns) == 2 and what is None:
         return str(ngettext_lazy("by {number} point", "by {number} points", points))
     second = [column for column in columns if column.seats[0] in evening.ranking[1]]
     names = Listing([name for column in second for name in column.names])
+    if what is not None:
+        return str(_("ahead of {names} on {what}", names=names, what=what))
     words = _("{points} fewer than {names}") if evening.lowest_wins else AHEAD
     return str(words.format(points=points, names=names))
 

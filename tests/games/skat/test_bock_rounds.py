@@ -1,12 +1,14 @@
 """Bock rounds: which deals count double, and where it is said."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.games.skat.rules import GAME
 from scorekeeper.sheets.table_text import what_was_played
 from tests.games.skat.test_worked_rounds import DIAMONDS, HEARTS, A, B, C, evening, texts
 
-BOCK_AT_ONCE = {"bock_rounds": True, "bock_starts": "at_once"}
+BOCK_AT_ONCE: dict[str, Any] = {"bock_rounds": True, "bock_starts": "at_once"}
 
 
 @pytest.mark.parametrize(

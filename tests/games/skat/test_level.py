@@ -32,7 +32,7 @@ def test_several_who_are_level_in_a_ramsch_lose_in_full_each() -> None:
 def test_level_losers_of_a_ramsch_may_share_the_loss(
     told: dict[str, Any], totals: tuple[int, ...] | None
 ) -> None:
-    agreed = {"all_pass": "schieberamsch", "ramsch_level": "share"}
+    agreed: dict[str, Any] = {"all_pass": "schieberamsch", "ramsch_level": "share"}
     if totals is None:
         with pytest.raises(RuleBroken, match="the most points are 49 to 60"):
             evening({"ramsch": told}, **agreed)
@@ -46,8 +46,8 @@ def test_level_players_share_a_list() -> None:
     assert played.ranking == ((0, 1), (2,))
 
 
-NULL = {"game": "null", "result": "won"}
-LEVEL_AT_146 = [
+NULL: dict[str, Any] = {"game": "null", "result": "won"}
+LEVEL_AT_146: list[dict[str, Any]] = [
     {"declarer": A, "game": "grand", "with": 3, "result": "won"},
     {**NULL, "declarer": B},
     {**NULL, "declarer": B},
