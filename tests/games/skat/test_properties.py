@@ -15,6 +15,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.sheets import read_again
+from tests.games.skat import model
 from tests.games.skat.deals import games, legal_deal, mixed_up_deals, tables
 
 
@@ -42,6 +43,22 @@ def bock_factor(evening: Evening, place: int) -> int:
         factor = 2 if place < end else 1
     starts = "bock_rounds" in {tally.kind for tally in evening.rounds[place].deal.tallies}
     return 2 if factor == 1 and starts and rules.bock_starts == "at_once" else factor
+
+
+@given(evenings())
+def test_a_list_comes_to_what_the_text_says(evening: Evening) -> None:
+    names, rules = evening.table.players, evening.table.house_rules.values()
+    told = [GAME.write_facts(evening.table, played.deal) for played in evening.rounds]
+    scores, won, lost = model.points_of(told, names, rules)
+    assert [[*played.points] for played in evening.rounds] == scores
+    totals = [sum(column) for column in zip(*scores, strict=True)]
+    assert [*evening.totals] == totals
+    places = model.ranks(totals, won, lost, str(rules["level"]))
+    in_order = [seat for group in evening.ranking for seat in group]
+    assert [places[seat] for seat in in_order] == sorted(places)
+    assert [len(group) for group in evening.ranking] == [
+        places.count(place) for place in sorted({*places})
+    ]
 
 
 def list_points(evening: Evening, played: PlayedRound) -> tuple[int, ...]:
