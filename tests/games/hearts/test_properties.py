@@ -11,6 +11,7 @@ from scorekeeper.rules.facts import Tally
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
+from tests.games.hearts import model
 from tests.games.hearts.deals import SPADES, legal_deal, mixed_up_deals, tables
 from tests.games.sheets import read_again
 
@@ -30,6 +31,15 @@ def test_the_lines_of_a_legal_round_add_up_to_its_points(evening: Evening) -> No
     for played in evening.rounds:
         assert played.fits, played.faults
         assert summed(played.lines, len(evening.table.players))[0] == played.points
+
+
+@given(evenings())
+def test_a_round_comes_to_what_the_text_says(evening: Evening) -> None:
+    names, rules = evening.table.players, evening.table.house_rules.values()
+    for played in evening.rounds:
+        told = GAME.write_facts(evening.table, played.deal)
+        scores = model.scores_of(told, names, rules, played.before.totals)
+        assert [*played.points] == scores
 
 
 @given(evenings())

@@ -25,7 +25,7 @@ def game_points(told: Round, rules: dict[str, Any]) -> tuple[int, bool]:
         is_hand = said >= 1
         schwarz = said >= 3 or told["result"].endswith("schwarz")
         schneider = schwarz or said >= 2 or told["result"].endswith("schneider")
-        level = told.get("with", told.get("without")) + 1
+        level = (told["with"] if "with" in told else told["without"]) + 1
         level += is_hand + schneider + (said >= 2) + schwarz + (said >= 3) + (said >= 4)
         value = base * level
         values = [base * times for times in range(1, 31)]
@@ -71,7 +71,7 @@ class Bock:
         elif rounds:
             room = [*self.times, *[0] * (self.seats - len(self.times))]
             self.times = [one + rounds for one in room]
-        return 2**times
+        return int(2**times)
 
 
 def points_of(rounds: Sequence[Round], names: Sequence[str], rules: dict[str, Any]) -> Any:

@@ -12,6 +12,7 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening, continued, replay
 from scorekeeper.rules.scores import summed
 from tests.games.sheets import read_again, table_of
+from tests.games.spades import model
 from tests.games.spades.deals import legal_deal, mixed_up_deals, tables
 
 
@@ -32,6 +33,18 @@ def test_the_lines_of_a_legal_round_add_up_and_partners_score_together(evening: 
         assert played.fits, played.faults
         assert summed(played.lines, 4)[0] == played.points
         assert played.points[:2] == played.points[2:]
+
+
+@given(evenings())
+def test_a_round_comes_to_what_the_text_says(evening: Evening) -> None:
+    names, rules = evening.table.players, evening.table.house_rules.values()
+    bags = [0, 0]
+    for played in evening.rounds:
+        told = GAME.write_facts(evening.table, played.deal)
+        for side in (0, 1):
+            score, bags[side] = model.score_of(told, names, side, bags[side], rules)
+            assert played.points[side] == played.points[side + 2] == score
+        assert played.after.memory == tuple(bags)
 
 
 @given(evenings(standard=True))
