@@ -6,7 +6,7 @@ from scorekeeper.sheets.scoring import score_values
 from tests.games.sheets import example
 
 
-@pytest.mark.parametrize("name", ["skat-tournament", "skat-pub"])
+@pytest.mark.parametrize("name", ["skat-tournament", "skat-pub", "skat-level"])
 def test_an_example_evening_comes_out_as_expected(name: str) -> None:
     sheet, expected = example(name)
     scored = score_values(sheet)
