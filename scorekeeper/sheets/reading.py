@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from scorekeeper.games.registry import UnknownGame, all_games, find_game
+from scorekeeper.rules.days import written_day
 from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
@@ -143,6 +144,6 @@ def read_date(facts: SheetFacts) -> date | None:
     if "played_on" not in facts:
         return None
     try:
-        return date.fromisoformat(facts.text("played_on"))
+        return written_day(facts.text("played_on"))
     except ValueError:
         raise refuse("played_on", _("a date is written like 2026-11-21")) from None

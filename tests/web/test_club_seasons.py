@@ -76,6 +76,8 @@ def test_a_season_is_made_changed_and_deleted(client: Client, club: Club) -> Non
         ("first_day", season_said("Spring", "", "2026-05-31"), "has a first and a last day"),
         ("last_day", season_said("Spring", "2026-03-01", "tomorrow"), "has a first and a last day"),
         ("first_day", season_said("Spring", "2026-02-30", "2026-05-31"), "a first and a last day"),
+        ("first_day", season_said("Spring", "20260301", "2026-05-31"), "like 2026-11-21"),
+        ("last_day", season_said("Spring", "2026-03-01", "2026-W20-7"), "like 2026-11-21"),
         ("name", season_said("", "2026-03-01", "2026-05-31"), "A name has 1 to 40 characters"),
     ],
 )

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.records.models import Season
+from scorekeeper.rules.days import written_day
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.clubs import naming
@@ -84,9 +85,10 @@ def said(request: ClubRequest) -> tuple[SeasonData, Submission]:
 def day_in(request: ClubRequest, name: str) -> date:
     """A day that a form says; raises RuleBroken."""
     try:
-        return date.fromisoformat(request.POST.get(name, "")[:LONGEST_TYPED])
+        return written_day(request.POST.get(name, "")[:LONGEST_TYPED].strip())
     except ValueError:
-        raise RuleBroken([Fault(name, _("A season has a first and a last day."))]) from None
+        message = _("A season has a first and a last day, each written like 2026-11-21.")
+        raise RuleBroken([Fault(name, message)]) from None
 
 
 def seasons_page(
