@@ -2,7 +2,7 @@
 
 SCOREKEEPER_DATA        folder of the database and the secret key (default: data)
 DATABASE_URL            postgresql://user:password@host:port/name, in place of SQLite
-SCOREKEEPER_HOSTS       names this server answers to, with commas between; * for any
+SCOREKEEPER_HOSTS       names this server answers to besides its own, with commas between; * any
 SCOREKEEPER_HTTPS=1     behind a proxy that speaks HTTPS and sets X-Forwarded-Proto itself
 SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
 SCOREKEEPER_MATCHES     new matches in an hour, from one address and from all (300,3000; or off)
@@ -21,6 +21,7 @@ from scorekeeper import masking
 from scorekeeper.data_folder import data_folder, signing_key
 from scorekeeper.databases import database
 from scorekeeper.limits_for_strangers import most_in_an_hour
+from scorekeeper.named_hosts import named_hosts
 from scorekeeper.time_zone import table_time_zone
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -29,7 +30,9 @@ HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 
 SECRET_KEY = signing_key()
-ALLOWED_HOSTS = os.environ.get("SCOREKEEPER_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+# Django knows fixed names alone; this machine's own change, so a middleware of ours looks at them.
+ALLOWED_HOSTS = ["*"]
+NAMED_HOSTS = named_hosts(os.environ.get("SCOREKEEPER_HOSTS", ""))
 
 # Wiring
 INSTALLED_APPS = [
@@ -44,6 +47,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "scorekeeper.web.middleware.answer_headers.AnswerHeadersMiddleware",
     "scorekeeper.web.middleware.health.HealthMiddleware",
+    "scorekeeper.web.middleware.known_hosts.KnownHostsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",

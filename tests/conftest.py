@@ -25,6 +25,7 @@ from tests.machine import (
     can_kill_runs,
     find_chromium,
     has_gettext,
+    has_networks_of_its_own,
     has_poppler,
     has_process_clocks,
     is_fast,
@@ -44,6 +45,7 @@ OF_PAGES = TESTS / "web"
 RENDER = Template._render  # type: ignore[attr-defined]
 ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
+OTHER_NETWORKS = TESTS / "server" / "test_other_networks.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
 ALIKE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=False)
@@ -85,6 +87,7 @@ def pytest_configure() -> None:
     options["string_if_invalid"] = Lacking("%s")
     django_settings.STORAGES = {**django_settings.STORAGES, "staticfiles": plain}
     django_settings.WHITENOISE_AUTOREFRESH = True
+    django_settings.NAMED_HOSTS = ["testserver"]  # by which Django's client asks
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -177,6 +180,8 @@ def can_run(file: Path) -> bool:
     """Return whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:
         return can_kill_runs()
+    if file == OTHER_NETWORKS:
+        return has_networks_of_its_own()
     if file == RATIOS:
         return has_process_clocks()
     if file == CATALOGUE_TESTS:

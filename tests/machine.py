@@ -1,8 +1,11 @@
 """What this machine can test with, and what it lacks."""
 
+import functools
 import os
 import shutil
+import subprocess
 import sys
+from pathlib import Path
 
 from scorekeeper.web.management.throwaway_postgres import find_programs
 
@@ -44,6 +47,15 @@ def has_process_clocks() -> bool:
     return sys.platform == "linux"
 
 
+@functools.cache
+def has_networks_of_its_own() -> bool:
+    """Return whether networks can be made here that nobody else sees, with tunnels in them."""
+    programs = all(map(shutil.which, ("ip", "nsenter", "unshare")))
+    if sys.platform != "linux" or not programs or not Path("/dev/net/tun").exists():
+        return False
+    return subprocess.run(["unshare", "--net", "--mount", "true"], check=False).returncode == 0
+
+
 def is_fast() -> bool:
     """Return whether what takes long was left out on purpose."""
     return os.environ.get("SCOREKEEPER_FAST") == "1"
@@ -75,6 +87,8 @@ def missing_here() -> list[str]:
 def left_out_here() -> list[str]:
     """Return a sentence for everything this run does not cover."""
     sentences = missing_here()
+    if not has_networks_of_its_own():  # which a container may forbid, whatever is installed in it
+        sentences.append("other networks: only as root on Linux (apt-get install iproute2)")
     if is_fast():
         left_out = "no browser, no chaos, nothing through the real server; half the examples"
         sentences.append(f"--fast: {left_out}")

@@ -12,6 +12,7 @@ import pytest
 
 from scorekeeper import data_folder, time_zone
 from scorekeeper.databases import database
+from scorekeeper.named_hosts import named_hosts
 
 ROOT = Path(__file__).resolve().parent.parent
 SHOW = """
@@ -45,10 +46,32 @@ def test_on_the_cafes_network_plain_http_works() -> None:
     assert settings["SECURE_PROXY_SSL_HEADER"] is None
 
 
+KNOWN_HOSTS = "scorekeeper.web.middleware.known_hosts.KnownHostsMiddleware"
+
+
 def test_only_this_machine_is_answered_until_others_are_named() -> None:
-    assert settings_with()["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
+    plain = settings_with()
+    assert plain["NAMED_HOSTS"] == []
+    before = plain["MIDDLEWARE"][: plain["MIDDLEWARE"].index(KNOWN_HOSTS)]
+    assert [name.rpartition(".")[2] for name in before] == [
+        *("AnswerHeadersMiddleware", "HealthMiddleware"),
+    ], "Django itself lets every name in"
     named = settings_with(SCOREKEEPER_HOSTS="cards.example,10.0.0.5")
-    assert named["ALLOWED_HOSTS"] == ["cards.example", "10.0.0.5"]
+    assert named["NAMED_HOSTS"] == ["cards.example", "10.0.0.5"]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (" cards.example , 10.0.0.5,", ["cards.example", "10.0.0.5"]),
+        ("https://Cards.Example/,http://10.0.0.5:8000/", ["cards.example", "10.0.0.5"]),
+        ("cards.example:8443,[fd00::7]:8000,fd00::8", ["cards.example", "[fd00::7]", "[fd00::8]"]),
+        ("*", ["*"]),
+        (".cards.example", [".cards.example"]),
+    ],
+)
+def test_names_are_understood_however_they_are_written(said: str, meant: list[str]) -> None:
+    assert named_hosts(said) == meant
 
 
 def test_behind_https_django_finds_nothing_to_warn_of() -> None:

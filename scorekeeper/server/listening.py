@@ -6,6 +6,8 @@ import socket
 
 from scorekeeper.rules.words import Text as _
 
+# In the environment of a request: at which of this machine's addresses the server listens
+LISTENS_AT = "scorekeeper.listens_at"
 WHY_NOT = {
     errno.EADDRINUSE: _("Port {port} is in use by another program; choose another with --port."),
     errno.EACCES: _("Port {port} is not for everyone; choose one above 1023 with --port."),

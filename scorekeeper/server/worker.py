@@ -15,7 +15,7 @@ from typing import Any
 from waitress.adjustments import Adjustments
 
 from scorekeeper.server import receiving
-from scorekeeper.server.listening import listener
+from scorekeeper.server.listening import LISTENS_AT, listener
 
 # More threads than this take the interpreter from each other: with six in place of four, two
 # processes answered a third fewer table pages.
@@ -85,9 +85,11 @@ def server_at(door: socket.socket, answer: Application, **other: object) -> rece
     adjustments = Adjustments(**{**chosen, **other})
     adjustments.most_connections = most
     adjustments.largest_body = largest_body()
-    sockinfo = (door.family, door.type, door.proto, door.getsockname())
+    place = door.getsockname()
+    sockinfo = (door.family, door.type, door.proto, place)
+    told = told_where(bodiless(answer), place[0])
     return receiving.Server(
-        bodiless(answer), {}, True, door, adj=adjustments, bind_socket=False, sockinfo=sockinfo
+        told, {}, True, door, adj=adjustments, bind_socket=False, sockinfo=sockinfo
     )
 
 
@@ -109,6 +111,16 @@ def most_connections() -> int:
     files = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
     return max(1, (files - OTHER_FILES) // 2)
+
+
+def told_where(answer: Application, address: str) -> Application:
+    """The same, told at which address the server listens: whether other machines reach it."""
+
+    def answered(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        environ[LISTENS_AT] = address
+        return answer(environ, start)
+
+    return answered
 
 
 def bodiless(answer: Application) -> Application:

@@ -57,7 +57,7 @@ def test_the_board_of_who_scores_leads_only_to_watching(client: Client, match: M
 def test_the_picture_leads_to_the_server_as_it_was_reached(
     client: Client, match: Match, settings: Settings
 ) -> None:
-    settings.ALLOWED_HOSTS = ["testserver", "cards.local"]
+    settings.NAMED_HOSTS = ["testserver", "cards.local"]
     path = reverse("table", args=[match.viewer_secret])
     assert picture_of(path) in board_of(client, match.scorer_secret)
     assert picture_of(path, "cards.local") in board_of(

@@ -22,7 +22,8 @@ def test_a_program_that_answers_says_so(client: Client) -> None:
 def test_whoever_watches_needs_neither_its_name_nor_https(
     client: Client, settings: Settings
 ) -> None:
-    settings.SECURE_SSL_REDIRECT, settings.ALLOWED_HOSTS = True, ["cards.example"]
+    settings.HTTPS = settings.SECURE_SSL_REDIRECT = True
+    settings.NAMED_HOSTS = ["cards.example"]
     assert Client(headers={"host": "10.0.0.7:8000"}).get("/health/").status_code == 200
     assert Client(headers={"host": "10.0.0.7:8000"}).get("/").status_code == 400
     assert Client(headers={"host": "cards.example"}).get("/").status_code == 301

@@ -10,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from argparse import ArgumentTypeError
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from email.message import Message
 from pathlib import Path
 
@@ -19,7 +19,8 @@ from django.core.management.base import CommandError
 from pytest_django import Settings
 
 from scorekeeper.web.management.commands import serve
-from scorekeeper.web.requests import lan_address
+from scorekeeper.web.management.start_message import address_for_phones, start_message
+from scorekeeper.web.requests import phone_addresses
 from tests.certain import certain
 from tests.served import PATIENCE, ROOT, free_port
 
@@ -124,19 +125,68 @@ def test_what_is_no_port_is_refused(text: str) -> None:
         serve.port_number(text)
 
 
-def test_phones_are_shown_the_address_in_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lan_address, "lan_address", lambda: "192.168.1.20")
-    assert serve.address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
+@pytest.fixture
+def lan(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Callable[[str | None], None]:
+    """A way to be in a network, with no name but one's own."""
+    settings.NAMED_HOSTS = []
+
+    def be_in(address: str | None) -> None:
+        monkeypatch.setattr(phone_addresses, "lan_address", lambda: address)
+
+    return be_in
 
 
-def test_without_a_network_this_machine_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lan_address, "lan_address", lambda: None)
-    assert serve.address_for_phones("0.0.0.0", 8000) == "http://localhost:8000/"
+Lan = Callable[[str | None], None]
 
 
-def test_behind_https_the_public_name_is_shown(settings: Settings) -> None:
-    settings.HTTPS, settings.ALLOWED_HOSTS = True, ["cards.example"]
-    assert serve.address_for_phones("127.0.0.1", 8000) == "https://cards.example/"
+def test_phones_are_shown_the_address_in_the_network(lan: Lan) -> None:
+    lan("192.168.1.20")
+    assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
+    assert "read the code above" in " ".join(start_message("0.0.0.0", 8000))
+
+
+def test_without_a_network_this_machine_is_shown_and_why(lan: Lan) -> None:
+    lan(None)
+    assert address_for_phones("0.0.0.0", 8000) == "http://localhost:8000/"
+    said = " ".join(start_message("0.0.0.0", 8000))
+    assert "This machine is in no network yet." in said
+    assert "Phones in the same network" not in said
+
+
+def test_phones_are_shown_the_name_that_the_server_was_given(lan: Lan, settings: Settings) -> None:
+    lan("172.17.0.2")
+    for named in (["*", "localhost", "127.0.0.1", "192.168.1.20"], ["192.168.1.20", "cards.lan"]):
+        settings.NAMED_HOSTS = named
+        assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
+    assert address_for_phones("fd00::7", 8000) == "http://[fd00::7]:8000/"
+
+
+def test_who_listens_for_this_machine_alone_is_not_told_of_phones(lan: Lan) -> None:
+    lan("192.168.1.20")
+    said = " ".join(start_message("127.0.0.1", 8000))
+    assert "http://127.0.0.1:8000/" in said
+    assert "Only this machine reaches it." in said
+
+
+def test_behind_https_the_public_name_is_shown(lan: Lan, settings: Settings) -> None:
+    lan("192.168.1.20")
+    settings.HTTPS = True
+    for named in (["cards.example"], ["*", "cards.example"], [".cards.example"]):
+        settings.NAMED_HOSTS = named
+        assert address_for_phones("127.0.0.1", 8000) == "https://cards.example/"
+    settings.NAMED_HOSTS = ["*"]
+    assert address_for_phones("127.0.0.1", 8000) == "https://192.168.1.20/"
+
+
+def test_it_answers_to_the_name_at_which_it_was_told_to_listen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "environ", {})
+    for own in ("0.0.0.0", "127.0.0.1", "::", "localhost", "5.45.100.7"):
+        serve.name_host(own)
+    assert "SCOREKEEPER_HOSTS" not in os.environ
+    serve.name_host("cards.example")
+    assert os.environ["SCOREKEEPER_HOSTS"] == "cards.example"
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])

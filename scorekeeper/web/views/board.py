@@ -11,6 +11,7 @@ from scorekeeper.services.access import links
 from scorekeeper.services.money.settling import paid_lines
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match
+from scorekeeper.web.requests.phone_addresses import for_phones
 from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.payment_lines import Line, payments_in_words
 from scorekeeper.web.show.plot import untappable
@@ -31,7 +32,7 @@ LAST_ROUNDS = 5
 @for_match
 def board(request: MatchRequest) -> HttpResponse:
     """How things stand, to be read from across the room."""
-    return shared(request, drawn, besides=request.build_absolute_uri("/"))
+    return shared(request, drawn, besides=for_phones(request))
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
@@ -76,4 +77,4 @@ def picture_to_follow(request: MatchRequest) -> str:
     secret = links.secret_of(request.match, links.VIEWER)
     if secret is None:
         return ""
-    return qr_svg(request.build_absolute_uri(reverse("table", args=[secret])))
+    return qr_svg(for_phones(request, reverse("table", args=[secret])))

@@ -14,6 +14,7 @@ from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.phone_addresses import for_phones, useless_host
 from scorekeeper.web.requests.phone_cookie import phone_name, swap_secrets
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 from scorekeeper.web.requests.renewed_links import drawn_secret, leads_on, sent_secret
@@ -58,6 +59,7 @@ def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> H
         status=status,
         error=error,
         called=name,
+        opened_as=useless_host(request),
         secret=request.secret,
         own=link_of(request, request.club.secret),
         watching=link_of(request, request.club.viewer_secret),
@@ -67,10 +69,10 @@ def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> H
 
 
 def link_of(request: ClubRequest, secret: str | None) -> ClubLink | None:
-    """A link of the club as this server was reached; None where there is none to show."""
+    """A link of the club as other phones reach this server; None where there is none to show."""
     if not secret:
         return None
-    address = request.build_absolute_uri(reverse("club", args=[secret]))
+    address = for_phones(request, reverse("club", args=[secret]))
     return ClubLink(address, qr_svg(address))
 
 

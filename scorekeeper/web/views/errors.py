@@ -3,11 +3,16 @@
 from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse
 
-from scorekeeper.web.rendering import refusal
+from scorekeeper.rules.words import Text as _
+from scorekeeper.web.rendering import page, refusal
+from scorekeeper.web.requests.own_hosts import ADVICE, UnknownHost
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: Django could not make sense of the request."""
+    """400: Django could not make sense of the request, or it was meant for somebody else."""
+    if isinstance(exception, UnknownHost):
+        title = _("This server is not called {host}.", host=exception.host)
+        return page(request, "refusal", status=400, title=title, advice=ADVICE)
     is_long = isinstance(exception, TooManyFieldsSent)
     return refusal(request, "too_many_fields" if is_long else "bad_request", status=400)
 

@@ -16,6 +16,7 @@ from scorekeeper.services.access.quotas import CODE
 from scorekeeper.services.database.submission import sending_of
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers_even_cancelled
+from scorekeeper.web.requests.phone_addresses import for_phones, useless_host
 from scorekeeper.web.requests.phone_cookie import phone_name, remember_name, swap_secrets
 from scorekeeper.web.requests.posted import new_key, posted_key, sent
 from scorekeeper.web.requests.quota_checks import take
@@ -55,7 +56,8 @@ def phones(request: MatchRequest) -> HttpResponse:
         "phones",
         match=request.match,
         links=[shown(request, name, codes.get(name)) for name in names],
-        join_address=request.build_absolute_uri(reverse("join")),
+        join_address=for_phones(request, reverse("join")),
+        opened_as=useless_host(request),
         phone=phone_name(request),
         saved="saved" in request.GET and phone_name(request) != "",
         new=drawn_secret(request.secret),
@@ -65,11 +67,11 @@ def phones(request: MatchRequest) -> HttpResponse:
 
 
 def shown(request: MatchRequest, name: str, code: JoinCode | None) -> ShownLink:
-    """A link as this server was reached."""
+    """A link as other phones reach this server."""
     secret = links.secret_of(request.match, name)
     if secret is None:
         return ShownLink(name)
-    address = request.build_absolute_uri(reverse("table", args=[secret]))
+    address = for_phones(request, reverse("table", args=[secret]))
     typed = join_codes.grouped(code.code) if code else ""
     return ShownLink(name, address, qr_svg(address), typed, code)
 

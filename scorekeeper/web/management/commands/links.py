@@ -17,6 +17,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange, renew
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.services.matches.clubs import Listed, every_match
+from scorekeeper.web.management.start_message import address_for_phones
 
 
 class Command(BaseCommand):
@@ -34,8 +35,8 @@ class Command(BaseCommand):
         )
         parser.add_argument(
             "--address",
-            default="http://localhost:8000/",
-            help=str(_("where phones find the server (default: http://localhost:8000/)")),
+            default=address_for_phones("0.0.0.0", 8000),  # noqa: S104
+            help=str(_("where phones find the server (default: %(default)s)")),
         )
         parser.add_argument(
             "--renew",

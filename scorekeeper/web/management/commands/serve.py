@@ -1,12 +1,10 @@
 """`manage.py serve`: the whole program for one table, ready for the phones."""
 
-import io
 import os
 import subprocess
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 
-import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
@@ -22,7 +20,8 @@ from scorekeeper.data_folder import (
 from scorekeeper.rules.words import Text as _
 from scorekeeper.server.listening import CannotListen, listener
 from scorekeeper.services.matches.batches import discard_abandoned
-from scorekeeper.web.requests import lan_address
+from scorekeeper.web.management.start_message import start_message
+from scorekeeper.web.requests.own_hosts import address_in, is_this_machine
 
 # Of htmx one file is fetched; to compress all the others takes longer than the rest of the start.
 NEVER_FETCHED = ["htmx-4*", "htmx-2.js", "htmax-*", "hx-*"]
@@ -49,8 +48,8 @@ class Command(BaseCommand):
     def handle(self, *args: object, host: str, port: int, **options: object) -> None:
         check_is_free(host, port)
         self.prepare()
-        os.environ.setdefault("SCOREKEEPER_HOSTS", ",".join([*lan_address.own_names(), host]))
-        self.announce(address_for_phones(host, port))
+        name_host(host)
+        self.announce(host, port)
         start_server(server_command(host, port))
 
     def prepare(self) -> None:
@@ -74,13 +73,10 @@ class Command(BaseCommand):
             message = _("Others on this machine could read {names}; now only you can.")
             self.stdout.write(str(message.format(names=names)))
 
-    def announce(self, address: str) -> None:
-        """Print the address, and a code that phones can read."""
-        picture = io.StringIO()
-        segno.make(address, error="l").terminal(picture, border=2, compact=True)
-        self.stdout.write(picture.getvalue())
-        self.stdout.write(str(_("Scorekeeper is at {address}", address=address)))
-        self.stdout.write(str(_("Phones in the same network read the code above. Ctrl-C stops.")))
+    def announce(self, host: str, port: int) -> None:
+        """Print where phones find it, and what else whoever starts it must know."""
+        for sentence in start_message(host, port):
+            self.stdout.write(sentence)
         self.stdout.flush()
 
 
@@ -100,13 +96,10 @@ def check_is_free(host: str, port: int) -> None:
         raise CommandError(str(error)) from error
 
 
-def address_for_phones(host: str, port: int) -> str:
-    """Return the address to type on a phone."""
-    if settings.HTTPS:
-        return f"https://{settings.ALLOWED_HOSTS[0]}/"
-    everywhere = host in ("0.0.0.0", "::")  # noqa: S104
-    name = (lan_address.lan_address() or "localhost") if everywhere else host
-    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+def name_host(host: str) -> None:
+    """Let a name at which it was told to listen be one of the names it answers to."""
+    if not is_this_machine(host) and address_in(host) is None:
+        os.environ.setdefault("SCOREKEEPER_HOSTS", host)
 
 
 def worker_count(database: str) -> int:

@@ -1,0 +1,24 @@
+"""The names that this server answers to besides its own, as the environment says them."""
+
+import ipaddress
+import re
+
+PORT = re.compile(r":[0-9]+$")
+
+
+def named_hosts(said: str) -> list[str]:
+    """The names in SCOREKEEPER_HOSTS, also with spaces between, or written as a page's address.
+
+    A port is left out: a name is served at all of them.
+    """
+    places = (one.strip().lower().rpartition("://")[2].partition("/")[0] for one in said.split(","))
+    return [host_of(place) for place in places if place]
+
+
+def host_of(place: str) -> str:
+    """A name or an address as browsers ask for it, without its port: cards.example, [fd00::1]."""
+    try:
+        address = ipaddress.ip_address(place)
+    except ValueError:
+        return PORT.sub("", place)
+    return f"[{address}]" if address.version == 6 else str(address)

@@ -1,0 +1,44 @@
+"""What whoever starts the server is told: where phones find it."""
+
+import io
+from collections.abc import Iterator
+
+import segno
+from django.conf import settings
+
+from scorekeeper.rules.words import Text as _
+from scorekeeper.web.requests.own_hosts import is_loopback
+from scorekeeper.web.requests.phone_addresses import leads_nowhere, name_for_phones
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+
+
+def start_message(host: str, port: int) -> Iterator[str]:
+    """Yield the address, a code that phones can read, and what else must be known."""
+    address = address_for_phones(host, port)
+    picture = io.StringIO()
+    segno.make(address, error="l").terminal(picture, border=2, compact=True)
+    yield picture.getvalue()
+    yield str(_("Scorekeeper is at {address}", address=address))
+    if leads_nowhere(address):
+        yield str(why_no_phone_reaches(host))
+    else:
+        yield str(_("Phones in the same network read the code above. Ctrl-C stops."))
+
+
+def address_for_phones(host: str, port: int) -> str:
+    """Return the address to type on a phone."""
+    if settings.HTTPS:
+        return f"https://{name_for_phones() or 'localhost'}/"
+    name = (name_for_phones() or "localhost") if host in EVERYWHERE else host
+    return f"http://{f'[{name}]' if ':' in name and name[0] != '[' else name}:{port}/"
+
+
+def why_no_phone_reaches(host: str) -> object:
+    """A sentence about an address that only this machine reaches."""
+    if is_loopback(host) and host not in EVERYWHERE:
+        return _("Only this machine reaches it. Ctrl-C stops.")
+    return _(
+        "This machine is in no network yet. Once it is, open a match at this address here: its"
+        " page Phones shows the one for phones. Ctrl-C stops."
+    )

@@ -1,0 +1,54 @@
+"""Where other phones find this server: by no name that means something else on each of them."""
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+
+from scorekeeper.server.listening import LISTENS_AT
+from scorekeeper.web.requests.lan_address import lan_address
+from scorekeeper.web.requests.own_hosts import is_loopback
+
+
+def for_phones(request: HttpRequest, path: str = "/") -> str:
+    """The address of a page as other phones reach it.
+
+    That is as this server was reached itself, save on the very machine: whoever runs it types
+    localhost there, by which each phone would find itself.
+    """
+    host, port = split_domain_port(request.get_host())
+    if is_loopback(host) and listens_for_all(request) and (name := name_for_phones()):
+        return f"{request.scheme}://{name}{f':{port}' if port else ''}{path}"
+    return request.build_absolute_uri(path)
+
+
+def leads_nowhere(address: str) -> bool:
+    """Whether an address leads every phone to itself."""
+    return is_loopback(host_in(address))
+
+
+def host_in(address: str) -> str:
+    """The host of a page's address."""
+    return split_domain_port(urlsplit(address).netloc)[0]
+
+
+def useless_host(request: HttpRequest) -> str:
+    """The host in links for phones where it leads each to itself; empty where they reach us."""
+    address = for_phones(request)
+    return host_in(address) if leads_nowhere(address) else ""
+
+
+def listens_for_all(request: HttpRequest) -> bool:
+    """Whether this server listens to the whole network, as far as it knows."""
+    try:
+        return ipaddress.ip_address(request.META.get(LISTENS_AT, "")).is_unspecified
+    except ValueError:
+        return False
+
+
+def name_for_phones() -> str | None:
+    """What to type on a phone: a name that was given to this server, or else its address."""
+    named = [name.removeprefix(".") for name in settings.NAMED_HOSTS if name != "*"]
+    return next((name for name in named if not is_loopback(name)), None) or lan_address()
