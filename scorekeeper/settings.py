@@ -22,7 +22,7 @@ from scorekeeper.data_folder import data_folder, signing_key
 from scorekeeper.databases import database
 from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.named_hosts import named_hosts
-from scorekeeper.time_zone import table_time_zone
+from scorekeeper.time_zone import table_clock
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 GAMES_DIR = BASE_DIR / "scorekeeper" / "games"
@@ -108,7 +108,8 @@ STORAGES = {
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "scorekeeper" / "locale"]
-TIME_ZONE = table_time_zone()
+TABLE_CLOCK = table_clock()
+TIME_ZONE = TABLE_CLOCK.zone
 USE_TZ = True
 
 # What a browser has to refuse

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import data_folder, time_zone
+from scorekeeper import data_folder
 from scorekeeper.databases import database
 from scorekeeper.named_hosts import named_hosts
 
@@ -140,18 +140,3 @@ def test_a_key_that_is_given_is_used_and_not_stored(
 def test_reading_the_settings_leaves_nothing_on_disk(tmp_path: Path) -> None:
     settings_with(SCOREKEEPER_DATA=str(tmp_path / "scores"))
     assert not (tmp_path / "scores").exists()
-
-
-def test_times_are_those_of_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "zoneinfo" / "Europe").mkdir(parents=True)
-    monkeypatch.setattr(time_zone, "MACHINE_CLOCK", tmp_path / "zoneinfo" / "Europe" / "Lisbon")
-    monkeypatch.setenv("TZ", "Europe/Amsterdam")
-    assert time_zone.table_time_zone() == "Europe/Amsterdam"
-    monkeypatch.setenv("TZ", ":/no/such/zone")
-    assert time_zone.table_time_zone() == "Europe/Lisbon"
-
-
-def test_where_no_zone_is_known_it_is_utc(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(time_zone, "MACHINE_CLOCK", tmp_path / "localtime")
-    monkeypatch.delenv("TZ", raising=False)
-    assert time_zone.table_time_zone() == "UTC"

@@ -1,7 +1,9 @@
-"""What whoever starts the server is told: where phones find it."""
+"""What whoever starts the server is told: where phones find it, and the time at the table."""
 
 import io
 from collections.abc import Iterator
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import segno
 from django.conf import settings
@@ -24,6 +26,7 @@ def start_message(host: str, port: int) -> Iterator[str]:
         yield str(why_no_phone_reaches(host))
     else:
         yield str(_("Phones in the same network read the code above. Ctrl-C stops."))
+    yield from sentences_about_time()
 
 
 def address_for_phones(host: str, port: int) -> str:
@@ -42,3 +45,13 @@ def why_no_phone_reaches(host: str) -> object:
         "This machine is in no network yet. Once it is, open a match at this address here: its"
         " page Phones shows the one for phones. Ctrl-C stops."
     )
+
+
+def sentences_about_time() -> Iterator[str]:
+    """Yield which clock is the table's, and that TZ names none where it does not."""
+    clock = settings.TABLE_CLOCK
+    if clock.unknown:
+        said = _("TZ is {said}, and no time zone is called so.", said=clock.unknown)
+        yield str(said)
+    now = datetime.now(ZoneInfo(clock.zone)).strftime("%H:%M")
+    yield str(_("The table's clock is that of {zone}: {now}.", zone=clock.zone, now=now))
