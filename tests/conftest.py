@@ -45,7 +45,9 @@ OF_PAGES = TESTS / "web"
 RENDER = Template._render  # type: ignore[attr-defined]
 ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
-OTHER_NETWORKS = TESTS / "server" / "test_other_networks.py"
+OTHER_NETWORKS = {
+    TESTS / "server" / f"test_{name}.py" for name in ("other_networks", "mounted_files")
+}
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
 ALIKE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=False)
@@ -180,7 +182,7 @@ def can_run(file: Path) -> bool:
     """Return whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:
         return can_kill_runs()
-    if file == OTHER_NETWORKS:
+    if file in OTHER_NETWORKS:
         return has_networks_of_its_own()
     if file == RATIOS:
         return has_process_clocks()

@@ -13,12 +13,19 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.database import write_queue
-from scorekeeper.web.middleware import busy
+from scorekeeper.web.middleware import busy, health
 from tests.cast import a_match, evening_now
 from tests.forms import page_form
 
 PATIENCE = 60
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _no_refusal_is_remembered() -> Iterator[None]:
+    """Let no other test hear of what was refused here."""
+    yield
+    health.last_refusal.at = None
 
 
 @contextlib.contextmanager
@@ -115,6 +122,9 @@ def test_a_round_is_not_lost_where_the_database_takes_nothing(
     answer = require_kept(client, a_match(), read_only())
     assert "Nothing can be saved at this moment." in answer
     assert len(logged) == 1
+    assert client.get("/health/").content.decode().startswith("The database has just taken nothing")
+    monkeypatch.setattr(health, "REMEMBERED", 0)
+    assert client.get("/health/").content == b"ok"
 
 
 def test_where_no_line_to_the_database_comes_it_does_not_answer() -> None:

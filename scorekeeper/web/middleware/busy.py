@@ -8,6 +8,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.write_queue import TakesNothing, TooBusy
+from scorekeeper.web.middleware.health import last_refusal
 from scorekeeper.web.middleware.retry import CROSSED, code_of, is_away
 from scorekeeper.web.rendering import refusal
 
@@ -40,6 +41,8 @@ class BusyMiddleware(MiddlewareMixin):
         if not reason:
             return None
         if reason == "takes_nothing":
+            if not is_seen_by_looking(exception):
+                last_refusal.note()
             _log.error(_("The database takes nothing: {what}", what=str(exception)))
         response = refusal(request, reason, status=503)
         response["Retry-After"] = str(TRY_AGAIN_IN)
@@ -60,6 +63,11 @@ def reason_of(exception: Exception) -> str:
     if kind.startswith(TAKES_NOTHING):
         return "takes_nothing"
     return "away" if kind.startswith(NO_LINE) or is_away(exception) else ""
+
+
+def is_seen_by_looking(exception: Exception) -> bool:
+    """Whether a check of the folder finds the reason too, and finds that it has passed."""
+    return isinstance(exception, TakesNothing) or kind_of(exception) == "SQLITE_FULL"
 
 
 def kind_of(exception: Exception) -> str:

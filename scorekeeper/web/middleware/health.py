@@ -1,7 +1,10 @@
 """Whether the program answers and its database too, for whoever watches over the server."""
 
 import os
+import time
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from django.db import Error, connection
 from django.db.backends.utils import CursorWrapper
@@ -11,6 +14,30 @@ from django.utils.deprecation import MiddlewareMixin
 from scorekeeper.rules.words import Text as _
 
 ADDRESS = "/health/"
+ROOM = 256 * 1024  # bytes that must fit on the disk: a few rounds, or one with long notes
+REMEMBERED = 60.0  # seconds after a refusal; the next check but one sees whether it has passed
+
+
+class LastRefusal:
+    """When the database took nothing of what a page wrote; another process may know another time.
+
+    Of PostgreSQL's disk nothing can be seen from here, nor that SQLite's files were opened while
+    nobody could write to them.
+    """
+
+    at: float | None = None
+
+    def note(self) -> None:
+        """Remember this moment."""
+        self.at = time.monotonic()
+
+    @property
+    def is_recent(self) -> bool:
+        """Whether that was just now."""
+        return self.at is not None and time.monotonic() - self.at < REMEMBERED
+
+
+last_refusal = LastRefusal()
 
 
 class HealthMiddleware(MiddlewareMixin):
@@ -23,7 +50,7 @@ class HealthMiddleware(MiddlewareMixin):
         try:
             with connection.cursor() as cursor:
                 cursor.execute("SELECT 1 FROM records_match LIMIT 1")
-                wrong = "" if may_be_written(cursor) else str(_("The database takes nothing."))
+                wrong = str(why_nothing_is_taken(cursor))
         except Error:
             wrong = str(_("The database does not answer."))
         response = HttpResponse(wrong or "ok", content_type="text/plain; charset=utf-8")
@@ -31,6 +58,29 @@ class HealthMiddleware(MiddlewareMixin):
         response["Cache-Control"] = "no-store"
         response["Content-Length"] = str(len(response.content))  # the connection stays
         return response
+
+
+def why_nothing_is_taken(cursor: CursorWrapper) -> object:
+    """A sentence about a database that takes nothing; empty where it takes what is written."""
+    if not may_be_written(cursor):
+        return _("The database takes nothing.")
+    if connection.vendor == "sqlite" and not has_room(Path(connection.settings_dict["NAME"])):
+        return _("The disk is full.")
+    if last_refusal.is_recent:
+        return _("The database has just taken nothing; the log says why.")
+    return ""
+
+
+def has_room(database: Path) -> bool:
+    """Whether something can still be written beside a database; it is gone again at once.
+
+    What a system says of its free space is not all that a quota leaves.
+    """
+    with suppress(OSError), TemporaryFile(dir=database.parent) as file:
+        file.write(bytes(ROOM))
+        file.flush()
+        return True
+    return False
 
 
 def may_be_written(cursor: CursorWrapper) -> bool:
