@@ -4,6 +4,7 @@ SCOREKEEPER_DATA        folder of the database and the secret key (default: data
 DATABASE_URL            postgresql://user:password@host:port/name, in place of SQLite
 SCOREKEEPER_HOSTS       names this server answers to besides its own, with commas between; * any
 SCOREKEEPER_HTTPS=1     behind a proxy that speaks HTTPS and sets X-Forwarded-Proto itself
+SCOREKEEPER_HSTS        what else browsers keep to HTTPS for: subdomains, preload; or off
 SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
 SCOREKEEPER_MATCHES     new matches in an hour, from one address and from all (300,3000; or off)
 SCOREKEEPER_SHEETS      score sheets brought in an hour, likewise (100,1000)
@@ -22,6 +23,7 @@ from scorekeeper.data_folder import data_folder, signing_key
 from scorekeeper.databases import database
 from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.named_hosts import named_hosts
+from scorekeeper.strict_transport import strict_transport
 from scorekeeper.time_zone import table_clock
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -139,9 +141,10 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
+STRICT_TRANSPORT = strict_transport(https=HTTPS)
+SECURE_HSTS_SECONDS = STRICT_TRANSPORT.seconds
+SECURE_HSTS_INCLUDE_SUBDOMAINS = STRICT_TRANSPORT.subdomains
+SECURE_HSTS_PRELOAD = STRICT_TRANSPORT.preload
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 
 # Logs go to standard error, without secret links

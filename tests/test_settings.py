@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
 from scorekeeper import data_folder
 from scorekeeper.databases import database
 from scorekeeper.named_hosts import named_hosts
+from scorekeeper.strict_transport import strict_transport
 
 ROOT = Path(__file__).resolve().parent.parent
 SHOW = """
@@ -74,9 +76,37 @@ def test_names_are_understood_however_they_are_written(said: str, meant: list[st
     assert named_hosts(said) == meant
 
 
+NAMES = ("SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("", [31_536_000, False, False]),
+        ("off", [0, False, False]),
+        ("subdomains", [31_536_000, True, False]),
+        (" Preload ", [31_536_000, True, True]),
+    ],
+)
+def test_browsers_keep_to_https_for_other_names_only_where_that_is_said(
+    said: str, told: list[object]
+) -> None:
+    settings = settings_with(SCOREKEEPER_HTTPS="1", SCOREKEEPER_HSTS=said)
+    assert [settings[name] for name in NAMES] == told
+    assert settings_with(SCOREKEEPER_HSTS=said)["SECURE_HSTS_SECONDS"] == 0
+
+
+def test_what_else_is_said_of_https_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HSTS", "1")
+    with pytest.raises(ImproperlyConfigured, match="one of off, subdomains, preload, or nothing"):
+        strict_transport(https=True)
+
+
 def test_behind_https_django_finds_nothing_to_warn_of() -> None:
     check = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
-    environment = {**os.environ, "SCOREKEEPER_HTTPS": "1"}
+    environment = {**os.environ, "SCOREKEEPER_HTTPS": "1", "SCOREKEEPER_HSTS": "preload"}
     environment.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)  # set for the browser of other tests
     done = subprocess.run(
         check, cwd=ROOT, env=environment, capture_output=True, text=True, check=False

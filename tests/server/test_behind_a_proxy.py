@@ -38,6 +38,11 @@ def test_what_the_proxy_says_of_https_is_believed(proxied: Served) -> None:
     assert asked(proxied, "/", X_Forwarded_Proto="https").status == 301
 
 
+def test_browsers_are_told_of_this_name_alone(proxied: Served) -> None:
+    answer = asked(proxied, "/", **{"X-Forwarded-Proto": "https"})
+    assert answer.getheader("Strict-Transport-Security") == "max-age=31536000"
+
+
 def test_whoever_watches_over_the_server_needs_neither_its_name_nor_https(proxied: Served) -> None:
     assert asked(proxied, "/health/", Host="10.0.0.7:8000").status == 200
 
