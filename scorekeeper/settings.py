@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "scorekeeper.web.middleware.answer_headers.AnswerHeadersMiddleware",
     "scorekeeper.web.middleware.health.HealthMiddleware",
     "scorekeeper.web.middleware.known_hosts.KnownHostsMiddleware",
+    "scorekeeper.web.middleware.proxy_heads.ProxyHeadsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",

@@ -4,8 +4,10 @@ from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.rendering import page, refusal
+from scorekeeper.web.rendering import REFUSALS, page, refusal
+from scorekeeper.web.requests.form_origins import why_refused
 from scorekeeper.web.requests.own_hosts import ADVICE, UnknownHost
+from scorekeeper.web.requests.said_once import say_once
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -23,8 +25,13 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """403: a form without its token."""
-    return refusal(request, "csrf", status=403)
+    """403: a form without its token, or one that a proxy lets look like another site's."""
+    why = why_refused(request)
+    if why is None:
+        return refusal(request, "csrf", status=403)
+    say_once(str(why))
+    title, _advice = REFUSALS["csrf"]
+    return page(request, "refusal", status=403, title=title, advice=why, is_alert=True)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
