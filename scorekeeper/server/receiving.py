@@ -12,11 +12,20 @@ from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 from waitress.utilities import Error
 
+from scorekeeper.rules.words import Text as _
+
 # Seconds
 HEAD_WITHIN = 10
 BODY_WITHIN = 30
 IDLE = 75  # a connection on which nothing is asked, or no answer is read
 GRACE = 5  # what is being answered when the server is stopped
+# Where it is full, lines make room on which nothing was asked by now, or nothing any more: a page
+# that somebody looks at asks every second.
+ASKS_WITHIN = 1.0
+ASKS_AGAIN_WITHIN = 5.0
+STANDS_BACK = 0.05  # so that another process may take whoever comes, if that is not full
+STOOD_BACK = 1.0  # it has just done so
+COME_BACK_IN = 5  # what whoever is turned away is told
 
 # Bytes
 SLOWEST = 16 * 1024  # in a second: a long body gets the time that this pace takes
@@ -24,6 +33,7 @@ LARGEST_DISCARDED = 64 * 1024 * 1024  # read, so that the refusal is read; more 
 HELD_IN_MEMORY = 128 * 1024  # of a body that is coming in; the rest goes to a file
 MOST_HELD = 256 * 1024 * 1024  # of all bodies that are coming in: strangers must not fill the disk
 
+MOST_TURNED_AWAY = 100  # lines of those who are being told so
 MOST_AT_ONCE = 8  # requests on a connection; browsers wait for an answer before they ask again
 
 
@@ -46,6 +56,18 @@ class LengthRequired(Error):
     """
 
     code, reason = 411, "Length Required"
+
+
+class Full(Error):
+    """The refusal where more phones have a line than this process can hold."""
+
+    code, reason = 503, "Service Unavailable"
+
+    def to_response(self, ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:
+        """The same, and when to come again."""
+        headers = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")]
+        headers.append(("Retry-After", str(COME_BACK_IN)))
+        return f"{self.code} {self.reason}", headers, str(self.body).encode()
 
 
 class Request(HTTPRequestParser):
@@ -81,6 +103,17 @@ class Request(HTTPRequestParser):
         return time.monotonic() - self.began > allowed
 
 
+class Unwanted(Request):
+    """A request for which there is no room: read to its end, so that the refusal is read."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Look at the head, and keep nothing of what follows."""
+        super().parse_header(header_plus)
+        if self.body_rcv is not None:
+            self.body_rcv = Discarded(self.content_length, OverflowableBuffer(0))
+        self.error = Full(_("Too many phones are here at this moment. Try again in a few seconds."))
+
+
 class Answering(WSGITask):
     """A request being answered by a thread."""
 
@@ -102,6 +135,7 @@ class Connection(HTTPChannel):
     def __init__(self, *line: object, **loop: object) -> None:
         super().__init__(*line, **loop)
         self.last_useful = time.monotonic()  # when it was answered last, or else made
+        self.was_answered = False
 
     def received(self, data: bytes) -> bool:
         """Take what has come in; break off where more is asked at once than anybody reads."""
@@ -116,12 +150,18 @@ class Connection(HTTPChannel):
     def service(self) -> None:
         """Answer a request."""
         super().service()
-        self.last_useful = time.monotonic()
+        self.last_useful, self.was_answered = time.monotonic(), True
 
     @property
     def is_waiting(self) -> bool:
         """Whether nobody works for it at this moment."""
         return not self.requests
+
+    @property
+    def can_be_spared(self) -> bool:
+        """Whether hardly anybody misses it: nothing is asked on it, as far as one can see."""
+        allowed = ASKS_AGAIN_WITHIN if self.was_answered else ASKS_WITHIN
+        return self.is_waiting and time.monotonic() - self.last_useful > allowed
 
     @property
     def held(self) -> int:
@@ -134,10 +174,17 @@ class Connection(HTTPChannel):
         return self.is_waiting and self.request is not None and self.request.is_late
 
 
+class TurnedAway(Connection):
+    """The line to a browser for which there is no room; it is told so, and when to come again."""
+
+    parser_class = Unwanted
+
+
 class Server(TcpWSGIServer):
     """One process's end of the socket: never more connections than it can hold."""
 
-    channel_class = Connection
+    channel_class: type[Connection] = Connection
+    stands_back_until = -STOOD_BACK
     stopping = False
     has_ended = False
     ending = threading.Lock()
@@ -163,13 +210,52 @@ class Server(TcpWSGIServer):
             held -= longest.held
             longest.handle_close()
 
+    def readable(self) -> bool:
+        """Whether to look who comes: not while others are to take them."""
+        is_open: bool = super().readable()
+        return is_open and not self.stands_back
+
+    @property
+    def stands_back(self) -> bool:
+        """Whether it leaves those who come to another process for a moment."""
+        return time.monotonic() < self.stands_back_until
+
     def handle_accept(self) -> None:
-        """Let somebody in; where it is full, in place of whoever has had no answer for longest."""
-        if len(self.active_channels) >= self.adj.most_connections:
-            waiting = [one for one in self.active_channels.values() if one.is_waiting]
-            if waiting:
-                min(waiting, key=lambda one: one.last_useful).handle_close()
-        super().handle_accept()
+        """Let somebody in; where nobody makes room, turn away all whom no other process took."""
+        now = time.monotonic()
+        if self.has_room():
+            super().handle_accept()
+        elif now - self.stands_back_until < STOOD_BACK:
+            self.turn_away_all()
+        else:
+            self.stands_back_until = now + STANDS_BACK
+
+    def has_room(self) -> bool:
+        """Whether there is room for one more, if need be in place of whoever asked longest ago."""
+        lines = self.active_channels.values()
+        if len(lines) < self.adj.most_connections:
+            return True
+        wanted = [one for one in lines if not isinstance(one, TurnedAway)]
+        if len(wanted) < self.adj.most_connections:
+            return True
+        spared = [one for one in wanted if one.can_be_spared]
+        if spared:
+            min(spared, key=lambda one: one.last_useful).handle_close()
+        return bool(spared)
+
+    def turn_away_all(self) -> None:
+        """Tell those who wait outside that there is no room; hang up on whoever does not listen."""
+        self.channel_class, self.stands_back_until = TurnedAway, -STOOD_BACK
+        for _one in range(MOST_TURNED_AWAY):
+            before = len(self.active_channels)
+            super().handle_accept()
+            if len(self.active_channels) == before:
+                break
+        self.channel_class = Connection
+        away = [one for one in self.active_channels.values() if isinstance(one, TurnedAway)]
+        away.sort(key=lambda one: one.last_useful)
+        for one in away[: max(0, len(away) - MOST_TURNED_AWAY)]:
+            one.handle_close()
 
     def stop(self) -> None:
         """Let the server end; any thread may say so, also when it has ended."""
@@ -181,7 +267,7 @@ class Server(TcpWSGIServer):
     def run(self) -> None:
         """Serve until told to stop; then answer what is being worked on."""
         while not self.stopping:
-            self.turn(timeout=1)
+            self.turn(timeout=STANDS_BACK if self.stands_back else 1)
         self.del_channel()
         self.socket.close()
         self.task_dispatcher.shutdown(timeout=GRACE)

@@ -19,9 +19,16 @@ class Servers:
         self.monkeypatch = monkeypatch
         self.running: list[tuple[receiving.Server, threading.Thread]] = []
 
-    def __call__(self, answer: Application = echo, *, connections: int = 100, **other: int) -> int:
+    def __call__(
+        self,
+        answer: Application = echo,
+        *,
+        connections: int = 100,
+        door: socket.socket | None = None,
+        **other: int,
+    ) -> int:
         self.monkeypatch.setattr(worker, "most_connections", lambda: connections)
-        door = socket.create_server(("127.0.0.1", 0))
+        door = door or socket.create_server(("127.0.0.1", 0))
         server = worker.server_at(door, answer, **other)
         # It looks after its lines so often that nobody waits a second for it.
         server.adj.cleanup_interval = SOON

@@ -85,7 +85,10 @@ def test_a_connection_on_which_nothing_is_asked_ends(serve: Servers) -> None:
         wait_for_hanging_up(stranger)
 
 
-def test_where_it_is_full_whoever_had_no_answer_for_longest_makes_room(serve: Servers) -> None:
+def test_where_it_is_full_whoever_had_no_answer_for_longest_makes_room(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receiving, "ASKS_WITHIN", 0)
     port = serve(connections=10)
     with phone(port) as line:
         asked(line)

@@ -94,8 +94,9 @@ def test_half_a_request_is_hung_up_on_although_the_clock_was_set_back(
 
 
 def test_newcomers_do_not_make_room_for_those_who_came_before_the_clock_was_set_back(
-    serve: Servers, clock: Clock
+    serve: Servers, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(receiving, "ASKS_WITHIN", 0)
     port = serve(connections=3)
     with half_sent(port, number=2) as strangers, phone(port) as line:
         asked(line)
