@@ -96,6 +96,12 @@ def test_what_the_table_may_change_and_pays_for_is_one_thing_and_is_kept_as_cros
     assert [(one.slug, one.is_of_players) for one in kept] in ([], [("crosses", False)])
 
 
+@every_game
+def test_the_name_of_a_house_rule_says_what_is_counted(game: AnyGame) -> None:
+    labels = [str(rule.label) for rule in game.house_rules.described().values()]
+    assert [label for label in labels if label.startswith("How ")] == []
+
+
 @pytest.mark.parametrize(
     ("game", "example"), WORKED, ids=[f"{game.slug}: {one.title}" for game, one in WORKED]
 )

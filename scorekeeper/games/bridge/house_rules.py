@@ -20,7 +20,7 @@ class BridgeRules(HouseRules):
     )
     rubbers: int = rule(
         1,
-        _("How many"),
+        _("Rubbers"),
         _("How many rubbers, or Chicagos, with the same partners."),
         _("Ours: cutting for new partners is a new match"),
         minimum=1,
