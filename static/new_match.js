@@ -1,11 +1,15 @@
 // New match: a drawn table whose seats are filled by tapping names or typing them.
 // The fields of the list of seats hold what is sent; without script they are the page.
 
+import { shapesOf } from "./shapes.js";
+
 const form = document.querySelector(".new-match");
 const table = form.querySelector(".card-table");
 const asking = form.querySelector(".asking");
 const words = table.dataset;
-const { counts, hours, sides, partners } = JSON.parse(words.drawing);
+const drawing = JSON.parse(words.drawing);
+const { counts, hours } = drawing;
+const { begin: beginShape, follow, countFor, sidesOf } = shapesOf(form, drawing);
 const fields = [...form.querySelectorAll(".seat input")];
 const places = [...table.querySelectorAll(".around li")];
 const dealers = [...form.querySelectorAll(".dealer input")];
@@ -61,23 +65,11 @@ function initial(name) {
   return initialsOf(names)[names.indexOf(name)];
 }
 
-// Who play together by the house rule for it, for each number of players; nothing where all are alone.
-function partnersNow() {
-  const [rule, ways] = Object.entries(partners)[0] ?? [];
-  const field = rule && form.querySelector(`select[name=${rule}], [name=${rule}]:checked`);
-  return field && ways[field.value];
-}
-
-function countFor(needed) {
-  const fitting = partnersNow() ? Object.keys(partnersNow()).map(Number) : counts;
-  return (fitting.length ? fitting : counts).find((count) => count >= needed) ?? Math.max(...counts);
-}
-
 // How many play as the table is now, and how many seats are drawn: where more may play, one more.
 const playing = () => countFor((taken().at(-1) ?? -1) + 1);
 const drawn = () => Math.min(fields.length, Math.max(playing(), least, taken().length + 1));
 
-const sidesNow = () => partnersNow()?.[playing()] ?? sides[playing()];
+const sidesNow = () => sidesOf(playing());
 const firstEmpty = () => seated.slice(0, drawn()).indexOf(null);
 const dealer = () => dealers.findIndex((radio) => radio.checked);
 
@@ -162,6 +154,7 @@ function nameDealers() {
 }
 
 function draw() {
+  follow(taken().length);
   nameDealers();
   const seat = tapped ?? firstEmpty();
   const isEmpty = seat !== -1 && seated[seat] === null;
@@ -257,6 +250,7 @@ function closeRanks(event) {
 }
 
 function begin() {
+  beginShape(taken().length);
   for (const part of form.querySelectorAll(".counts, .listed, .card-table, .asking")) {
     part.hidden = part.matches("fieldset");
   }

@@ -140,6 +140,48 @@ def test_partners_ask_for_four_and_nobody_is_dropped_meanwhile(phone: Phone) -> 
     assert "Guest" in phone.texts(".around bdi")
 
 
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_whoever_are_seated_at_scopa_say_whether_partners_play(phone: Phone, number: int) -> None:
+    phone.open("new/scopa/")
+    evenings.sit_down(phone, FOUR[:number])
+    partners = number == 4
+    sides = "Anna + Cees against Bram + Dora" if partners else f"{number} players"
+    assert plate(phone) == sides
+    assert phone.page.locator("[name=rule_partners]:checked").input_value() == str(partners)
+    assert players(phone) == FOUR[:number]
+
+
+def test_four_who_play_scopa_alone_stay_alone_and_are_drawn_so(phone: Phone) -> None:
+    phone.open("new/scopa/")
+    phone.tap_value("rule_partners", "False")
+    evenings.sit_down(phone, FOUR)
+    assert plate(phone) == "4 players"
+    assert players(phone) == FOUR
+    sheet = phone.page.context.request.get(phone.page.url + "sheet.json").json()
+    assert sheet["house_rules"] == {"partners": False}
+
+
+def test_partners_of_last_time_of_whom_two_are_not_there_play_each_alone(phone: Phone) -> None:
+    bring_new(phone, "kontsina", {"players": FOUR, "house_rules": {"partners": True}})
+    phone.open("new/kontsina/")
+    assert plate(phone) == "Anna + Cees against Bram + Dora"
+    for seat in (3, 2):
+        tap_seat(phone, seat)
+        phone.tap_words("Leaves the table")
+    assert plate(phone) == "2 players"
+    assert players(phone) == FOUR[:2]
+
+
+def test_a_set_of_rules_for_four_draws_four_seats(phone: Phone) -> None:
+    phone.open("new/scopa/")
+    evenings.sit_down(phone, FOUR[:2])
+    phone.tap_value("preset", "scopone")
+    assert seats(phone) == [*FOUR[:2], "empty", "empty"]
+    phone.tap_words("Start")
+    phone.page.locator("#empty-seats").wait_for()
+    assert phone.texts("#empty-seats button") == ["Start with 2 guests"]
+
+
 def test_whoever_gives_up_a_seat_can_be_tapped_again(phone: Phone) -> None:
     bring_new(phone, "kraken", {"players": FOUR})
     phone.open("new/kraken/")

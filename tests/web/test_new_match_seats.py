@@ -5,13 +5,16 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from scorekeeper.games.registry import all_games
 from scorekeeper.records.book import Book
 from scorekeeper.records.models import Club, Match
+from scorekeeper.rules.game import AnyGame
 from scorekeeper.services.matches import cancelling
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds.storing import add_rounds
 from scorekeeper.settlement import Stake
+from scorekeeper.web.forms.seating import PARTNER_RULES
 from tests.cast import CHIP, NAMES, QUARTER, a_deal, a_match, agreed, next_round, recorded, seen
 from tests.certain import certain
 from tests.forms import PageForm, page_form
@@ -19,6 +22,7 @@ from tests.responses import ClientResponse
 
 pytestmark = pytest.mark.django_db
 SIX = (*NAMES, "Emma", "Fons")
+TWELVE = (*SIX, "Gina", "Hugo", "Ilse", "Joop", "Kim", "Loes")
 QUERIES = 11
 ASKED = "Seat somebody there, or start like this:"
 
@@ -107,6 +111,65 @@ def test_nobody_is_dropped_who_sits_beyond_the_number_that_was_chosen(
     if asks:
         answer = start(client, "kalooki", "fewer", **said)
     assert begun(answer).table.players == SIX[:5]
+
+
+def games_with_both_shapes() -> list[AnyGame]:
+    """Return the games that are played alone and by partners, as the table says."""
+    shapes = {*PARTNER_RULES}
+    return [game for game in all_games() if shapes & {*game.agreed_on()}]
+
+
+@pytest.mark.parametrize("game", games_with_both_shapes(), ids=lambda game: game.slug)
+def test_whoever_are_seated_can_start_without_choosing_a_shape(
+    client: Client, game: AnyGame
+) -> None:
+    for number in game.player_counts:
+        players = seats(TWELVE[:number])
+        book = begun(start(client, game.slug, count=str(number), **players))
+        assert book.table.players == TWELVE[:number]
+        assert book.table.house_rules == game.defaults(number)
+
+
+@pytest.mark.parametrize("game", games_with_both_shapes(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("number", [2, 3, 5])
+def test_every_way_to_start_that_is_offered_begins_a_match(
+    client: Client, game: AnyGame, number: int
+) -> None:
+    (rule,) = {*PARTNER_RULES} & {*game.agreed_on()}
+    for count in game.player_counts:
+        for value in (str(value) for value in game.agreed_on()[rule].options or ()):
+            said = {**seats(TWELVE[:number]), "count": str(count), f"rule_{rule}": value}
+            if number > max(game.player_counts):
+                continue
+            answer = start(client, game.slug, **said)
+            if answer.status_code != 200:
+                continue
+            ways = [way for name, way in page_form(answer.content.decode()).buttons if name]
+            for way in {*ways} - {"ask"}:
+                begun(start(client, game.slug, way, **said))
+
+
+def test_two_at_scopa_are_not_offered_what_is_refused(client: Client) -> None:
+    for rules in ({"rule_partners": "True"}, {"preset": "scopone"}):
+        said = {**seats(NAMES[:2]), "count": "4", **rules}
+        form = page_form(start(client, "scopa", **said).content.decode())
+        assert ("start", "guests") in form.buttons
+        assert ("start", "fewer") not in form.buttons
+
+
+def test_three_who_chose_partners_read_why_not_where_no_guest_helps(client: Client) -> None:
+    said = {**seats(NAMES[:2]), "count": "3", "rule_partners": "True"}
+    answer = start(client, "scopa", **said)
+    assert answer.status_code == 400
+    assert "Only four players can play as partners" in answer.content.decode()
+    assert ASKED not in answer.content.decode()
+
+
+def test_what_is_usual_for_so_many_is_said_where_no_shape_is_chosen(client: Client) -> None:
+    content = client.get(address_of("scopa")).content.decode()
+    assert "Left alone: everyone alone with 2 players" in content
+    assert "rule_partners" not in the_form(client, "scopa").values
+    assert "Left alone" not in client.get(address_of("kontsina")).content.decode()
 
 
 def test_a_wrong_name_is_said_before_anything_is_asked(client: Client) -> None:

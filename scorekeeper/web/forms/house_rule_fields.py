@@ -81,11 +81,14 @@ def rule_value(described: HouseRule, text: str) -> RuleValue:
 
 
 def shape_field(described: HouseRule, usual: RuleValue) -> TapField:
-    """A field for a rule that decides the shape of a match: its ways as tiles, the usual chosen."""
+    """A field for a rule that decides the shape of a match: its ways as tiles, the usual chosen.
+
+    None is chosen where ``usual`` is None: how many play decides.
+    """
     assert described.options is not None
     options = [Option(str(value), words) for value, words in described.options.items()]
     field = TapField(options, label=described.label)
-    field.initial = str(usual)
+    field.initial = None if usual is None else str(usual)
     return field
 
 

@@ -46,5 +46,5 @@ def rules_in(match: Match, book: Book) -> Iterator[tuple[str, str]]:
     yield "preset", match.preset
     for name, described in game.agreed_on().items():
         value = getattr(rules, name)
-        if value != getattr(usual, name) or name in game.shape_rules:
+        if value != getattr(usual, name):
             yield RULE + name, rule_text(described, value)

@@ -14,6 +14,7 @@ from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
 from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, parse_amount
@@ -28,7 +29,7 @@ from scorekeeper.web.forms.house_rule_fields import (
     shape_field,
     standard_of,
 )
-from scorekeeper.web.forms.seating import FEWER, Seating
+from scorekeeper.web.forms.seating import FEWER, Seating, table_by
 from scorekeeper.web.forms.short_fields import Choice, Name, ShortText
 from scorekeeper.web.show.house_rule_sentences import default_by_players
 
@@ -89,7 +90,8 @@ class NewMatchForm(forms.Form):
         """Chosen already is what decides the shape, and what is asked first where all is known."""
         usual = getattr(self.usual, name)
         if name in self.game.shape_rules:
-            return shape_field(described, usual)
+            varies = default_by_players(self.game, name)
+            return shape_field(described, None if varies else usual)
         if name in self.game.first_rules and described.options and len(self.presets) == 1:
             return chosen_field(described, usual)
         if len(self.game.presets) > len(self.presets):
@@ -126,10 +128,17 @@ class NewMatchForm(forms.Form):
         ]
 
     @property
-    def shape_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
-        """What decides the shape of the match: whether partners play, for example."""
+    def shape_fields(self) -> list[tuple[forms.BoundField, HouseRule, str]]:
+        """What decides the shape of the match, such as partners; what it is when left alone."""
         agreed_on = self.game.agreed_on()
-        return [(self[RULE + name], agreed_on[name]) for name in self.game.shape_rules]
+        return [
+            (self[RULE + name], agreed_on[name], self._left_alone(name))
+            for name in self.game.shape_rules
+        ]
+
+    def _left_alone(self, name: str) -> str:
+        usual = default_by_players(self.game, name)
+        return str(_("Left alone: {values}.", values=usual)) if usual else ""
 
     @property
     def first_rules(self) -> tuple[str, ...]:
@@ -196,7 +205,24 @@ class NewMatchForm(forms.Form):
     @property
     def asks(self) -> bool:
         """Whether a valid form has empty seats, and does not say yet who sits there."""
-        return self.data.get(START) == ASK and bool(self.seating.empty)
+        return self.data.get(START) == ASK and bool(self.seating.empty and self.ways_to_start)
+
+    @property
+    def ways_to_start(self) -> list[tuple[str, Text]]:
+        """What may be done about empty seats, by the rules that were chosen: button and words."""
+        ways = self.seating.ways_to_start
+        return [(way, words) for way, players, words in ways if self._can_play(players)]
+
+    def _can_play(self, players: int) -> bool:
+        """Whether so many can play by the rules of a valid form."""
+        try:
+            table = table_by(self.game, players, self._preset(), dict(self._given_rules()))
+        except RuleBroken:
+            return False
+        return not any(self.game.check_table(table))
+
+    def _preset(self) -> str:
+        return self.cleaned_data["preset"] or next(iter(self.presets))
 
     def _playing(self) -> list[int]:
         """The seats that are played in: those with names alone, where the table wants no guests."""
@@ -212,7 +238,7 @@ class NewMatchForm(forms.Form):
         first = drawn if dealer == DRAW else int(dealer)
         return NewMatch(
             game=self.game,
-            preset=said["preset"] or next(iter(self.presets)),
+            preset=self._preset(),
             players=tuple(self.names[seat] for seat in playing),
             house_rules=dict(self._given_rules()),
             first_dealer=playing.index(first) if first in playing else 0,

@@ -1,7 +1,7 @@
 """Who sits where on the form of a new match, and how many play."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.house_rules import RuleValue
@@ -48,59 +48,76 @@ class Seating:
         return bool(self.empty) and len(self.filled) in self.counts
 
     @property
-    def ways_to_start(self) -> Iterator[tuple[str, Text]]:
-        """What may be done about the empty seats: what the button sends, and what it says."""
+    def ways_to_start(self) -> Iterator[tuple[str, int, Text]]:
+        """What may be done about the empty seats: what the button sends, how many play, words."""
         players, guests = len(self.filled), len(self.empty)
         if self.may_be_fewer:
             yield (
                 FEWER,
+                players,
                 ngettext_lazy("Start with {number} player", "Start with {number} players", players),
             )
         yield (
             GUESTS,
+            self.players,
             ngettext_lazy("Start with {number} guest", "Start with {number} guests", guests),
         )
 
 
-def seats_to_draw(game: AnyGame) -> dict[str, object]:
+def seats_to_draw(game: AnyGame, presets: Collection[str]) -> dict[str, object]:
     """How the card table is drawn for each number of players: the places, and who play together.
 
-    ``partners``: where a house rule says that they do, the name of its field, and by its values
-    and the numbers of players that fit them.
+    ``shape`` is the field of the house rule that says who do, where there is one, and ``usual``
+    its value for each number of players while nothing is chosen. ``ways``: by preset, by the
+    values of that field and by the numbers of players that fit both, the side of each seat.
     """
-    counts = game.player_counts
+    counts, name, usual = game.player_counts, shape_of(game), next(iter(presets))
     return {
         "counts": counts,
         "hours": {count: hours_for(count, game) for count in range(min(counts), max(counts) + 1)},
-        "sides": {count: sides_by_seat(game, count) for count in counts},
-        "partners": {
-            RULE + name: {
-                str(value): sides_of_partners(game, name, value)
-                for value in game.agreed_on()[name].options or ()
-                if value
-            }
-            for name in PARTNER_RULES
-            if name in (*game.shape_rules, *game.first_rules)
-        },
+        "sides": {count: sides_of(game, table_by(game, count, usual)) for count in counts},
+        "shape": name and RULE + name,
+        "usual": {count: str(getattr(game.defaults(count), name)) for count in counts if name},
+        "ways": {preset: ways_to_sit(game, preset, name) for preset in presets},
     }
 
 
-def sides_of_partners(game: AnyGame, name: str, value: RuleValue) -> dict[int, list[int]]:
-    """For every number of players that can play by a value of a rule: the side of each seat."""
+def shape_of(game: AnyGame) -> str:
+    """The house rule by which players score together or alone; empty where there is none."""
+    asked_first = (*game.shape_rules, *game.first_rules)
+    return next((name for name in PARTNER_RULES if name in asked_first), "")
+
+
+def ways_to_sit(game: AnyGame, preset: str, name: str) -> dict[str, dict[int, list[int]]]:
+    """By each value of a rule, and by every number of players that fit it: the side of each seat.
+
+    Without such a rule all stand under an empty value.
+    """
+    values = game.agreed_on()[name].options or () if name else ("",)
     return {
-        count: sides_by_seat(game, count, **{name: value})
-        for count in game.player_counts
-        if not any(game.check_table(table_by(game, count, **{name: value})))
-        and max(sides_by_seat(game, count, **{name: value})) < count - 1
+        str(value): {
+            len(table.players): sides_of(game, table)
+            for table in tables_by(game, preset, {name: value} if name else {})
+            if not any(game.check_table(table))
+        }
+        for value in values
     }
 
 
-def sides_by_seat(game: AnyGame, players: int, **changes: RuleValue) -> list[int]:
+def tables_by(game: AnyGame, preset: str, rules: Mapping[str, RuleValue]) -> Iterator[AnyTable]:
+    """A table of nobody yet for every number of players, by a preset with changes."""
+    return (table_by(game, count, preset, rules) for count in game.player_counts)
+
+
+def table_by(
+    game: AnyGame, players: int, preset: str, rules: Mapping[str, RuleValue] | None = None
+) -> AnyTable:
+    """A table of nobody yet, by a preset with changes; raises RuleBroken."""
+    return Table(("",) * players, game.agreed_rules(players, preset, rules))
+
+
+def sides_of(game: AnyGame, table: AnyTable) -> list[int]:
     """The number of the side of each seat."""
-    sides = game.sides(table_by(game, players, **changes))
-    return [number for seat in range(players) for number, side in enumerate(sides) if seat in side]
-
-
-def table_by(game: AnyGame, players: int, **changes: RuleValue) -> AnyTable:
-    """A table of nobody yet, by the usual rules with changes."""
-    return Table(("",) * players, replace(game.defaults(players), **changes))
+    sides = game.sides(table)
+    seats = range(len(table.players))
+    return [number for seat in seats for number, side in enumerate(sides) if seat in side]

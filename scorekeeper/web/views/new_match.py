@@ -142,7 +142,7 @@ def new_match_page(
         as_last_time=bool(form.initial.get("count")),
         club=club,
         known=known_players(club),
-        drawing=json.dumps(seats_to_draw(form.game)),
+        drawing=json.dumps(seats_to_draw(form.game, form.presets)),
         numbers=listed_numbers(form.game.player_counts),
         form_key=form_key or posted_key(request),
     )
