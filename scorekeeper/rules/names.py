@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from scorekeeper.rules.faults import RuleBroken, refuse
+from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.limits import LONGEST_TEXT, too_long
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import ngettext_lazy
@@ -141,7 +142,7 @@ def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
     """The name of a phone or a game, as far as it can be written and seen on one line."""
     seen = without_unseen(text[:LONGEST_READ])
     writable = (" " if letter.isspace() else letter for letter in seen)
-    return tidy_name("".join(filter(is_writable, writable)))[:most].strip()
+    return cut_to(tidy_name("".join(filter(is_writable, writable))), most).strip()
 
 
 def is_writable(letter: str) -> bool:

@@ -71,6 +71,7 @@ def test_each_empty_seat_asks_its_own_question_and_partners_are_seen(phone: Phon
     [
         (("Jan", "Jan de Wit", "Anna", "Ana"), ["Ja", "JW", "An", "Aa"]),
         (("Jan de Wit", "Bram Bos", "Cees", "Dora"), [*"JBCD"]),
+        (("🇳🇱 Oranje", "👨‍👩‍👧‍👦", "क्षितिज", "น้ำ"), ["🇳🇱", "👨‍👩‍👧‍👦", "क्षि", "น้ำ"]),
     ],
 )
 def test_whose_names_begin_alike_are_told_apart_as_on_the_table_of_the_match(

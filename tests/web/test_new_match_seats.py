@@ -172,6 +172,15 @@ def test_what_is_usual_for_so_many_is_said_where_no_shape_is_chosen(client: Clie
     assert "Left alone" not in client.get(address_of("kontsina")).content.decode()
 
 
+def test_a_long_name_that_is_there_twice_is_offered_without_half_an_emoji(client: Client) -> None:
+    name = "Anna " * 7 + "B👩\u200d🚀"
+    said = {"name_0": name, "name_1": name, "name_2": "Cees", "name_3": "Dora"}
+    answer = start(client, "kraken", **said)
+    offered = page_form(answer.content.decode()).values["name_1"]
+    assert offered == ["Anna " * 7 + "B 2"]
+    assert begun(start(client, "kraken", **{**said, "name_1": offered[0]}))
+
+
 def test_a_wrong_name_is_said_before_anything_is_asked(client: Client) -> None:
     answer = start(client, "kraken", name_0="both")
     assert answer.status_code == 400

@@ -43,6 +43,7 @@ from tests.cast import (
 )
 from tests.certain import certain
 
+ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
 
 
@@ -57,6 +58,12 @@ any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
         (("Anna", "Bram", "Ana"), ["An", "B", "Aa"]),
         (("Aad", "Ana", "Ann", "Anna Bakker"), ["Aa", "An", "A2", "AB"]),
         (("Jan de Wit", "Jan Bos", "Jan Wolf"), ["JW", "JB", "Ja"]),
+        (("🇳🇱 Oranje", "🇧🇪 Bos", "👨‍👩‍👧‍👦", "👩🏽‍🚀 Ada"), ["🇳🇱", "🇧🇪", "👨‍👩‍👧‍👦", "👩🏽‍🚀"]),
+        (
+            ("🇳🇱🇧🇪", "🇳🇱🇩🇪", "🏴\U000e0067\U000e0062\U000e007f"),
+            ["🇳🇱🇧🇪", "🇳🇱🇩🇪", "🏴\U000e0067\U000e0062\U000e007f"],
+        ),
+        (("नीता", "क्षितिज", "น้ำ", "\u1112\u119e\u11ab"), ["नी", "क्षि", "น้ำ", "\u1112\u119e\u11ab"]),
     ],
 )
 def test_everybody_has_an_initial_of_their_own(names: tuple[str, ...], initials: list[str]) -> None:

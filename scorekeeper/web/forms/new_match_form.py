@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
 from scorekeeper.rules.limits import LONGEST_PLACE
 from scorekeeper.rules.names import LONGEST_NAME, folded_name
@@ -294,5 +295,5 @@ def free_name(name: str, taken: set[str]) -> str:
     free, number = name, 2
     while folded_name(free) in taken:
         end = f" {number}"
-        free, number = name[: LONGEST_NAME - len(end)].rstrip() + end, number + 1
+        free, number = cut_to(name, LONGEST_NAME - len(end)).rstrip() + end, number + 1
     return free

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from unicodedata import category
 
+from scorekeeper.rules.graphemes import graphemes
 from scorekeeper.rules.replay import Evening
 
 MOST_LETTERS = 2
@@ -84,14 +84,8 @@ def first_letters(name: str, number: int) -> str:
 
 
 def letters_of(name: str) -> list[str]:
-    """The letters of a name, each with its accents."""
-    letters: list[str] = []
-    for character in name:
-        if letters and category(character)[0] == "M":
-            letters[-1] += character
-        elif category(character)[0] != "Z":
-            letters.append(character)
-    return letters
+    """The letters of a name as they are seen: with accents, or flags and families of emoji."""
+    return [letter for letter in graphemes(name) if letter.strip()]
 
 
 def first_names(names: Sequence[str]) -> list[str]:

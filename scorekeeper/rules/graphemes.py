@@ -1,0 +1,130 @@
+"""What people see as one letter of a text: with its accents, or a flag, or a family of emoji.
+
+After the extended grapheme clusters of Unicode's UAX #29, without the signs that stand before
+numbers in Arabic and other scripts.
+"""
+
+from unicodedata import category, combining
+
+JOINER, NON_JOINER = "\u200d", "\u200c"
+# Half-width Japanese marks, a vowel of Thai and of Lao: letters that are drawn with the one before
+LIKE_MARKS = "\uff9e\uff9f\u0e33\u0eb3"
+# The six scripts in which a sign for no vowel joins two consonants into one letter
+FIRST_INDIC, LAST_INDIC, SCRIPT = 0x0900, 0x0D7F, 0x80
+NOT_SO_JOINED = {0x0A00, 0x0B80, 0x0C80}  # Gurmukhi, Tamil, Kannada
+NO_VOWEL = 0x4D
+KOREAN = (
+    *((0x1100, 0x115F, "L"), (0xA960, 0xA97C, "L")),
+    *((0x1160, 0x11A7, "V"), (0xD7B0, 0xD7C6, "V")),
+    *((0x11A8, 0x11FF, "T"), (0xD7CB, 0xD7FB, "T")),
+)
+MAY_FOLLOW = {
+    "L": ("L", "V", "LV", "LVT"),
+    "V": ("V", "T"),
+    "LV": ("V", "T"),
+    "LVT": ("T",),
+    "T": ("T",),
+}
+
+
+def graphemes(text: str) -> list[str]:
+    """The letters of a text as they are seen, white space too."""
+    letters: list[str] = []
+    for character in text:
+        if letters and continues(letters[-1], character):
+            letters[-1] += character
+        else:
+            letters.append(character)
+    return letters
+
+
+def cut_to(text: str, most: int) -> str:
+    """The beginning of a text of at most so many characters, without half a letter at its end."""
+    end = 0
+    for letter in graphemes(text):
+        if end + len(letter) > most:
+            break
+        end += len(letter)
+    return text[:end]
+
+
+def continues(letter: str, character: str) -> bool:
+    """Whether a character is a part of the letter before it."""
+    if character.isascii():
+        return False
+    if extends(character):
+        return category(letter[-1]) != "Cc"
+    base = next((one for one in reversed(letter) if not extends(one)), "")
+    if not base:
+        return False
+    return (
+        (is_half_a_flag(character) and is_half_a_flag(letter))
+        or (is_picture(base) and is_joined(base, letter) and is_picture(character))
+        or is_one_syllable(letter[-1], character)
+        or is_conjunct(base, letter, character)
+    )
+
+
+def extends(character: str) -> bool:
+    """Whether it is drawn with what stands before: a mark, a joiner, a colour of skin, a tag."""
+    code = ord(character)
+    return (
+        category(character)[0] == "M"
+        or character in (JOINER, NON_JOINER)
+        or character in LIKE_MARKS
+        or 0x1F3FB <= code <= 0x1F3FF
+        or 0xE0020 <= code <= 0xE007F
+    )
+
+
+def is_half_a_flag(text: str) -> bool:
+    """Whether it is one of the letters of which two make a flag, and no more."""
+    return len(text) == 1 and 0x1F1E6 <= ord(text) <= 0x1F1FF
+
+
+def is_picture(character: str) -> bool:
+    """Whether it is a picture that a joiner can join to another one."""
+    code = ord(character)
+    if code < 0x1F000:
+        return 0xA9 <= code <= 0x3299 and category(character) in ("So", "Sm", "Po", "Pd")
+    return code <= 0x1FAFF and not is_half_a_flag(character)
+
+
+def is_joined(base: str, letter: str) -> bool:
+    """Whether a letter ends with the one joiner that stands behind its base."""
+    return letter.endswith(JOINER) and letter[letter.rindex(base) :].count(JOINER) == 1
+
+
+def is_one_syllable(before: str, after: str) -> bool:
+    """Whether two parts of a Korean syllable stand one after the other."""
+    return korean_part(after) in MAY_FOLLOW.get(korean_part(before), ())
+
+
+def korean_part(character: str) -> str:
+    """Which part of a syllable it is: L begins, V is the vowel, T ends; ? for no part at all."""
+    code = ord(character)
+    if 0xAC00 <= code <= 0xD7A3:
+        return "LV" if (code - 0xAC00) % 28 == 0 else "LVT"
+    return next((part for low, high, part in KOREAN if low <= code <= high), "?")
+
+
+def is_conjunct(base: str, letter: str, character: str) -> bool:
+    """Whether a consonant is joined to the one before it, as in Hindi."""
+    if not (is_indic_consonant(base) and is_indic_consonant(character)):
+        return False
+    after_base = letter[letter.rindex(base) + 1 :]
+    are_marks = all(combining(one) or one == JOINER for one in after_base)
+    return are_marks and any(has_place(one, NO_VOWEL, NO_VOWEL) for one in after_base)
+
+
+def is_indic_consonant(character: str) -> bool:
+    """Whether it is a consonant of a script that joins them."""
+    return has_place(character, 0x15, 0x39) or has_place(character, 0x58, 0x5F)
+
+
+def has_place(character: str, low: int, high: int) -> bool:
+    """Whether a character stands there in one of those scripts, which are all laid out alike."""
+    code = ord(character)
+    script, place = code - code % SCRIPT, code % SCRIPT
+    is_such = FIRST_INDIC <= code <= LAST_INDIC and script not in NOT_SO_JOINED
+    return is_such and low <= place <= high
