@@ -70,6 +70,7 @@ def test_a_club_s_page_leads_to_what_the_club_played(client: Client) -> None:
 
 def test_a_game_of_the_table_s_own_is_played_again_under_its_name(client: Client) -> None:
     match = a_match("free-sheet", FIVE, called="Our Quiz", teams=0)
+    client.get(reverse("table", args=[certain(match.scorer_secret)]))
     content = client.get(ADDRESS, {"club": match.club.secret}).content.decode()
     assert names_on(content)[0] == "Our Quiz"
     again = client.get(f"/new/free-sheet/?club={match.club.secret}&called=Our+Quiz")

@@ -7,7 +7,6 @@ from django.db.models import F, Max, Prefetch, Q, QuerySet
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match, Seat
-from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.words import Text
 
 MOST_KNOWN = 200  # names that are offered for tapping
@@ -125,14 +124,6 @@ def last_match_of_phone(secrets: Sequence[str]) -> Match | None:
     by_secret = {match.scorer_secret: match for match in matches}
     in_order = [by_secret[secret] for secret in secrets if secret in by_secret]
     return min(in_order, key=lambda match: match.cancelled_at is not None, default=None)
-
-
-def last_match_of(club: Club, game: str, *, called: str = "") -> Match | None:
-    """The newest match of a game in a club, or of one ``called`` so, of those that count."""
-    matches = Match.objects.filter(club=club, game=game, cancelled_at=None)
-    if called:
-        matches = matches.filter(**{f"house_rules__values__{NAME_RULE}": called})
-    return matches.order_by("-pk").first()
 
 
 def last_currency(club: Club) -> str:

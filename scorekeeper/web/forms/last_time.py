@@ -1,6 +1,6 @@
 """What a new match begins with: the people, rules and stake of the last one of its game."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from scorekeeper.games.registry import find_game
 from scorekeeper.records.book import Book
@@ -12,14 +12,17 @@ from scorekeeper.settlement.currencies import plain_amount
 from scorekeeper.web.forms.house_rule_fields import RULE, rule_text
 
 
-def as_last_time(match: Match) -> dict[str, str]:
-    """What the form of a new match says at first: all as it was, and the next player deals."""
+def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
+    """What the form of a new match says at first: all as it was, and the next player deals.
+
+    The seats of ``absent`` players, who are told by their keys, are empty.
+    """
     book = book_of(match)
     said = {
         "count": str(len(book.table.players)),
         "first_dealer": str(book.evening.now.dealer),
         "place": match.place,
-        **dict(names_in(match)),
+        **dict(names_in(match, absent)),
         **dict(rules_in(match, book)),
     }
     if book.stake is not None:
@@ -28,11 +31,11 @@ def as_last_time(match: Match) -> dict[str, str]:
     return said
 
 
-def names_in(match: Match) -> Iterator[tuple[str, str]]:
+def names_in(match: Match, absent: Container[int]) -> Iterator[tuple[str, str]]:
     """Who sat where; a guest was somebody else each time, and some do not come any more."""
     for seat in match.seats.select_related("player__merged_into"):
         player = canonical_player(seat.player)
-        if not player.is_guest and not player.is_hidden:
+        if not player.is_guest and not player.is_hidden and player.pk not in absent:
             yield f"name_{seat.number}", player.name
 
 

@@ -1,5 +1,6 @@
 """What the home of a club shows: the season, who owes whom, the evenings, the players."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -44,7 +45,7 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
     lines = evening_lines(record, locale)
     return {
         "remark": remark_of(record),
-        "again": offer_of(record) if state.may_write else None,
+        "again": offer_of(lines) if state.may_write else None,
         "selection": selection,
         "periods": period_choices(state, selection),
         "games": game_choices(selection, matches),
@@ -68,12 +69,11 @@ def remark_of(record: ClubRecord) -> str:
     return str(Joined(", ", [number, evenings]))
 
 
-def offer_of(record: ClubRecord) -> Offer | None:
-    """What was played last, where it counts: the next evening begins with the same table."""
-    if not record.rows:
-        return None
-    last = record.rows[0]
-    return played_again(last.game, last.house_rules["values"].get(NAME_RULE))
+def offer_of(lines: Iterable[EveningLine]) -> Offer | None:
+    """What was played last and is over: the next evening begins with the same table."""
+    over = (one.line.match for one in lines if not one.line.is_running)
+    last = next(over, None)
+    return last and played_again(last.game, last.house_rules["values"].get(NAME_RULE))
 
 
 def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:

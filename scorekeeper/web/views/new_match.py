@@ -15,8 +15,9 @@ from scorekeeper.rules.names import LONGEST_NAME, tidy_name
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.services.matches.clubs import known_players, last_currency, last_match_of
+from scorekeeper.services.matches.clubs import known_players, last_currency
 from scorekeeper.services.matches.offers import Offer, offers_of, own_offer
+from scorekeeper.services.matches.same_table import playing_elsewhere, table_to_repeat
 from scorekeeper.services.matches.start_forms import NewForm, begun_with
 from scorekeeper.services.matches.starting import start_match
 from scorekeeper.web.forms.house_rule_fields import RULE
@@ -25,6 +26,7 @@ from scorekeeper.web.forms.new_match_form import NewMatchForm
 from scorekeeper.web.forms.seating import seats_to_draw
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import browser_locale_of
+from scorekeeper.web.requests.phone_cookie import matches_of_phone
 from scorekeeper.web.requests.playing_club import club_of
 from scorekeeper.web.requests.posted import everything_said, new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
@@ -40,7 +42,7 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         club, _through = club_of(request)
         chosen = chosen_name(request, game)
-        last = last_time(club, slug, called=chosen.called) if club else {}
+        last = last_time(request, club, slug, called=chosen.called) if club else {}
         form = NewMatchForm(
             game=game, home=browser_locale_of(request), last=last or first_time(chosen)
         )
@@ -81,11 +83,15 @@ def first_time(chosen: Offer) -> dict[str, str]:
     return {RULE + NAME_RULE: chosen.called} if chosen.called else {}
 
 
-def last_time(club: Club, slug: str, *, called: str) -> dict[str, str]:
-    """What was agreed on when the club played this last; nothing where it never did."""
-    last = last_match_of(club, slug, called=called)
+def last_time(request: HttpRequest, club: Club, slug: str, *, called: str) -> dict[str, str]:
+    """What was agreed on when this phone, or else the club, played this last.
+
+    Whoever plays elsewhere now is not seated. Nothing where it was never played.
+    """
+    secrets = matches_of_phone(request)
+    last = table_to_repeat(club, slug, called=called, secrets=secrets)
     try:
-        return as_last_time(last) if last else {}
+        return as_last_time(last, playing_elsewhere(last, secrets)) if last else {}
     except Match.DoesNotExist:  # it was deleted this moment
         return {}
 

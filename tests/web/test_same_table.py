@@ -1,0 +1,98 @@
+"""The same table again: as this phone played last, without anybody who plays elsewhere now."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.records.models import Club, Match
+from scorekeeper.services.matches.ending import settle
+from tests.cast import a_deal, a_match, next_round, points, recorded, seen
+from tests.certain import certain
+from tests.forms import page_form
+
+pytestmark = pytest.mark.django_db
+OURS, THEIRS = ("Anna", "Bram", "Cees", "Dora"), ("Emma", "Fons", "Gina", "Hugo")
+
+
+def over(players: tuple[str, ...] = OURS, club: Club | None = None) -> Match:
+    """Return a match of one round that is over."""
+    return seen(recorded(a_match("kraken", players, club=club, rounds=1), a_deal()))
+
+
+def at_the_table(*matches: Match) -> Client:
+    """Return a phone that was in these matches, one after the other."""
+    phone = Client()
+    for match in matches:
+        phone.get(reverse("table", args=[certain(match.scorer_secret)]))
+    return phone
+
+
+def seated(phone: Client, club: Club | None = None) -> list[str]:
+    """Return who sits at the table of a new match of Kraken."""
+    query = f"?club={club.secret}" if club else ""
+    content = phone.get(reverse("new_match", args=["kraken"]) + query).content.decode()
+    values = page_form(content).values
+    return [values[f"name_{seat}"][0] for seat in range(4)]
+
+
+def test_who_plays_at_another_table_meanwhile_is_not_seated_at_ours() -> None:
+    ours = over()
+    a_match("kraken", THEIRS, club=ours.club)
+    assert seated(at_the_table(ours)) == [*OURS]
+    assert seated(at_the_table(ours), ours.club) == [*OURS]
+
+
+def test_who_went_over_to_another_table_is_not_seated_while_that_plays() -> None:
+    ours = over()
+    theirs = a_match("kraken", (*THEIRS[:3], "Bram"), club=ours.club, rounds=1)
+    phone = at_the_table(ours)
+    assert seated(phone) == ["Anna", "", "Cees", "Dora"]
+    recorded(theirs, a_deal())
+    assert seated(phone) == [*OURS]
+
+
+def test_whoever_sits_at_a_table_under_another_name_sits_there() -> None:
+    ours = over()
+    theirs = a_match("kraken", THEIRS, club=ours.club)
+    ours.club.players.filter(name="Fons").update(
+        merged_into=ours.club.players.get(name="Bram"), is_hidden=False
+    )
+    assert seated(at_the_table(ours)) == ["Anna", "", "Cees", "Dora"]
+    assert theirs.seats.count() == 4
+
+
+def test_another_game_that_goes_on_keeps_its_people_too() -> None:
+    ours = over()
+    a_match("free-sheet", ("Cees", "Dora"), club=ours.club)
+    assert seated(at_the_table(ours)) == ["Anna", "Bram", "", ""]
+
+
+def test_a_match_left_lying_before_ours_keeps_nobody_from_it() -> None:
+    left = a_match("kraken")
+    assert seated(at_the_table(left, over(club=left.club))) == [*OURS]
+
+
+def test_our_own_match_that_goes_on_can_be_begun_anew() -> None:
+    assert seated(at_the_table(a_match("kraken"))) == [*OURS]
+
+
+def test_a_phone_that_played_nothing_there_is_offered_the_last_table_that_is_over() -> None:
+    ours = over()
+    settle(ours, next_round(ours))
+    a_match("kraken", (*THEIRS[:3], "Bram"), club=ours.club)
+    assert seated(Client(), ours.club) == ["Anna", "", "Cees", "Dora"]
+
+
+def test_of_a_club_whose_only_match_goes_on_nobody_is_seated() -> None:
+    theirs = a_match("kraken", THEIRS)
+    assert seated(Client(), theirs.club) == [""] * 4
+
+
+def test_the_club_offers_again_what_is_over_and_not_what_goes_on() -> None:
+    ours = over()
+    a_match("free-sheet", ("Emma", "Fons"), club=ours.club)
+    page = Client().get(reverse("club", args=[ours.club.secret])).content.decode()
+    assert "Kraken again, same table" in page
+    other = recorded(a_match("free-sheet", ("Emma", "Fons")), points(1, 2))
+    page = Client().get(reverse("club", args=[other.club.secret])).content.decode()
+    assert "same table" not in page
