@@ -15,8 +15,14 @@ def club_of(request: HttpRequest) -> tuple[Club | None, str]:
     In that case with the link by which the phone was there. Raises Http404 for a link of a club
     that leads nowhere any more.
     """
-    secret = request.GET.get("club", "") or request.POST.get("club", "")
-    if is_secret(secret):
-        return get_object_or_404(Club, secret=secret), ""
+    named = named_club(request)
+    if named is not None:
+        return named, ""
     last = last_match_of_phone(matches_of_phone(request))
     return (last.club, str(last.scorer_secret)) if last else (None, "")
+
+
+def named_club(request: HttpRequest) -> Club | None:
+    """The club whose link an address or a form names; raises Http404 where it leads nowhere."""
+    secret = request.GET.get("club", "") or request.POST.get("club", "")
+    return get_object_or_404(Club, secret=secret) if is_secret(secret) else None

@@ -23,6 +23,7 @@ from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.requests.phone_cookie import matches_of_phone, phone_name
+from scorekeeper.web.requests.playing_club import named_club
 from scorekeeper.web.requests.posted import new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
 from scorekeeper.web.show.match_lines import lines_of_matches
@@ -76,21 +77,32 @@ def import_score_sheet(request: HttpRequest) -> HttpResponse:
 def match_of_sheet(request: HttpRequest) -> Match:
     """The match in the sheet that was sent. One that is sent again is not read again.
 
-    Raises RuleBroken, SheetTooLarge, LinkGone, Conflict, RestoredSince, TooMany.
+    It is the club's that the form names, or else of a new one. Raises RuleBroken, SheetTooLarge,
+    LinkGone, Conflict, RestoredSince, TooMany, Http404.
     """
+    club = named_club(request)
     upload = request.FILES.get("file")
     content = request.POST.get("text", "").encode()
     if upload is not None:
         content = upload.read(LARGEST_SHEET + 1)
-    form = NewForm(key=posted_key(request), verb="sheet", said=content)
+    form = NewForm(key=posted_key(request), verb="sheet", said=(content, club and club.secret))
     begun = begun_with(form)
     if begun is not None:
         return begun
     take(request, SHEET)  # one that is refused is work too
-    return import_sheet(read_sheet(content), entered_by=phone_name(request), form=form)
+    sheet, by = read_sheet(content), phone_name(request)
+    return import_sheet(sheet, club=club, entered_by=by, form=form)
 
 
 def sheet_page(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     """The form for a score sheet, with the text as it was."""
     text = request.POST.get("text", "")[:LARGEST_SHEET]
-    return page(request, "import_sheet", status=status, error=error, text=text, form_key=new_key())
+    return page(
+        request,
+        "import_sheet",
+        status=status,
+        error=error,
+        text=text,
+        club=named_club(request),
+        form_key=new_key(),
+    )
