@@ -90,7 +90,19 @@ def test_the_numbers_of_the_picture_are_a_table_for_who_does_not_see_it(
         ["1", "10", "6"],
         ["2", "10", "22"],
         ["3", "10, 2 crosses", "40"],
-        ["4", "42", "40, 2 crosses"],
+        ["4", "42, 2 crosses", "40, 2 crosses"],
+    ]
+
+
+@pytest.mark.parametrize("name", ON_PAGES)
+def test_each_total_stands_beside_the_games_of_the_rubber_so_far(client: Client, name: str) -> None:
+    made = {"level": 3, "strain": "no_trumps", "declarer": "Anna", "tricks": 9}
+    part = {"level": 2, "strain": "spades", "declarer": "Bram", "tricks": 8}
+    html = page(client, name, begun(made, part, made, game="bridge", house_rules={"rubbers": 2}))
+    assert numbers_on(html)[1:] == [
+        ["1", "100, 1 game", "0"],
+        ["2", "100, 1 game", "60, 60 below"],
+        ["3", "900", "60"],
     ]
 
 
@@ -231,7 +243,7 @@ def test_points_that_the_end_adds_may_turn_it(client: Client) -> None:
     ]
     plot = certain(plot_of(evening_of_match(match), rows_of(book_now(match))))
     assert plot.turn == plot.lines[0].end[0]
-    assert numbers_on(page(client, "table", match))[-1] == ["The end", "400", "300"]
+    assert numbers_on(page(client, "table", match))[-1] == ["The end", "400, 1 game", "300"]
 
 
 def test_where_the_paper_is_tight_the_race_is_told_by_initials(client: Client) -> None:

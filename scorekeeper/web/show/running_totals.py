@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from scorekeeper.records.models import Match
-from scorekeeper.rules.counters import Amount
+from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import written_number
@@ -109,7 +109,7 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
 
 
 def table_of(evening: Evening, played: Sequence[Row], lines: Sequence[Line]) -> Iterator[str]:
-    """The running totals of the sides that are drawn, with what else a round brought them."""
+    """The running totals of the sides that are drawn, with what else they had by then."""
     names = played[0].sides
     heads = "".join(f'<th scope="col">{escape(names[line.side])}</th>' for line in lines)
     caption, head = escape(str(RUNNING_TOTALS)), escape(str(ROUND))
@@ -118,17 +118,25 @@ def table_of(evening: Evening, played: Sequence[Row], lines: Sequence[Line]) -> 
     every = -(-len(played) // MOST_ROWS)
     for number, row in enumerate(played, 1):
         if row.has_scores and (len(played) - number) % every == 0:
-            cells = [cell(line.totals[number], row.amounts[line.side]) for line in lines]
+            amounts = amounts_after(evening, number)
+            cells = [cell(line.totals[number], amounts[line.side]) for line in lines]
             yield row_of_table(row.label or row.title, cells)
     added = brought_by_the_end(evening)
     if end_counts(evening) or any(map(counts_something, added)):
-        cells = [cell(line.total, added[line.side]) for line in lines]
+        amounts = amounts_of(evening.counters, evening.sides)
+        cells = [cell(line.total, amounts[line.side]) for line in lines]
         yield row_of_table(str(_("The end")), cells)
     yield "</tbody></table>"
 
 
+def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ...]:
+    """What every side had after so many rounds of what the game counts besides the points."""
+    counters = evening.game.counters(evening.rounds[number - 1].after)
+    return amounts_of(counters, evening.sides)
+
+
 def cell(total: int, amounts: tuple[Amount, ...]) -> str:
-    """A total, and what else came with it: ``42, 1 cross``."""
+    """A total, and what else there was by then: ``42, 3 crosses``."""
     besides = "".join([f", {escape(one.words)}" for one in amounts if one.number])
     return f"<td>{written_number(total)}{besides}</td>"
 
