@@ -124,8 +124,8 @@ FAULTS = (
     Fault(
         name="a limit off by one: the last round that is allowed is refused",
         file="scorekeeper/services/rounds/storing.py",
-        right="if rounds > MOST_ROUNDS:",
-        wrong="if rounds >= MOST_ROUNDS:",
+        right="if rounds > limits.MOST_ROUNDS:",
+        wrong="if rounds >= limits.MOST_ROUNDS:",
         tests="tests/services/test_recording.py",
     ),
     Fault(

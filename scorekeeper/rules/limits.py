@@ -6,6 +6,7 @@ before a limit was set stays as it is; only what is entered anew is held to it.
 
 from scorekeeper.rules.words import Text, ngettext_lazy
 
+MOST_ROUNDS = 2_000  # of a match; deals thrown in and withdrawn rounds included
 MOST_ADJUSTMENTS = 20
 MOST_ANNOUNCED = 24
 MOST_LISTED = 60
@@ -19,6 +20,15 @@ MOST_PLAYERS = 5_000  # of a club, with guests and all names of everybody
 LONGEST_TEXT = 2_000
 LONGEST_REASON = 200
 LONGEST_PLACE = 100
+
+
+def too_many_rounds() -> Text:
+    """Why a match does not get one more round."""
+    return ngettext_lazy(
+        "A match has at most {number} round.",
+        "A match has at most {number} rounds.",
+        MOST_ROUNDS,
+    )
 
 
 def too_many_adjustments() -> Text:

@@ -152,10 +152,13 @@ class SheetFacts:
         values = self.take(key) if key in self.values else {}
         if not isinstance(values, Mapping):
             raise self.refuse(key, _("this must be an object with players as keys"))
-        pairs = tuple((self.seat(key, name), read(key, value)) for name, value in values.items())
-        if len({seat for seat, _value in pairs}) < len(pairs):
-            raise self.refuse(key, _("a player is named twice"))
-        return pairs
+        pairs: dict[int, Value] = {}
+        for name, value in values.items():
+            seat = self.seat(key, name)
+            if seat in pairs:
+                raise self.refuse(key, _("a player is named twice"))
+            pairs[seat] = read(key, value)
+        return tuple(pairs.items())
 
     def counts(self, key: str) -> tuple[tuple[int, int], ...]:
         """A map from players to whole numbers."""

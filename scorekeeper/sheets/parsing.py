@@ -98,18 +98,24 @@ class _Reader:
 
 def _all_refused(values: object) -> Iterator[tuple[Path, _Refused]]:
     """Everything that is refused with its path, in the order of the text, however deep."""
-    waiting: list[tuple[Path, object]] = [((), values)]
-    while waiting:
-        path, value = waiting.pop()
-        if isinstance(value, _Refused):
-            yield path, value
-        elif isinstance(value, str) and HALF.search(value):
-            yield path, _Refused(_("this text holds a character that cannot be written"))
-        elif isinstance(value, dict):
-            waiting += [((*path, key), inner) for key, inner in reversed(value.items())]
-        elif isinstance(value, list):
-            places = range(len(value) - 1, -1, -1)
-            waiting += [((*path, place), value[place]) for place in places]
+    looked_through: list[Iterator[tuple[Path, object]]] = [iter([((), values)])]
+    while looked_through:
+        for path, value in looked_through[-1]:  # it goes on where it was left
+            if isinstance(value, _Refused):
+                yield path, value
+            elif isinstance(value, str) and HALF.search(value):
+                yield path, _Refused(_("this text holds a character that cannot be written"))
+            elif isinstance(value, dict | list):
+                looked_through.append(_inside(path, value))
+                break
+        else:
+            looked_through.pop()
+
+
+def _inside(path: Path, value: dict[str, object] | list[object]) -> Iterator[tuple[Path, object]]:
+    """Everything right in an object or a list with its path, one after the other."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    return (((*path, key), inner) for key, inner in pairs)
 
 
 def _refusal(path: Path, refused: _Refused) -> RuleBroken:

@@ -9,13 +9,14 @@ from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
 from scorekeeper.rules.limits import LONGEST_PLACE, MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, clean_player_name
+from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Listing, listed_numbers
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import AmountRefused, Stake, UnknownCurrency, parse_amount
 from scorekeeper.sheets.parsing import parse
-from scorekeeper.sheets.round_reading import read_rounds
-from scorekeeper.sheets.sheet import Sheet
+from scorekeeper.sheets.round_reading import read_rounds, require_few_rounds
+from scorekeeper.sheets.sheet import Sheet, SheetRound, play_in_order
 
 FORMAT = 1
 
@@ -29,6 +30,7 @@ def sheet_of(values: object) -> Sheet:
     """The sheet in plain values; raises RuleBroken."""
     if not isinstance(values, Mapping):
         raise refuse("sheet", _("a score sheet is one JSON object"))
+    require_few_rounds(values)
     head = SheetFacts(values, ())
     read_format(head)
     game = read_game(head)
@@ -36,11 +38,12 @@ def sheet_of(values: object) -> Sheet:
     facts = SheetFacts(values, players)
     facts.unread = head.unread
     preset, table = read_table(facts, game)
+    rounds, played = read_and_play(facts, game, table)
     sheet = Sheet(
         game=game,
         preset=preset,
         table=table,
-        rounds=read_rounds(facts, game=game, table=table),
+        rounds=rounds,
         stake=read_stake(facts, game.ways_to_settle(table)),
         ended_early=facts.flag("ended_early"),
         formerly=read_formerly(facts),
@@ -49,7 +52,17 @@ def sheet_of(values: object) -> Sheet:
         note=facts.text("note"),
     )
     facts.finish()
+    object.__setattr__(sheet, "played", played)
     return sheet
+
+
+def read_and_play(
+    facts: SheetFacts, game: AnyGame, table: AnyTable
+) -> tuple[tuple[SheetRound, ...], tuple[PlayedRound, ...]]:
+    """All rounds, each played before the next is read: what cannot be costs nothing more."""
+    read = read_rounds(facts, game=game, table=table)
+    both = list(play_in_order(read, game=game, table=table))
+    return tuple(told for told, _played in both), tuple(played for _told, played in both)
 
 
 def read_format(facts: SheetFacts) -> None:

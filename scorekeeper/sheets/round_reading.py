@@ -1,29 +1,41 @@
 """The rounds of a score sheet: what every game has in common, and the game's own facts."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scorekeeper.rules.exceptions import has_crosses
 from scorekeeper.rules.facts import Adjustment, AgreedScore, Deal, agreed_score
-from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.faults import RuleBroken, refuse
 from scorekeeper.rules.game import AnyGame, AnyTable
-from scorekeeper.rules.limits import LONGEST_REASON, MOST_ADJUSTMENTS, too_many_adjustments
+from scorekeeper.rules.limits import (
+    LONGEST_REASON,
+    MOST_ADJUSTMENTS,
+    MOST_ROUNDS,
+    too_many_adjustments,
+    too_many_rounds,
+)
 from scorekeeper.rules.replay import opening_situation
 from scorekeeper.rules.sheet_facts import SheetFacts
 from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.sheet import SheetRound
 
 
-def read_rounds(sheet: SheetFacts, *, game: AnyGame, table: AnyTable) -> tuple[SheetRound, ...]:
-    """All rounds of a sheet; a fault names its round."""
+def require_few_rounds(values: Mapping[str, object]) -> None:
+    """Raise RuleBroken for more rounds than a match has; none of them is looked at."""
+    rounds = values.get("rounds")
+    if isinstance(rounds, list) and len(rounds) > MOST_ROUNDS:
+        raise refuse("rounds", too_many_rounds())
+
+
+def read_rounds(sheet: SheetFacts, *, game: AnyGame, table: AnyTable) -> Iterator[SheetRound]:
+    """Read one round of a sheet after the other; a fault names its round."""
     sheet.require("rounds")
-    rounds = []
     for number, values in enumerate(sheet.all_items("rounds"), 1):
         try:
-            facts = SheetFacts(values, table.players)
-            rounds.append(read_round(facts, game, table))
+            read = read_round(SheetFacts(values, table.players), game, table)
         except RuleBroken as broken:
             raise RuleBroken(broken.faults, round_number=number) from None
-    return tuple(rounds)
+        yield read
 
 
 def read_round(facts: SheetFacts, game: AnyGame, table: AnyTable) -> SheetRound:

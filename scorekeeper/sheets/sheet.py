@@ -1,13 +1,14 @@
 """What a score sheet says: the match and its facts, never a computed score."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, AnyTable
-from scorekeeper.rules.replay import Evening, replay
+from scorekeeper.rules.played_round import PlayedRound, play
+from scorekeeper.rules.replay import Evening, opening_situation
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import Stake
 
@@ -22,7 +23,10 @@ class SheetRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """One match as it is written down. ``formerly``: names that a seat had before."""
+    """One match as it is written down. ``formerly``: names that a seat had before.
+
+    ``played``: what came of the rounds of one that was read, for they are played as they are read.
+    """
 
     game: AnyGame
     preset: str
@@ -34,25 +38,45 @@ class Sheet:
     played_on: date | None = None
     place: str = ""
     note: str = ""
+    played: tuple[PlayedRound, ...] | None = field(
+        default=None, init=False, compare=False, repr=False
+    )
 
     def evening(self) -> Evening:
         """The match replayed; raises RuleBroken at the first thing that cannot be."""
-        deals = (sheet_round.deal for sheet_round in self.rounds)
-        evening = replay(self.game, self.table, deals, ended_early=self.ended_early)
-        for sheet_round, played in zip(self.rounds, evening.rounds, strict=True):
-            if played.faults:
-                raise RuleBroken(played.faults, round_number=played.number)
-            stated = sheet_round.stated_dealer
-            if stated is not None and stated != played.dealer:
-                fault = Fault("dealer", self._not_the_dealer(stated, played.dealer))
-                raise RuleBroken([fault], round_number=played.number)
+        played = self.played
+        if played is None:
+            both = play_in_order(self.rounds, game=self.game, table=self.table)
+            played = tuple(one for _told, one in both)
+        now = played[-1].after if played else opening_situation(self.game, self.table)
+        evening = Evening(self.game, self.table, played, now, self.ended_early)
         evening.require_sound()
         return evening
 
-    def _not_the_dealer(self, stated: int, dealer: int) -> _:
-        return _(
-            "it is the turn of {dealer} to deal, not of {stated} (for a table that dealt out of "
-            "turn there is “dealer_override”)",
-            dealer=self.table.name(dealer),
-            stated=self.table.name(stated),
-        )
+
+def play_in_order(
+    rounds: Iterable[SheetRound], *, game: AnyGame, table: AnyTable
+) -> Iterator[tuple[SheetRound, PlayedRound]]:
+    """Play each round before the next one is asked for; raises RuleBroken for what cannot be."""
+    now = opening_situation(game, table)
+    for sheet_round in rounds:
+        played = play(game, now, sheet_round.deal)
+        if played.faults:
+            raise RuleBroken(played.faults, round_number=played.number)
+        require_dealer(played, sheet_round.stated_dealer, table)
+        now = played.after
+        yield sheet_round, played
+
+
+def require_dealer(played: PlayedRound, stated: int | None, table: AnyTable) -> None:
+    """Raise RuleBroken where a sheet says that somebody else dealt."""
+    if stated in (None, played.dealer):
+        return
+    assert stated is not None
+    message = _(
+        "it is the turn of {dealer} to deal, not of {stated} (for a table that dealt out of "
+        "turn there is “dealer_override”)",
+        dealer=table.name(played.dealer),
+        stated=table.name(stated),
+    )
+    raise RuleBroken([Fault("dealer", message)], round_number=played.number)

@@ -6,13 +6,14 @@ import pytest
 
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Match, RoundVersion
+from scorekeeper.rules import limits
 from scorekeeper.rules.facts import Adjustment, Deal, Declaration, agreed_score
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.reading.open_books import book_of, close_all
-from scorekeeper.services.rounds import recording, storing
+from scorekeeper.services.rounds import recording
 from tests.cast import (
     ANNA,
     BRAM,
@@ -220,7 +221,7 @@ def test_no_round_follows_the_last() -> None:
 
 
 def test_a_book_has_only_so_many_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(limits, "MOST_ROUNDS", 2)
     match = recorded(a_match(), a_deal(), a_deal())
     withdraw(match, 0)
     for write in (record, begin):

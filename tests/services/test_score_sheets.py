@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 import pytest
 
 from scorekeeper.records.models import Club, Match, Player, RoundVersion
+from scorekeeper.rules import limits
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
@@ -131,14 +132,13 @@ def test_who_brought_it_in_is_recorded() -> None:
     ],
 )
 def test_a_sheet_in_which_something_cannot_be_leaves_nothing_behind(values: dict[str, Any]) -> None:
-    sheet = sheet_of(values)
     with pytest.raises(RuleBroken):
-        import_sheet(sheet)
+        import_sheet(sheet_of(values))
     assert Match.objects.count() == Club.objects.count() == Player.objects.count() == 0
 
 
 def test_a_sheet_longer_than_any_evening_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(limits, "MOST_ROUNDS", 2)
     with pytest.raises(RuleBroken, match="at most 2 rounds"):
         import_sheet(sheet_of(kraken(played(), {"void": True}, played())))
     assert Match.objects.count() == 0

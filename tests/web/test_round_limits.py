@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.records.models import Adjustment, Match, RoundVersion
+from scorekeeper.rules import limits
 from scorekeeper.rules.limits import (
     LONGEST_PLACE,
     LONGEST_REASON,
@@ -19,7 +20,6 @@ from scorekeeper.rules.limits import (
     MOST_FORMER_NAMES,
 )
 from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.services.rounds import storing
 from tests.cast import ANNA, NAMES, a_deal, a_match, book_now, recorded, seen
 from tests.forms import page_form
 from tests.responses import ClientResponse
@@ -225,7 +225,7 @@ def test_a_place_is_as_long_in_a_form_as_in_a_sheet(
 def test_a_refused_sheet_is_told_in_a_sentence_with_one_full_stop(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storing, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(limits, "MOST_ROUNDS", 2)
     refused = brought(client, kraken(*[played()] * 3)).content.decode()
     assert "Refused: rounds: A match has at most 2 rounds.</p>" in refused
     refused = brought(client, kraken(played(card_points={"Anna": 200}))).content.decode()

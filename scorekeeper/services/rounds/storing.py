@@ -6,9 +6,9 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round, RoundVersion
 from scorekeeper.records.prepared import insert
 from scorekeeper.records.translator import Seats, Written, version_of, write_facts
+from scorekeeper.rules import limits
 from scorekeeper.rules.facts import Deal
-from scorekeeper.rules.faults import Fault, RuleBroken
-from scorekeeper.rules.words import ngettext_lazy
+from scorekeeper.rules.faults import refuse
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import (
     number_to_write,
@@ -17,9 +17,6 @@ from scorekeeper.services.database.transaction import (
 )
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
-
-
-MOST_ROUNDS = 2_000  # deals thrown in and withdrawn rounds included
 
 
 def finished_version(match: Match, book: Book, deal: Deal, submission: Submission) -> RoundVersion:
@@ -108,13 +105,8 @@ def new_round(match: Match, book: Book, *, position: int | None) -> Round:
 
 def require_room(rounds: int) -> None:
     """Raise RuleBroken for more rounds than a book is read with at one go."""
-    if rounds > MOST_ROUNDS:
-        message = ngettext_lazy(
-            "A match has at most {number} round.",
-            "A match has at most {number} rounds.",
-            MOST_ROUNDS,
-        )
-        raise RuleBroken([Fault("rounds", message)])
+    if rounds > limits.MOST_ROUNDS:
+        raise refuse("rounds", limits.too_many_rounds())
 
 
 def add_rounds(match: Match, deals: Sequence[Deal], submission: Submission) -> None:

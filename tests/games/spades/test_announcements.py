@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.spades.rules import GAME
 from scorekeeper.rules.replay import Evening, replay
-from scorekeeper.sheets.reading import sheet_of
-from tests.games.sheets import PLAYERS, sheet_with, table_of
+from scorekeeper.rules.sheet_facts import SheetFacts
+from tests.games.sheets import PLAYERS, table_of
 from tests.games.spades.test_worked_rounds import bid, nil, rounds_of
 
 A, B, C, D = PLAYERS
@@ -68,7 +68,7 @@ def test_whoever_is_a_hundred_behind_may_bid_blind_nil() -> None:
 )
 def test_a_round_is_described_in_a_few_words(played: dict[str, Any], words: str) -> None:
     table = table_of(GAME.slug, 4, blind_bids="double")
-    deal = sheet_of(sheet_with(GAME.slug, [played])).rounds[0].deal
+    deal = GAME.read_facts(SheetFacts(played, PLAYERS))
     assert str(GAME.describe(table, replay(GAME, table, [deal]).rounds[0].deal)) == words
 
 

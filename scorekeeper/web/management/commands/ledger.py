@@ -4,12 +4,13 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.faults import RuleBroken, refuse
+from scorekeeper.rules.limits import MOST_MATCHES, too_many_matches
 from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.club_sheets import ClubSheets, PlayedSheet
 from scorekeeper.sheets.ledger_text import ledger_text
 from scorekeeper.sheets.ledger_values import ledger_values
-from scorekeeper.web.management.sheet_command import REFUSED, SheetCommand, sheet_at
+from scorekeeper.web.management.sheet_command import REFUSED, SheetCommand, sentence_of, sheet_at
 
 
 class Command(SheetCommand):
@@ -26,6 +27,9 @@ class Command(SheetCommand):
 
     def handle(self, *args: object, sheets: Sequence[str], **options: object) -> None:
         """Print the ledger; nothing but a sentence, and status 2, where a sheet is refused."""
+        if len(sheets) > MOST_MATCHES:
+            self.stderr.write(sentence_of(refuse("sheets", too_many_matches())))
+            sys.exit(REFUSED)
         played = []
         for place in sheets:
             try:
