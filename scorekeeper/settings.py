@@ -9,6 +9,7 @@ SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
 SCOREKEEPER_MATCHES     new matches in an hour, from one address and from all (300,3000; or off)
 SCOREKEEPER_SHEETS      score sheets brought in an hour, likewise (100,1000)
 SCOREKEEPER_CODES       codes asked for in an hour, likewise (300,3000)
+SCOREKEEPER_MEGABYTES   megabytes written in an hour, likewise (50,500)
 SCOREKEEPER_DEBUG=1     Django's debug pages; never where others can reach the server
 TZ                      time zone of the table (default: this machine's)
 """
@@ -57,6 +58,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "scorekeeper.web.middleware.refusals.RefusingMiddleware",
     "scorekeeper.web.middleware.busy.BusyMiddleware",
+    "scorekeeper.web.middleware.written.WrittenBytesMiddleware",
     "django.middleware.common.CommonMiddleware",
     "scorekeeper.web.requests.phone_cookie.PhoneCookieRepairMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -96,6 +98,7 @@ MOST_IN_AN_HOUR = {
     "match": most_in_an_hour("SCOREKEEPER_MATCHES", "300,3000"),
     "sheet": most_in_an_hour("SCOREKEEPER_SHEETS", "100,1000"),
     "code": most_in_an_hour("SCOREKEEPER_CODES", "300,3000"),
+    "bytes": most_in_an_hour("SCOREKEEPER_MEGABYTES", "50,500"),
 }
 
 # Files the browser fetches

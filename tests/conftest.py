@@ -294,9 +294,11 @@ def contexts(
 
 @pytest.fixture(autouse=True)
 def _no_book_stays_open() -> Iterator[None]:
-    """Close all books around each test: what stood in them is rolled back."""
+    """Close all books around each test, and forget who wrote: all of it is rolled back."""
+    from scorekeeper.services.access.room_on_disk import written
     from scorekeeper.services.reading.open_books import close_all
 
     close_all()
+    written.forget()
     yield
     close_all()

@@ -20,7 +20,8 @@ from tests.command_line import CommandLine, command_line
 
 ROOT = Path(__file__).resolve().parent.parent
 # All phones of a test have one address
-NO_LIMITS = dict.fromkeys(("SCOREKEEPER_MATCHES", "SCOREKEEPER_SHEETS", "SCOREKEEPER_CODES"), "off")
+KINDS = "MATCHES", "SHEETS", "CODES", "MEGABYTES"
+NO_LIMITS = dict.fromkeys((f"SCOREKEEPER_{kind}" for kind in KINDS), "off")
 PATIENCE = 180  # seconds; several that begin at once on a busy machine took more than 60
 
 

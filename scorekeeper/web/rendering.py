@@ -42,6 +42,10 @@ REFUSALS = {
         _("So much was done in this match that it takes nothing more."),
         _("Everything that it holds stays to be looked at. Begin another match."),
     ),
+    "too_much_text": (
+        _("So much was written in this match that it takes nothing more."),
+        _("Everything that it holds stays to be looked at. Begin another match."),
+    ),
     "unknown_game": (
         _("This game is not played here any more."),
         _("What was entered is kept. It opens where the program knows the game again."),

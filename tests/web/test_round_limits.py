@@ -53,9 +53,9 @@ def sent(
     return answer
 
 
-def brought(client: Client, sheet: dict[str, Any]) -> ClientResponse:
+def brought(client: Client, sheet: dict[str, Any], **more: Any) -> ClientResponse:
     """Send a sheet."""
-    return client.post(reverse("import_sheet"), {"text": json.dumps(sheet)})
+    return client.post(reverse("import_sheet"), {"text": json.dumps(sheet)}, **more)
 
 
 A_ROUND = {"trump": "hearts", "card_points_0": "100"}

@@ -111,6 +111,7 @@ class Match(models.Model):
     never another match's: not even when this one is deleted.
     ``stake_amount`` is in minor units of ``stake_currency``. A link that was revoked has no secret.
     ``is_hidden`` while not all of it is there (see ``Matches``).
+    ``size`` is how many bytes were written to it, since that is counted.
     ``on_account_since``: what is unpaid of it belongs to the club's account since then.
     """
 
@@ -124,6 +125,7 @@ class Match(models.Model):
     start_key = models.CharField(max_length=64, unique=True, default=new_secret)
     version = models.PositiveIntegerField(default=1)
     is_hidden = models.BooleanField(default=False)
+    size = models.PositiveBigIntegerField(default=0)
     game = models.SlugField()
     preset = models.SlugField()
     house_rules = models.JSONField()

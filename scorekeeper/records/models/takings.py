@@ -7,12 +7,16 @@ from scorekeeper.records.models.codes import ADDRESS_LENGTH
 
 
 class Taking(models.Model):
-    """A match, a sheet or a code that somebody at an address took, kept while it counts."""
+    """A match, a sheet or a code that somebody at an address took, kept while it counts.
+
+    Or a portion of bytes that was written.
+    """
 
     class Kind(models.TextChoices):
         MATCH = "match"
         SHEET = "sheet"
         CODE = "code"
+        BYTES = "bytes"
 
     kind = models.CharField(max_length=10, choices=Kind.choices)
     address = models.CharField(max_length=ADDRESS_LENGTH)

@@ -1,5 +1,7 @@
 """How much anybody may take without a login: new matches, sheets and codes, in any hour.
 
+What is written is counted in bytes beside it (``room_on_disk``).
+
 Generous for a café whose phones all have one address, and little enough that nobody fills the disk
 or keeps everybody else waiting. Counted in the database, so that several processes agree.
 """
@@ -69,9 +71,14 @@ def require_room(kind: Taking.Kind, address: str, *, wanted: int = 0) -> None:
 
 def counted(kind: Taking.Kind, address: str) -> Iterator[QuerySet[Taking]]:
     """What counts of a kind: from one address, and from all."""
-    everybodys = Taking.objects.filter(kind=kind, at__gt=timezone.now() - WINDOW)
+    everybodys = takings_in_window(kind)
     yield everybodys.filter(address=address)
     yield everybodys
+
+
+def takings_in_window(kind: Taking.Kind) -> QuerySet[Taking]:
+    """What was taken of a kind, and still counts."""
+    return Taking.objects.filter(kind=kind, at__gt=timezone.now() - WINDOW)
 
 
 def seconds_to_wait(taken: QuerySet[Taking], most: int) -> int:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from scorekeeper.records.models import Club, Event, Match
 from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.database.bytes_written import take_written
 from scorekeeper.services.database.write_queue import write_transaction
 
 STOPPED, SETTLED, CANCELLED = "stopped", "settled", "cancelled"
@@ -15,6 +16,8 @@ ON_ACCOUNT = "on_account"
 
 # Five for each of the most rounds: more than any evening, and little enough to be read as history.
 MOST_STEPS = 10_000
+# Bytes, four times the largest sheet: what was written, corrected versions included
+LARGEST_MATCH = 8_000_000
 LINKS = (Event.Kind.LINK_RENEWED, Event.Kind.LINK_REVOKED)
 
 
@@ -36,6 +39,10 @@ class RestoredSince(Exception):
 
 class Full(Exception):
     """So much was done in a match that nothing more is written to it."""
+
+
+class TooLarge(Full):
+    """So much was written to a match that nothing more is; a match has a size."""
 
 
 class LinkGone(Exception):
@@ -111,8 +118,9 @@ def save_match(match: Match, *, is_changed: bool = False) -> None:
     )
     if match.is_written:
         match.version += 1
+        match.size += take_written()
         match.is_written = False
-        changed.append("version")
+        changed += ["version", "size"]
     if changed:
         match.save(update_fields=changed)
 
@@ -124,9 +132,11 @@ def number_to_write(match: Match) -> int:
 
 
 def require_steps_left(match: Match) -> None:
-    """Refuse to write to a locked match in which too much was done; raises Full."""
+    """Refuse to write to a locked match in which too much was done or written; raises Full."""
     if match.version >= MOST_STEPS:
         raise Full
+    if match.size >= LARGEST_MATCH:
+        raise TooLarge
 
 
 def ending_of(match: Match) -> str:

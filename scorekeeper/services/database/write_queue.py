@@ -22,6 +22,7 @@ from django.db import connection, transaction
 
 from scorekeeper.databases import LONGEST_WAIT
 from scorekeeper.services.database.after_commit import committing
+from scorekeeper.services.database.bytes_written import counting_bytes
 
 try:
     import fcntl
@@ -47,11 +48,16 @@ def write_transaction() -> Iterator[None]:
     Raises TooBusy where its turn does not come, TakesNothing.
     """
     if connection.vendor != "sqlite":
-        with committing(), transaction.atomic():
+        with counting_bytes(), committing(), transaction.atomic():
             yield
         return
     file = Path(connection.settings_dict["NAME"])
-    with committing(), exclusive_writer(file, within=LONGEST_WAIT), transaction.atomic():
+    with (
+        counting_bytes(),
+        committing(),
+        exclusive_writer(file, within=LONGEST_WAIT),
+        transaction.atomic(),
+    ):
         yield
 
 

@@ -25,6 +25,7 @@ from scorekeeper.records.models import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.database.bytes_written import take_written
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.database.transaction import RestoredSince, number_to_write, save_match
 from scorekeeper.services.database.write_queue import TooBusy, write_transaction
@@ -91,7 +92,7 @@ def begin_in_parts(
         for part in parts:
             time.sleep(PAUSE)
             with write_transaction():
-                write_rounds(lock_hidden(match), part, submission, behind=written)
+                write_part(lock_hidden(match), part, submission, behind=written)
             written += len(part)
         begun = begun_once(form, lambda: show_match(lock_hidden(match)))
     except BaseException:
@@ -100,6 +101,13 @@ def begin_in_parts(
     if begun.pk != match.pk:
         discard_if_possible(match)
     return begun
+
+
+def write_part(match: Match, part: Sequence[Deal], submission: Submission, *, behind: int) -> None:
+    """Write some rounds of a locked hidden match, which is larger then and not yet a version on."""
+    write_rounds(match, part, submission, behind=behind)
+    match.size += take_written()
+    match.save(update_fields=["size"])
 
 
 def hide_match(match: Match) -> Match:

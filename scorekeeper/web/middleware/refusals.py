@@ -16,6 +16,7 @@ from scorekeeper.services.database.transaction import (
     Full,
     LinkGone,
     RestoredSince,
+    TooLarge,
 )
 from scorekeeper.web.middleware.malformed_heads import UNREADABLE
 from scorekeeper.web.rendering import page, refusal
@@ -27,6 +28,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 POINTLESS: dict[type[Exception], tuple[str, int]] = {
     LinkGone: ("not_found", 404),
     UnknownGame: ("unknown_game", 410),
+    TooLarge: ("too_much_text", 409),
     Full: ("full", 409),
     Cancelled: ("cancelled", 409),
     RestoredSince: ("restored", 409),

@@ -9,6 +9,7 @@ from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
 from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
+from scorekeeper.services.access.room_on_disk import BYTES
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.client_address import address_of
 
@@ -26,6 +27,11 @@ SENTENCES: Mapping[Taking.Kind, Callable[[int], Text]] = {
     CODE: lambda minutes: ngettext_lazy(
         "Many codes were asked for just now. Try again in {number} minute, or use the link.",
         "Many codes were asked for just now. Try again in {number} minutes, or use the link.",
+        minutes,
+    ),
+    BYTES: lambda minutes: ngettext_lazy(
+        "Very much was saved just now. Try again in {number} minute.",
+        "Very much was saved just now. Try again in {number} minutes.",
         minutes,
     ),
 }

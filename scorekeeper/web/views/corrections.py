@@ -8,7 +8,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book
-from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds import correcting, restoring
@@ -27,6 +28,7 @@ from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, sent
 from scorekeeper.web.requests.query import asked_number
+from scorekeeper.web.requests.quota_checks import put_off, sentence_about
 from scorekeeper.web.show.news import in_play_text
 from scorekeeper.web.show.round_page import (
     changes_in,
@@ -121,13 +123,21 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
         if found is not None:
             return change.page(found=found)
         change.save()
-    except RuleBroken as broken:
-        change.form.show(broken.faults)
-        return change.page(status=400)
+    except (RuleBroken, TooMany) as refused:
+        return refused_change(change, refused)
     except Conflict as conflict:
         change.catch_up()
         return change.page(status=409, conflict=str(conflict))
     return redirect("table", secret=request.match.scorer_secret)
+
+
+def refused_change(change: Change, refused: RuleBroken | TooMany) -> HttpResponse:
+    """The form as it was, with why it was refused."""
+    if isinstance(refused, TooMany):
+        change.form.show([Fault("rounds", sentence_about(refused))])
+        return put_off(change.page(), refused)
+    change.form.show(refused.faults)
+    return change.page(status=400)
 
 
 def not_yet_agreed(change: Change) -> list[Consequence] | None:

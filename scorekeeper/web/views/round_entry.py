@@ -8,6 +8,7 @@ from scorekeeper.games.forms import Stage
 from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
+from scorekeeper.services.access.quotas import TooMany
 from scorekeeper.services.database.submission import sending_of, situation_when_sent
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.reading.open_books import book_of
@@ -37,6 +38,7 @@ from scorekeeper.web.forms.round_form import TURN, RoundForm, unnamed
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
+from scorekeeper.web.requests.quota_checks import put_off, sentence_about
 
 ENTERED_THE_SAME = _("Somebody else has entered this round already, just the same.")
 
@@ -79,6 +81,9 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
     except RuleBroken as broken:
         form.show(broken.faults)
         return entry_page(request, form, book=book, status=400)
+    except TooMany as many:
+        form.show([Fault("rounds", sentence_about(many))])
+        return put_off(entry_page(request, form, book=book), many)
     except Conflict as conflict:
         return conflict_page(request, form, str(conflict))
     return redirect("table", secret=request.match.scorer_secret)
