@@ -19,6 +19,7 @@ from scorekeeper.games.scopa.piles import (
 )
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 AT_OR_BELOW: Mapping[str, int] = {
@@ -78,12 +79,30 @@ def check_against_counts(
     coins, held = counts_of(piles, deal, DENARI), counts_of(piles, deal, CARTE)
     for place, best in cards.items():
         names = table.names(piles[place])
-        if coins is not None and not coins[place] and best[0] != NO_CARD:
-            yield Fault(BEST_CARDS, _("{names}: a best coin, and no coins", names=names))
-        elif coins is not None and coins[place] and best[0] == NO_CARD:
-            yield Fault(BEST_CARDS, _("{names}: coins, and no best one", names=names))
-        elif coins is not None and coins[place] > AT_OR_BELOW.get(best[0], 0):
-            yield Fault(BEST_CARDS, _("{names}: more coins than have no better one", names=names))
+        if coins is not None:
+            yield from check_coins_below(best[0], coins[place], names=names)
         suits = sum(card != NO_CARD for card in best)
         if held is not None and suits > held[place]:
             yield Fault(BEST_CARDS, _("{names}: more suits than cards", names=names))
+
+
+def check_coins_below(best: str, coins: int, *, names: Text) -> Iterator[Fault]:
+    """So many coins as a pile can hold with this one as the best of them."""
+    if not coins and best != NO_CARD:
+        yield Fault(BEST_CARDS, _("{names}: a best coin, and no coins", names=names))
+    elif coins and best == NO_CARD:
+        yield Fault(BEST_CARDS, _("{names}: coins, and no best one", names=names))
+    elif coins > (most := AT_OR_BELOW.get(best, 0)):
+        message = _(
+            "{names}: more coins than {card} as the best one allows: {coins}, and at most {most}",
+            names=names,
+            card=coin_in_words(best),
+            coins=coins,
+            most=most,
+        )
+        yield Fault(BEST_CARDS, message)
+
+
+def coin_in_words(card: str) -> Text:
+    """A best coin, in the middle of a sentence."""
+    return {FACE: _("a face card"), "A": _("the ace")}.get(card, _("the {rank}", rank=card))

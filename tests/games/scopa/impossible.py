@@ -172,13 +172,13 @@ IMPOSSIBLE = [
         BETTER_COINS,
         best("7666", "F777", "most_coins", coins={"Bram": 4}),
         CARDS_OF_BEST,
-        "Bram: more coins than",
+        "Bram: more coins than a face card as the best one allows: 4, and at most 3",
     ),
     Impossible(
         BETTER_COINS,
         best("7666", "2777", "most_coins", coins={"Bram": 5}),
         CARDS_OF_BEST,
-        "Bram: more coins than",
+        "Bram: more coins than the 2 as the best one allows: 5, and at most 4",
     ),
     Impossible(
         COINS_OR_NONE,
