@@ -17,9 +17,8 @@ from scorekeeper.games.fields import (
     NumbersField,
     NumberTile,
     NumberTiles,
-    typed,
-    whole_number,
 )
+from scorekeeper.games.typed_numbers import typed, whole_number
 from scorekeeper.rules.words import Text as _
 
 TOUCHED = "touched"

@@ -4,7 +4,6 @@ Each widget has its own small template and works without JavaScript; script adds
 the chips.
 """
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from django import forms
 from django.template.loader import render_to_string
 from django.utils.text import capfirst
 
+from scorekeeper.games.typed_numbers import typed, whole_number
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.limits import MOST_ANNOUNCED, too_many_announced
 from scorekeeper.rules.words import Text
@@ -21,10 +21,6 @@ from scorekeeper.rules.words import Text as _
 
 Label = Any  # text, or a sentence that is translated when the page is drawn
 
-LARGEST_COUNT = 1_000_000
-LONGEST_NUMBER = 11
-LONGEST_SHOWN = 20
-WHOLE_NUMBER = re.compile(r"[+-]?\d+")
 EMPTY_ROWS = 3
 
 
@@ -158,26 +154,6 @@ class NumbersField(forms.Field):
 
     def clean(self, value: dict[str, str]) -> dict[str, int]:
         return {key: whole_number(text) for key, text in value.items() if text}
-
-
-def typed(data: Mapping[str, Any], name: str, *, most: int = LONGEST_SHOWN) -> str:
-    """What was typed into a field, and one character more than the most that it can hold.
-
-    The page shows it again with what is wrong, so nobody makes it large by typing much.
-    """
-    text: str = data.get(name, "")
-    return text.strip()[: most + 1]
-
-
-def whole_number(text: str) -> int:
-    """A whole number out of what was typed; raises ValidationError with a sentence."""
-    if not WHOLE_NUMBER.fullmatch(text):
-        message = _("“{text}” is not a whole number.", text=text[:LONGEST_SHOWN])
-        raise forms.ValidationError(str(message))
-    number = int(text) if len(text) <= LONGEST_NUMBER else LARGEST_COUNT + 1
-    if abs(number) > LARGEST_COUNT:
-        raise forms.ValidationError(str(_("{text}… is too large.", text=text[:8])))
-    return number
 
 
 @dataclass(frozen=True, slots=True)

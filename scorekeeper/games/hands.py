@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from django import forms
 from django.forms.widgets import Script
 
-from scorekeeper.games.fields import WHOLE_NUMBER, Label, Option, typed, whole_number
+from scorekeeper.games.fields import Label, Option
+from scorekeeper.games.typed_numbers import is_number, typed, whole_number
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -108,7 +109,7 @@ class HandsField(forms.Field):
 
 def hand_of(text: str) -> int | tuple[str, ...]:
     """Points or cards, out of what was typed; raises ValidationError with a sentence."""
-    if WHOLE_NUMBER.fullmatch(text):
+    if is_number(text):
         return whole_number(text)
     if len(text) > LONGEST_HAND:
         raise forms.ValidationError(str(_("These are more cards than two packs have.")))

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from django import forms
 from django.forms.widgets import Script
 
-from scorekeeper.games.fields import Label, NumberTile, typed, whole_number
+from scorekeeper.games.fields import Label, NumberTile
+from scorekeeper.games.typed_numbers import typed, whole_number
 
 MORE = "more"
 

@@ -105,7 +105,8 @@ class SheetFacts:
         if type(value) is not int:
             raise self.refuse(key, _("this must be a whole number"))
         if abs(value) > LARGEST_INTEGER:
-            raise self.refuse(key, _("this number is too large"))
+            most = LARGEST_INTEGER
+            raise self.refuse(key, _("this number is too large: {most} is the most", most=most))
         return value
 
     def flag(self, key: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
+from scorekeeper.rules.sheet_facts import LARGEST_INTEGER
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
@@ -89,7 +90,8 @@ class _Reader:
 
     def _integer(self, digits: str) -> int | _Refused:
         if len(digits) > LONGEST_NUMBER:
-            return self._refuse(_("the number {digits}… is too large", digits=digits[:12]))
+            said = {"digits": digits[:12], "most": LARGEST_INTEGER}
+            return self._refuse(_("the number {digits}… is too large: {most} is the most", **said))
         return int(digits)
 
     def _constant(self, name: str) -> _Refused:

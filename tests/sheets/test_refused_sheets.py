@@ -179,7 +179,7 @@ TEXTS = {
     ),
     "too many digits": (
         ONE_ROUND.replace("100", "9" * 5000),
-        "Round 1, card_points: the number 999999999999… is too large",
+        "Round 1, card_points: the number 999999999999… is too large: 1000000000 is the most",
     ),
     "half a letter": (
         ONE_ROUND.replace("hearts", "\\ud83d"),

@@ -1,14 +1,12 @@
 """Fields for house rules: left alone, the preset says."""
 
-from typing import Any
-
 from django import forms
 
 from scorekeeper.games.fields import Option, TapField
 from scorekeeper.rules.game import AnyGame
-from scorekeeper.rules.house_rules import HouseRule, RuleValue
+from scorekeeper.rules.house_rules import LARGEST_NUMBER, HouseRule, RuleValue
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.forms.short_fields import Choice, ShortInput, ShortNumberInput, ShortText
+from scorekeeper.web.forms.short_fields import Choice, Number, ShortText
 from scorekeeper.web.show.house_rule_sentences import by_preset, default_by_players, default_of
 
 RULE = "rule_"
@@ -16,12 +14,14 @@ AS_IN_PRESET = ""
 OFF = "off"
 
 
-class NumberOrOff(forms.IntegerField):
+class NumberOrOff(Number):
     """A whole number, or the word that says there is none."""
 
-    def __init__(self, *, off: str, **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, label: str, *, off: str, least: int, placeholder: str) -> None:
+        super().__init__(label, most=LARGEST_NUMBER, least=least, placeholder=placeholder)
         self.off = off
+        for name in ("inputmode", "data-most"):  # the word is typed, too
+            self.widget.attrs.pop(name, None)
 
     def clean(self, value: object) -> object:
         if str(value or "").strip().casefold() == self.off.casefold():
@@ -46,22 +46,11 @@ def rule_field(described: HouseRule, usual: str, everywhere: str = "") -> forms.
         return text
     if described.may_be_off:
         off = str(described.says(None))
-        return NumberOrOff(
-            off=off,
-            min_value=described.minimum,
-            max_value=1_000_000,
-            label=str(_("{rule}: a number, or {off}", rule=described.label, off=off)),
-            widget=ShortInput({"placeholder": usual}),
-        )
+        label = str(_("{rule}: a number, or {off}", rule=described.label, off=off))
+        return NumberOrOff(label, off=off, least=described.minimum, placeholder=usual)
     if described.options is None:
-        low = described.minimum
-        attributes = {"placeholder": usual, "inputmode": "numeric"}
-        return forms.IntegerField(
-            min_value=low,
-            max_value=1_000_000,
-            label=str(described.label),
-            widget=ShortNumberInput(attributes),
-        )
+        label, least = str(described.label), described.minimum
+        return Number(label, most=LARGEST_NUMBER, least=least, placeholder=usual)
     choices = [(AS_IN_PRESET, str(_("Standard")))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
     # Below the list, which would cut it

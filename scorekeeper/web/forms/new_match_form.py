@@ -9,6 +9,7 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Option, TapField
+from scorekeeper.games.typed_numbers import LONGEST_SUM
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, Table
 from scorekeeper.rules.graphemes import cut_to
@@ -18,7 +19,7 @@ from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
-from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency, parse_amount
+from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency
 from scorekeeper.web.forms.currency_choices import currency_choices
 from scorekeeper.web.forms.house_rule_fields import (
     AS_IN_PRESET,
@@ -32,9 +33,9 @@ from scorekeeper.web.forms.house_rule_fields import (
 )
 from scorekeeper.web.forms.seating import FEWER, Seating, table_by
 from scorekeeper.web.forms.short_fields import Choice, Name, ShortText
+from scorekeeper.web.forms.typed_amounts import stake_typed
 from scorekeeper.web.show.house_rule_sentences import default_by_players
 
-LONGEST_AMOUNT = 20
 DRAW = "draw"
 START = "start"
 ASK = "ask"  # what the first button wants of a table with empty seats
@@ -45,7 +46,7 @@ class NewMatchForm(forms.Form):
 
     use_required_attribute = False
     place = ShortText(_("Where you play (optional)"), most=LONGEST_PLACE)
-    amount = ShortText(_("Amount"), most=LONGEST_AMOUNT)
+    amount = ShortText(_("Amount"), most=LONGEST_SUM)
 
     def __init__(
         self,
@@ -66,6 +67,8 @@ class NewMatchForm(forms.Form):
         self._build_stake(home)
         for field in self.fields.values():
             field.required = False
+            if isinstance(field.widget, forms.TextInput):  # browsers would offer one's own address
+                field.widget.attrs["autocomplete"] = "off"
 
     def _build_players(self) -> None:
         counts = [Option(str(count), str(count)) for count in self.game.player_counts]
@@ -100,6 +103,7 @@ class NewMatchForm(forms.Form):
         return rule_field(described, *standard_of(self.game, name))
 
     def _build_stake(self, home: str) -> None:
+        self.fields["amount"].widget.attrs["inputmode"] = "decimal"
         self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
         unit = self.game.stake_unit(self.game.defaults(self.most))
         amount = str(_("this amount"))
@@ -256,13 +260,13 @@ class NewMatchForm(forms.Form):
                 yield name, rule_value(described, str(text))
 
     def _stake(self) -> Stake | None:
-        amount = self.cleaned_data["amount"].strip().replace(",", ".")
-        if not amount:
+        amount = self.cleaned_data["amount"]
+        if not amount.strip():
             return None
         currency = self.cleaned_data["currency"]
         try:
             settle = self.cleaned_data["settle"] or self._ways_to_settle()[0]
-            return Stake(parse_amount(amount, currency), currency, settle)
+            return Stake(stake_typed(amount, currency), currency, settle)
         except (AmountRefused, UnknownCurrency) as refused:
             raise RuleBroken([Fault("amount", refused.message)]) from None
 

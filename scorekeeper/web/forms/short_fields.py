@@ -8,18 +8,19 @@ from django.utils.functional import lazy
 from django.utils.text import capfirst
 
 from scorekeeper.games.fields import Label
+from scorekeeper.games.typed_numbers import LONGEST_SUM, whole_number
 from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.names import LONGEST_NAME, clean_player_name, tidy_name
 from scorekeeper.rules.words import Text as _
 
-LONGEST_NUMBER = 20
+LONGEST_LINE = 20
 
 
 class Short(forms.Widget):
     """Reads at most one character more than its field takes: enough to refuse it."""
 
-    most = LONGEST_NUMBER
+    most = LONGEST_LINE
 
     def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> object:
         value = super().value_from_datadict(data, files, name)
@@ -30,8 +31,10 @@ class ShortInput(Short, forms.TextInput):
     """A line of text."""
 
 
-class ShortNumberInput(Short, forms.NumberInput):
-    """A number."""
+class ShortNumberInput(ShortInput):
+    """A number. The browser's own field for numbers would drop a true minus, and any sum."""
+
+    most = LONGEST_SUM
 
 
 def sentence_of_length(most: int) -> str:
@@ -75,10 +78,29 @@ class Choice(forms.ChoiceField):
         self.error_messages["invalid_choice"] = str(_("This cannot be chosen here."))
 
 
-class Number(forms.IntegerField):
-    """A whole number that may be left empty."""
+class Number(forms.Field):
+    """A whole number, or a sum that is worked out; it may be left empty.
 
-    widget = ShortNumberInput
+    ``least`` is as far below zero as ``most`` is above it, where nothing else is said.
+    """
 
-    def __init__(self, label: Label, *, most: int) -> None:
-        super().__init__(required=False, label=label, min_value=-most, max_value=most)
+    def __init__(
+        self, label: Label, *, most: int, least: int | None = None, placeholder: str = ""
+    ) -> None:
+        self.least, self.most = -most if least is None else least, most
+        super().__init__(required=False, label=label, widget=ShortNumberInput())
+        self.widget.attrs["data-most"] = most
+        if placeholder:
+            self.widget.attrs["placeholder"] = placeholder
+        if self.least >= 0:  # keyboards for digits alone have no minus
+            self.widget.attrs["inputmode"] = "numeric"
+
+    def clean(self, value: object) -> int | None:
+        text = str(value or "").strip()
+        if not text:
+            return None
+        number = whole_number(text, most=self.most)
+        if number < self.least:
+            message = _("{text} is too small: {least} is the least.", text=text, least=self.least)
+            raise forms.ValidationError(str(message))
+        return number

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from scorekeeper.games.typed_numbers import LONGEST_SUM
 from scorekeeper.records.models import Club, Player
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
@@ -29,7 +30,8 @@ from scorekeeper.services.account.entries import (
 )
 from scorekeeper.services.clubs.club_record import state_of
 from scorekeeper.services.database.transaction import Conflict
-from scorekeeper.settlement import AmountRefused, UnknownCurrency, parse_amount
+from scorekeeper.settlement import AmountRefused, UnknownCurrency
+from scorekeeper.web.forms.typed_amounts import amount_typed, as_written
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.locales import locale_of
@@ -50,7 +52,6 @@ ENTRIES_ON_A_PAGE = 50
 PAID_IN_PLACE = 6
 PEOPLE = "payer", "payee"
 TYPED = *PEOPLE, "amount", "currency"
-LONGEST_TYPED = 20  # of an amount that is refused, and shown again
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[s
     Where nothing was said of them, the first two are chosen.
     """
     keys = [key for key, _name in players]
-    said = {name: request.POST.get(name, "")[:LONGEST_TYPED] for name in TYPED}
+    said = {name: request.POST.get(name, "")[:LONGEST_SUM] for name in TYPED}
     if not any(name in request.POST for name in PEOPLE):
         return {**said, **dict(zip(PEOPLE, keys, strict=False))}
     return {
@@ -208,13 +209,13 @@ def posted_booking(request: ClubRequest) -> Booking:
 
 def amount_in(request: ClubRequest, currency: str) -> int:
     """The amount that was typed, in minor units; raises RuleBroken."""
-    text = request.POST.get("amount", "").strip().replace(",", ".")
+    text = as_written(request.POST.get("amount", ""))
     if text and not text.strip("-0."):
         return 0
     if text.startswith("-"):
         return -1
     try:
-        return parse_amount(text, currency)
+        return amount_typed(text, currency)
     except AmountRefused as refused:
         raise RuleBroken([Fault("amount", refused.message)]) from None
     except UnknownCurrency:

@@ -1,0 +1,66 @@
+"""Whole numbers as people type them: with the minus of the pages, or as a sum to be worked out."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.forms import ValidationError
+from django.utils.text import capfirst
+
+from scorekeeper.rules.limits import too_long
+from scorekeeper.rules.words import Text as _
+
+LARGEST_COUNT = 1_000_000
+LONGEST_NUMBER = 11  # of digits with a sign, in each part of a sum
+LONGEST_SUM = 60  # of characters: twenty numbers, or so
+LONGEST_SHOWN = 20
+
+# The true minus that the pages print, and the dashes that keyboards and chats put in its place
+DASHES = "−–‐‑－﹣"
+PLAIN_SIGNS = str.maketrans({**dict.fromkeys(DASHES, "-"), "＋": "+", "﹢": "+"})
+NUMBER_OR_SUM = re.compile(r"[+-]?\s*\d+(?:\s*[+-]\s*\d+)*")
+PART = re.compile(r"([+-]?)\s*([^\s+-]+)")
+
+
+def typed(data: Mapping[str, Any], name: str, *, most: int = LONGEST_SUM) -> str:
+    """What was typed into a field, and one character more than the most that it can hold.
+
+    The page shows it again with what is wrong, so nobody makes it large by typing much.
+    """
+    text: str = data.get(name, "")
+    return text.strip()[: most + 1]
+
+
+def plain_signs(text: str) -> str:
+    """The same text with every minus and plus as a program writes it."""
+    return text.translate(PLAIN_SIGNS)
+
+
+def parts_of_sum(text: str) -> list[tuple[int, str]]:
+    """The parts of a sum in plain signs, each with 1 or -1 before it."""
+    return [(-1 if sign == "-" else 1, part) for sign, part in PART.findall(text)]
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number, or a sum of some, however large."""
+    return NUMBER_OR_SUM.fullmatch(plain_signs(text)) is not None
+
+
+def whole_number(text: str, *, most: int = LARGEST_COUNT) -> int:
+    """A whole number out of what was typed; a sum is worked out.
+
+    Raises ValidationError with a sentence, also for one beyond ``most``, above zero or below.
+    """
+    if not is_number(text):
+        message = _("“{text}” is not a whole number.", text=text[:LONGEST_SHOWN])
+        raise ValidationError(str(message))
+    parts = parts_of_sum(plain_signs(text))
+    is_readable = all(len(digits) < LONGEST_NUMBER for _sign, digits in parts)
+    number = sum(sign * int(digits) for sign, digits in parts) if is_readable else most + 1
+    if abs(number) > most:
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:8]}…"
+        message = _("{text} is too large: {most} is the most.", text=shown, most=most)
+        raise ValidationError(str(message))
+    if len(text) > LONGEST_SUM:  # it was cut off there
+        raise ValidationError(f"{capfirst(str(too_long(LONGEST_SUM)))}.")
+    return number
