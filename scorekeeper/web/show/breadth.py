@@ -1,8 +1,12 @@
 """How much room a text takes on paper and pictures, whatever the font."""
 
+from collections.abc import Iterable
 from unicodedata import east_asian_width
 
+from scorekeeper.rules.words import written_number
+
 AS_WIDE_AS_TWO = "MW"
+USUAL_DIGITS = 4  # with its sign: for numbers as long there is room everywhere
 
 
 def breadth(text: str) -> int:
@@ -13,3 +17,11 @@ def breadth(text: str) -> int:
 def breadth_of_letter(letter: str) -> int:
     """Two for the widest letters, and for those of China, Japan and Korea; one for others."""
     return 2 if letter in AS_WIDE_AS_TWO or east_asian_width(letter) in "WF" else 1
+
+
+def digits_of(numbers: Iterable[int]) -> str:
+    """How long the longest of some numbers is, as a class of the style; empty where as usual."""
+    given = tuple(numbers)
+    ends = (min(given, default=0), max(given, default=0))
+    longest = max(len(written_number(number)) for number in ends)
+    return f"digits-{longest}" if longest > USUAL_DIGITS else ""

@@ -7,6 +7,7 @@ from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text
+from scorekeeper.web.show.breadth import digits_of
 from scorekeeper.web.show.pieces import Piece, pieces_of
 
 
@@ -47,6 +48,16 @@ class Breakdown:
     gains: tuple[Gain, ...]
     reasons: tuple[Reason, ...]
     counted: tuple[Counted, ...]
+
+    @property
+    def digits(self) -> str:
+        """How long its longest number is."""
+        return digits_of(number for gain in self.gains for number in (gain.points, gain.total))
+
+    @property
+    def digits_of_scores(self) -> str:
+        """How long the longest number is that the round brought anybody."""
+        return digits_of(gain.points for gain in self.gains)
 
 
 def breakdown_of(played: PlayedRound, evening: Evening) -> Breakdown:

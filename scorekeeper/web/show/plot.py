@@ -34,6 +34,9 @@ MOST_LINES = 4  # of the grid
 NUMBERS_BELOW = 6  # at most, of rounds
 MOST_DOTS = 40
 MOST_DIGITS = 4  # that have room beside the grid
+AWAY = 8  # from the end of a line, where it is named
+ROOM_AT_END = WIDTH - RIGHT - AWAY - 2
+MOST_LETTERS = 7  # that have room there
 # A dot of each side, drawn around its place: circle, square, diamond, triangles, plus
 DOTS = (
     "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
@@ -155,9 +158,13 @@ def untappable(picture: SafeString) -> SafeString:
 def grid_line(down: int, label: str, *, right: int = RIGHT) -> str:
     """A line of the grid, with its points or amount beside it, narrower where it is a long one."""
     place = f'<path class="grid" d="M{LEFT} {down}H{right}"/>'
-    fitted = f' textLength="{LEFT - 6}" lengthAdjust="spacingAndGlyphs"'
-    length = fitted if len(label) > MOST_DIGITS else ""
+    length = fitted(LEFT - 6) if len(label) > MOST_DIGITS else ""
     return f'{place}<text class="points" x="{LEFT - 5}" y="{down}"{length}>{label}</text>'
+
+
+def fitted(room: int) -> str:
+    """What makes a text that is too long as wide as its room, and no wider."""
+    return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
 
 
 def numbers_below(plot: Plot) -> Iterator[str]:
@@ -187,12 +194,12 @@ def drawn_line(line: Line) -> str:
     """The way of a side, with its total at the end."""
     shape = DOTS[line.side % len(DOTS)]
     dots = "".join([f"M{left} {down}{shape}" for left, down in (*line.dots, line.end)])
-    place = f'x="{line.end[0] + 8}" y="{line.label_at}"'
-    total = (
-        f"<text {place}>{written_number(line.total)} <tspan>{escape(line.initials)}</tspan></text>"
-    )
+    total, left = written_number(line.total), line.end[0] + AWAY
+    is_long = len(f"{total} {line.initials}") > MOST_LETTERS
+    place = f'x="{left}" y="{line.label_at}"{fitted(ROOM_AT_END) if is_long else ""}'
+    label = f"<text {place}>{total} <tspan>{escape(line.initials)}</tspan></text>"
     ways = f'<path d="{line.path}"/><path class="dots" d="{dots}"/>'
-    return f'<g class="line side-{line.side}">{ways}{total}</g>'
+    return f'<g class="line side-{line.side}">{ways}{label}</g>'
 
 
 def drawn_marks(line: Line, signs: Sequence[str]) -> str:

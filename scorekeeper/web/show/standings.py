@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -16,6 +17,7 @@ from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.locales import locale_of, money_of
+from scorekeeper.web.show.breadth import digits_of
 from scorekeeper.web.show.lead import Gap, gap_of, outcome_of
 from scorekeeper.web.show.part_cache import A_PART, rendered_part
 from scorekeeper.web.show.repeated_parts import filled_part, repeated_part
@@ -110,6 +112,7 @@ def standings_part(standing: Standing) -> SafeString:
         "table/_standings.html",
         are_two=gap is not None,
         sides=standing.sides,
+        digits=digits_of(column.total for column in standing.columns),
         lead=gap.sentence if gap else "",
         leader=str(gap.leader) if gap else "",
         **(drawn(gap.bar) if gap else {}),
@@ -144,6 +147,7 @@ def rounds_part(standing: Standing, rounds: SafeString) -> SafeString:
         rounds=rounds,
         sides=str(len(sides)),
         is_crowd=len(sides) > MANY_SIDES,
+        digits=digits_of(chain.from_iterable(one.points for one in standing.evening.rounds)),
         legend=legend_text(standing.legend),
     )
 

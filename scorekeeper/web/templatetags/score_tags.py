@@ -15,6 +15,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, written_number
 from scorekeeper.web.show.addresses import address_of, page_at
 from scorekeeper.web.show.arrows import arrow
+from scorekeeper.web.show.breadth import digits_of
 from scorekeeper.web.show.breakdown import breakdown_of
 from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.show.moments import clock, date_in_full, day_in_words, moment_in_words
@@ -95,6 +96,12 @@ def with_amounts(line: ScoreLine, evening: Evening) -> str:
 def beside(ones: list[object], others: list[object]) -> list[tuple[object, object]]:
     """Two rows of as many things, each beside the other one in its place."""
     return list(zip(ones, others, strict=True))
+
+
+@register.filter
+def digits_of_sides(sides: Iterable[tuple[object, int, object]]) -> str:
+    """How long the longest score is of some sides, each given as names, points and amounts."""
+    return digits_of(points for _names, points, _amounts in sides)
 
 
 @register.filter

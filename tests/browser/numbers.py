@@ -1,0 +1,80 @@
+"""Numbers on a page: whether each stands on one line, and lies over nothing else that is said."""
+
+from tests.browser.phone import Phone
+
+# A number with its sign, its currency and what stands between its thousands, each word of a text
+# being looked at by itself: a date or a time is broken between its words like any sentence.
+WRITTEN = r"[-−+]?[€$£¥]?[-−+]?\d+(?:[.,'’\u00a0\u202f]\d+)*(?:\u00a0[A-Z]{3})?"
+LOOK = """(written) => {
+    const number = new RegExp(written, "g");
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    const isHeard = (one) => one.closest(".unseen, .skip, svg, option, textarea, [hidden]");
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const owner = node.parentElement;
+        if (!/\\d/.test(node.data) || isHeard(owner) || !owner.checkVisibility()) continue;
+        for (const { 0: text, index } of node.data.matchAll(number)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + text.length);
+            const boxes = [...range.getClientRects()].filter((box) => box.width);
+            if (boxes.length) found.push({ text, owner, boxes });
+        }
+    }
+    return found;
+}"""
+BROKEN = f"""(written) => ({LOOK})(written)
+    .filter(({{ boxes }}) => boxes.some((box) => Math.abs(box.top - boxes[0].top) > 3))
+    .map(({{ text, owner }}) => `${{owner.className || owner.localName}}: ${{text}}`)"""
+# Of what stands beside a number: other numbers, and the pieces of players
+COVERING = f"""(written) => {{
+    const numbers = ({LOOK})(written);
+    const things = numbers.map(({{ text, owner, boxes: [box] }}) => ({{ text, owner, box }}));
+    for (const owner of document.querySelectorAll(".piece, .arrow, .pay bdi, .names bdi")) {{
+        if (owner.checkVisibility() && !owner.closest(".unseen")) {{
+            const box = owner.getBoundingClientRect();
+            things.push({{ text: owner.textContent, owner, box, isThing: true }});
+        }}
+    }}
+    const wide = (one, other) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const high = (one, other) =>
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const isWithin = (one, other) => one.contains(other) || other.contains(one);
+    const said = ({{ text, owner }}) => `${{owner.closest("[class]")?.className}}: ${{text}}`;
+    return numbers.flatMap(({{ text, owner, boxes: [box] }}) => things
+        .filter((thing) => !isWithin(thing.owner, owner))
+        .filter((thing) => wide(box, thing.box) > 1.5 && high(box, thing.box) > 3)
+        .map((thing) => `${{said({{ text, owner }})}} over ${{said(thing)}}`));
+}}"""
+
+
+# What hides a part of a number without showing that there is more
+CUT = f"""(written) => ({LOOK})(written).filter(({{ owner, boxes: [box] }}) => {{
+    for (let one = owner; one && one !== document.body; one = one.parentElement) {{
+        const {{ overflowX, overflowY }} = getComputedStyle(one);
+        if ([overflowX, overflowY].includes("auto")) return false; // it can be scrolled
+        const edge = one.getBoundingClientRect();
+        const isOver = box.right > edge.right + 1 || box.left < edge.left - 1;
+        if (overflowX !== "visible" && isOver) return true;
+    }}
+    return false;
+}}).map(({{ text, owner }}) => `${{owner.className || owner.localName}}: ${{text}}`)"""
+
+
+def broken_numbers(phone: Phone) -> list[str]:
+    """Return the numbers that stand on more than one line, each after the class that it has."""
+    found: list[str] = phone.page.evaluate(BROKEN, WRITTEN)
+    return found
+
+
+def covering_numbers(phone: Phone) -> list[str]:
+    """Return the numbers that lie over another number, a name of a payment or a player's piece."""
+    found: list[str] = phone.page.evaluate(COVERING, WRITTEN)
+    return found
+
+
+def cut_numbers(phone: Phone) -> list[str]:
+    """Return the numbers of which a part is hidden, each after the class that it has."""
+    found: list[str] = phone.page.evaluate(CUT, WRITTEN)
+    return found

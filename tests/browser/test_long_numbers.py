@@ -1,0 +1,96 @@
+"""Large numbers and amounts on a narrow phone: each is whole, and lies over nothing else."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from tests.browser.numbers import broken_numbers, covering_numbers, cut_numbers
+from tests.browser.phone import Facts, NewPhone, Phone
+from tests.browser.tour import bring
+
+NAMES = [
+    *("Bartholomeus", "Wilhelmina van den Berg", "Jan-Willem de Vries", "Gülşen", "Anna", "Bram"),
+    *("Cees", "Dora", "Emma", "Fons", "Hein", "Ilse"),
+]
+WIDTHS = (320, 360, 390, 412)
+FIRST_ROUND = ".rounds a"
+
+
+def an_evening(rounds: Sequence[Sequence[int]], **agreed: object) -> dict[str, Any]:
+    """Return a free sheet with these points in each of its rounds."""
+    players = NAMES[: len(rounds[0])]
+    scores = [{"scores": dict(zip(players, points, strict=True))} for points in rounds]
+    sheet = {"scoresheet": 1, "game": "free-sheet", "players": players, "ended_early": True}
+    return {**sheet, "rounds": scores, **agreed}
+
+
+def to_and_fro(players: int, points: int) -> dict[str, Any]:
+    """Return an evening in which everybody wins and loses about as much in turn."""
+    signs = [[1 if (seat + turn) % 2 else -1 for seat in range(players)] for turn in range(4)]
+    return an_evening([[sign * points + seat for seat, sign in enumerate(turn)] for turn in signs])
+
+
+def ever_more(players: int, points: int) -> dict[str, Any]:
+    """Return an evening in which half of them win in every round, and half of them lose."""
+    turn = [(points if seat % 2 else -points) - seat for seat in range(players)]
+    return an_evening([turn] * 4)
+
+
+def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
+    """Open every page that shows what came of a match; at each, say which it is."""
+    table = bring(phone, sheet)
+    first = phone.page.locator(FIRST_ROUND).first.evaluate("link => link.href")
+    yield "the table"
+    for path in ("board/", "settlement/", "history/"):
+        phone.open(table + path)
+        yield path
+    phone.page.goto(first)
+    yield "a round"
+    phone.page.goto(f"{first}correct/")
+    phone.see(".side-score")
+    yield "its correction"
+    phone.open(f"{table}club/")
+    yield "the club"
+    club = phone.page.url
+    for path in ("standings/", "evenings/", "account/"):
+        phone.page.goto(club + path)
+        yield path
+    phone.page.goto(f"{club}standings/")
+    phone.page.goto(phone.page.locator(".league tbody a").first.evaluate("link => link.href"))
+    yield "a player"
+
+
+def wrong_numbers(phone: Phone, sheet: Facts) -> list[str]:
+    """Return what is wrong with the numbers on any page and screen."""
+    wrong = []
+    for what in pages_of(phone, sheet):
+        for width in WIDTHS:
+            phone.page.set_viewport_size(ViewportSize(width=width, height=740))
+            found = {
+                "broken": broken_numbers(phone),
+                "covering": covering_numbers(phone),
+                "cut": cut_numbers(phone),
+                "sideways": [str(pixels) for pixels in (phone.sideways(),) if pixels > 0],
+            }
+            wrong += [f"{what} at {width}: {how}: {ones}" for how, ones in found.items() if ones]
+    return wrong
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        pytest.param(to_and_fro(2, 1250), id="two"),
+        pytest.param(to_and_fro(4, 10_050), id="four"),
+        pytest.param(to_and_fro(5, 1250), id="five"),
+        pytest.param(to_and_fro(6, 120), id="six"),
+        pytest.param(to_and_fro(8, 120), id="eight"),
+        pytest.param(to_and_fro(12, 10_050), id="twelve"),
+        pytest.param(ever_more(2, 12_500), id="ever more of two"),
+        pytest.param(ever_more(4, 250_000), id="ever more of four"),
+        pytest.param(ever_more(8, 250_000), id="ever more of eight"),
+    ],
+)
+def test_no_number_of_points_is_ever_broken(new_phone: NewPhone, sheet: Facts) -> None:
+    assert wrong_numbers(new_phone(), sheet) == []
