@@ -21,12 +21,16 @@ RESERVED_NAMES = {"both", "none"}
 MOST_MARKS = 6  # accents on one letter; more of them hide the lines around
 
 UNWRITABLE = {"Cc", "Cs"}
+UNASSIGNED = "Cn"
+# Pictures and ideographs come anew each year, and a phone may know them before this Python does
+NEW_EACH_YEAR = re.compile("[\U0001f000-\U0001faff\U00020000-\U0002fffd\U00030000-\U0003fffd]")
 # Turn text around; are nothing; or look like nothing although they count as letters
 UNSEEN_RANGES = (
     *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5)),
     *((0x180E, 0x180E), (0x200B, 0x200B), (0x200E, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F)),
     *((0x2800, 0x2800), (0x3164, 0x3164), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB)),
-    *((0x1D173, 0x1D17A), (0xE0000, 0xE001F)),
+    *((0x13430, 0x13442), (0x16FE4, 0x16FE4), (0x1BCA0, 0x1BCA3), (0x1D159, 0x1D159)),
+    *((0x1D173, 0x1D17A), (0xE0000, 0xE001F), (0xE0080, 0xE00FF), (0xE01F0, 0xE0FFF)),
 )
 UNSEEN = frozenset(chr(code) for low, high in UNSEEN_RANGES for code in range(low, high + 1))
 
@@ -78,11 +82,11 @@ def clean_name(fact: str, name: str) -> str:
 
 def require_seen(fact: str, name: str) -> None:
     """Raise RuleBroken for a name that cannot be written, or of which something is not seen."""
-    if any(unicodedata.category(letter) in UNWRITABLE for letter in name):
+    if not all(map(is_writable, name)):
         raise refuse(fact, _("a name holds a character that cannot be written"))
     if has_unseen(name):
         raise refuse(fact, _("a name holds a character that nobody can see"))
-    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+    if not any(is_drawn(letter) for letter in name):
         raise refuse(fact, _("a name has a letter, a number or a sign that can be seen"))
     if most_marks(name) > MOST_MARKS:
         raise refuse(
@@ -146,8 +150,20 @@ def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
 
 
 def is_writable(letter: str) -> bool:
-    """Whether a character can stand in a text at all."""
-    return unicodedata.category(letter) not in UNWRITABLE
+    """Whether a character can stand in a text at all: it is one, and no instruction to a machine.
+
+    U+FFFF and its like are never one, and XML, as in pictures, does not have them.
+    """
+    category = unicodedata.category(letter)
+    if category == UNASSIGNED:
+        return NEW_EACH_YEAR.match(letter) is not None
+    return category not in UNWRITABLE
+
+
+def is_drawn(letter: str) -> bool:
+    """Whether a writable character is something by itself: a letter, a number or a sign."""
+    category = unicodedata.category(letter)
+    return category[0] in "LNPS" or category == UNASSIGNED
 
 
 def check_unique(fact: str, names: Iterable[str]) -> None:

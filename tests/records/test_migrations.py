@@ -1,6 +1,7 @@
 """What was stored by an earlier program is there afterwards, in its order."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from django.db import connection
@@ -9,7 +10,15 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.state import StateApps
 
 from scorekeeper.records.book import read_book
-from scorekeeper.records.models import Event, Fact, Match, RoundVersion
+from scorekeeper.records.models import (
+    AccountEntry,
+    Event,
+    Fact,
+    FormerName,
+    Match,
+    RoundVersion,
+    Season,
+)
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.names import folded_name
@@ -36,12 +45,15 @@ from tests.cast import (
     withdraw,
 )
 from tests.games.families.exact_tricks.deals import rounds_of, said, took
+from tests.games.free_sheet.deals import scored
 from tests.games.kan.deals import NAMES, first, later, read, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+DAY = date(2026, 11, 21)
 AT_FIRST = ("records", "0001_initial")
 CALLS_WERE_FACTS = ("records", "0004_epoch")
+NOTHING_WAS_TAKEN = ("records", "0015_rounds_brought_back")
 NAMES_WERE_ANYTHING = ("records", "0008_takings_of_strangers")
 CLOUDS_CHANGED_NOTHING_UNSAID = ("records", "0015_rounds_brought_back")
 
@@ -167,3 +179,45 @@ def test_tricks_beside_a_cloud_are_carried_over_from_an_older_database_and_back(
     assert totals(match) == points == played.totals
     assert sheet_text(export_sheet(seen(match))) == sheet
     assert differences(seen(match), empty_database) == []
+
+
+def test_what_is_no_character_is_taken_out_of_an_older_database(
+    empty_database: BaseDatabaseWrapper,
+) -> None:
+    names = ("Anna", "An\U0001bca0na", "\uffff\U000e0080", "\u202bعلی\ufffe")
+    match = a_match("free-sheet", NAMES[:4], called="Skyjo")
+    record(match, replace(scored(10, 20, 30, 40), note="late"))
+    seat = match.seats.order_by("number")[3]
+    Season.objects.create(club=match.club, name="One", first_day=DAY, last_day=DAY)
+    Season.objects.create(club=match.club, name="two", first_day=DAY, last_day=DAY)
+    about = "\u2068علی\u2069 and Anna"
+    AccountEntry.objects.create(
+        club=match.club, kind="match", currency="EUR", about=f"{about}\uffff"
+    )
+    try:
+        older = migrate(NOTHING_WAS_TAKEN)
+        players = older.get_model("records", "Player").objects.order_by("pk")
+        for player, name in zip(players, names, strict=True):
+            player.name, player.folded_name = name, folded_name(name)
+            player.save()
+        older.get_model("records", "FormerName").objects.create(seat_id=seat.pk, name="\ufdd0Bob")
+        older.get_model("records", "Season").objects.filter(name="two").update(name="one\u0378")
+        older.get_model("records", "Club").objects.update(name="\U0001fffeUs")
+        matches = older.get_model("records", "Match").objects
+        rules = match.house_rules
+        values = {**rules["values"], "called": "Sky\uffffjo"}
+        matches.update(house_rules={**rules, "values": values}, place="x\uffffy")
+        older.get_model("records", "RoundVersion").objects.update(note="late\u0378\nnow")
+    finally:
+        migrate_to_now()
+    close_all()
+    book, match = book_now(match), seen(match)
+    assert book.table.players == ("Anna", "Anna 2", "Player", "علی")
+    assert [former.name for former in FormerName.objects.all()] == ["Bob"]
+    assert sorted(season.name for season in Season.objects.all()) == ["One", "one 2"]
+    assert (match.place, match.club.name) == ("xy", "Us")
+    assert match.house_rules["values"]["called"] == "Skyjo"
+    assert book.entries[0].deal.note == "late\nnow"
+    assert AccountEntry.objects.get().about == about
+    assert read_sheet(sheet_text(export_sheet(match)).encode()).evening()
+    assert differences(match, empty_database) == []
