@@ -48,6 +48,6 @@ def save_in_order(rows):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("records", "0015_rounds_brought_back")]
+    dependencies = [("records", "0016_bytes_written")]
 
     operations = [migrations.RunPython(by_the_cloud, by_what_was_said)]
