@@ -3,11 +3,13 @@
 import os
 import resource
 import signal
+import sqlite3
 import stat
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,7 @@ from scorekeeper.databases import sqlite
 from scorekeeper.server.supervisor import WorkerSlot
 from scorekeeper.services.history.verifying import in_place
 from scorekeeper.web.management.commands import serve
+from tests.backups import changed
 from tests.served import PATIENCE, ROOT, Served, free_port, serving
 from tests.server.lines import wait_until
 
@@ -103,6 +106,68 @@ def test_static_files_that_cannot_be_written_are_said_in_a_sentence(
     (tmp_path / "staticfiles").write_text("in the way")
     with pytest.raises(CommandError, match=f"The folder {tmp_path} cannot be used: "):
         prepare(tmp_path)
+
+
+DATABASES = ROOT / "tests" / "data" / "databases"
+FROM_THE_FUTURE = changed(
+    "INSERT INTO django_migrations (app, name, applied)"
+    " VALUES ('records', '9999_future', '2027-01-01')"
+)
+
+
+def migrations_in(file: Path) -> set[str]:
+    """Return which of our migrations made a database."""
+    with closing(sqlite3.connect(file)) as database:
+        rows = database.execute("SELECT name FROM django_migrations WHERE app = 'records'")
+        return {name for (name,) in rows}
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Path:
+    """A database that an earlier version of the program wrote."""
+    file = tmp_path / "scorekeeper.sqlite3"
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript((DATABASES / "before-epochs.sql").read_text(encoding="utf-8"))
+    return file
+
+
+def test_a_database_of_a_newer_program_is_refused_and_left_as_it_is(
+    prepare: Prepare, tmp_path: Path
+) -> None:
+    prepare(tmp_path)
+    file = tmp_path / "scorekeeper.sqlite3"
+    FROM_THE_FUTURE(file)
+    before = migrations_in(file)
+    with pytest.raises(CommandError, match="from a newer Scorekeeper; update the program first"):
+        prepare(tmp_path)
+    assert migrations_in(file) == before
+    assert not (tmp_path / "backups").exists()
+
+
+def test_what_an_older_program_wrote_is_kept_before_it_is_brought_up_to_date(
+    prepare: Prepare, older: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = migrations_in(older)
+    prepare(older.parent)
+    assert migrations_in(older) > before
+    (kept,) = (older.parent / "backups").iterdir()
+    assert migrations_in(kept) == before
+    assert f"{kept} holds them as they were" in capsys.readouterr().out
+    prepare(older.parent)
+    assert list((older.parent / "backups").iterdir()) == [kept]
+
+
+def test_a_first_start_has_nothing_to_keep(prepare: Prepare, tmp_path: Path) -> None:
+    prepare(tmp_path)
+    assert not (tmp_path / "backups").exists()
+
+
+def test_what_cannot_be_kept_is_not_brought_up_to_date(prepare: Prepare, older: Path) -> None:
+    (older.parent / "backups").write_text("in the way")
+    before = migrations_in(older)
+    with pytest.raises(CommandError, match="cannot be used: "):
+        prepare(older.parent)
+    assert migrations_in(older) == before
 
 
 def test_two_first_starts_at_once_both_serve(tmp_path: Path) -> None:

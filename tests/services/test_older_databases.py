@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from scorekeeper.services.backups.integrity import our_migrations
 from scorekeeper.web.management.commands import verify
-from tests.backups import Machine, done
+from tests.backups import Machine, changed, done, refused
 
 DATABASES = Path(__file__).parent.parent / "data" / "databases"
 # Each with matches of five games, corrections, undo, payments, ends: so many, in so many versions
@@ -54,6 +55,39 @@ def test_a_backup_of_older_matches_is_brought_in_and_comes_out_as_it_stands(
     file = older(name, tmp_path / "older.sqlite3")
     assert f"There are {OLDER[name][0]} matches now" in done(machine, "restore", file)
     assert done(machine, "verify") == played_again(name)
+
+
+def test_older_matches_are_kept_as_they_were_before_a_restore_brings_them_up_to_date(
+    machine: Machine, tmp_path: Path
+) -> None:
+    name, other = OLDER
+    older(name, machine.file)
+    done(machine, "restore", older(other, tmp_path / "other.sqlite3"))
+    made_by = sorted(map(migrations_in, (machine.data / "backups").iterdir()), key=len)
+    assert made_by == [migrations_in(older(name, tmp_path / "again.sqlite3")), our_migrations()]
+
+
+@pytest.mark.parametrize("words", [("verify",), ("links",), ("links", "--renew", "scorer", "1")])
+def test_what_a_newer_program_has_changed_is_left_to_it(
+    machine: Machine, words: tuple[str, ...]
+) -> None:
+    older("before-epochs", machine.file)
+    done(machine, "migrate", "--verbosity", "0")
+    changed(
+        "INSERT INTO django_migrations (app, name, applied)"
+        " VALUES ('records', '9999_of_tomorrow', '2099-01-01')"
+    )(machine.file)
+    said = refused(machine, *words)
+    assert said == "This database is from a newer Scorekeeper; update the program first."
+
+
+def migrations_in(file: Path) -> list[str]:
+    """Return which of our migrations made a database, in order."""
+    with closing(sqlite3.connect(file)) as database:
+        rows = database.execute(
+            "SELECT name FROM django_migrations WHERE app = 'records' ORDER BY name"
+        )
+        return [name for (name,) in rows]
 
 
 def test_every_older_database_is_tried() -> None:

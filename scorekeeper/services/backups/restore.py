@@ -32,6 +32,7 @@ from scorekeeper.services.backups.integrity import (
     require_sound,
 )
 from scorekeeper.services.backups.leftovers import RESTORING, sweep_folders
+from scorekeeper.services.backups.upgrading import kept_before_migrating
 from scorekeeper.services.database.write_queue import exclusive_writer
 
 TABLES = (
@@ -61,6 +62,7 @@ def restore(file: Path) -> RestoreResult:
             copy, ours = Path(folder) / "copy.sqlite3", Path(folder) / "ours.sqlite3"
             copy_database(file, copy)
             matches = rebuild(copy, ours)
+            kept_before_migrating()
             call_command("migrate", interactive=False, verbosity=0)
             before = bring_in(live, ours)
     return RestoreResult(matches, before)

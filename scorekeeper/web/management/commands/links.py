@@ -15,6 +15,8 @@ from scorekeeper.records.models import Match
 from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import COLUMNS, SCORER, VIEWER, LinkChange, renew
+from scorekeeper.services.backups.backup import BackupFailed
+from scorekeeper.services.backups.upgrading import require_not_newer
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.services.matches.clubs import Listed, every_match
 from scorekeeper.web.management.start_message import address_for_phones
@@ -58,12 +60,15 @@ class Command(BaseCommand):
         """Print links; CommandError when nothing is found."""
         address = checked(address)
         try:
+            require_not_newer()
             if renew:
                 part = renewed(*renew)
             found = matches_with(part)
         except DatabaseError as error:
             message = _("There are no matches here: the database cannot be read ({error}).")
             raise CommandError(message.format(error=error)) from error
+        except BackupFailed as failed:
+            raise CommandError(str(failed)) from failed
         if not found:
             raise CommandError(_("No match is found."))
         for one in found:

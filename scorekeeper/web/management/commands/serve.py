@@ -19,7 +19,8 @@ from scorekeeper.data_folder import (
 )
 from scorekeeper.rules.words import Text as _
 from scorekeeper.server.listening import CannotListen, listener
-from scorekeeper.services.matches.batches import discard_abandoned
+from scorekeeper.services.backups.backup import BackupFailed
+from scorekeeper.web.management.database_at_start import prepare_database
 from scorekeeper.web.management.start_message import start_message
 from scorekeeper.web.requests.own_hosts import address_in, is_this_machine
 
@@ -59,8 +60,7 @@ class Command(BaseCommand):
             with alone_at_start():
                 prepare_data_folder()
                 opened = close_to_others()
-                call_command("migrate", **QUIETLY)
-                discard_abandoned()
+                kept = prepare_database()
                 call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
         except OSError as error:
             message = _("The folder {folder} cannot be used: {reason}.")
@@ -68,6 +68,11 @@ class Command(BaseCommand):
         except DatabaseError as error:
             message = _("The database cannot be used: {reason}.")
             raise CommandError(message.format(reason=error)) from error
+        except BackupFailed as failed:
+            raise CommandError(str(failed)) from failed
+        if kept:
+            message = _("The matches were brought up to date; {file} holds them as they were.")
+            self.stdout.write(str(message.format(file=kept.file)))
         if opened:
             names = ", ".join(str(path.relative_to(data_folder())) for path in opened)
             message = _("Others on this machine could read {names}; now only you can.")

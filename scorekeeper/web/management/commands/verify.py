@@ -10,6 +10,8 @@ from scorekeeper.records.models import Club, Match, RoundVersion
 from scorekeeper.rules.words import Joined, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.audit import account_differences
+from scorekeeper.services.backups.backup import BackupFailed
+from scorekeeper.services.backups.upgrading import require_not_newer
 from scorekeeper.services.history.verifying import differences, empty_database
 
 
@@ -26,8 +28,11 @@ class Command(BaseCommand):
     def handle(self, *args: object, **options: object) -> None:
         try:
             connection.ensure_connection()
+            require_not_newer()
         except OperationalError as error:
             raise CommandError(_("There is no database here yet: nothing was played.")) from error
+        except BackupFailed as failed:
+            raise CommandError(str(failed)) from failed
         matches = Match.objects.order_by("pk")
         wrong = 0
         with empty_database() as empty:
