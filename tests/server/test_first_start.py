@@ -24,7 +24,7 @@ from scorekeeper.server.supervisor import WorkerSlot
 from scorekeeper.services.history.verifying import in_place
 from scorekeeper.web.management.commands import serve
 from tests.backups import changed
-from tests.served import PATIENCE, ROOT, Served, free_port, serving
+from tests.served import PATIENCE, ROOT, Served, free_port, own_database, serving
 from tests.server.lines import wait_until
 
 
@@ -170,8 +170,16 @@ def test_what_cannot_be_kept_is_not_brought_up_to_date(prepare: Prepare, older: 
     assert migrations_in(older) == before
 
 
+@pytest.mark.django_db  # which lets it run on PostgreSQL as well
 def test_two_first_starts_at_once_both_serve(tmp_path: Path) -> None:
-    servers = [Served(tmp_path / "data") for _server in range(2)]
+    """On PostgreSQL as of two machines, each with a data folder of its own."""
+    with own_database("first_starts") as database:
+        folders = ["one", "other"] if database else ["same", "same"]
+        both_serve(tmp_path, [Served(tmp_path / name, database=database) for name in folders])
+
+
+def both_serve(tmp_path: Path, servers: list[Served]) -> None:
+    """Start servers at the same moment, and see that each of them answers."""
     for number, server in enumerate(servers):
         server.log, server.from_nothing = tmp_path / f"{number}.log", True
     threads = [threading.Thread(target=server.start) for server in servers]

@@ -1,10 +1,16 @@
 """The database as a start of the server brings it up to date."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from django.core.management import call_command
+from django.db import connection, transaction
 
 from scorekeeper.services.backups.backup import Backup
 from scorekeeper.services.backups.upgrading import kept_before_migrating
 from scorekeeper.services.matches.batches import discard_abandoned
+
+START_LOCK = 0x5C02E4EE9E2  # a number of our own among PostgreSQL's advisory locks
 
 
 def prepare_database() -> Backup | None:
@@ -12,7 +18,29 @@ def prepare_database() -> Backup | None:
 
     Raises BackupFailed where a newer program wrote it or no backup can be made; DatabaseError.
     """
-    kept = kept_before_migrating()
-    call_command("migrate", interactive=False, verbosity=0)
-    discard_abandoned()
+    with alone_with_database():
+        kept = kept_before_migrating()
+        call_command("migrate", interactive=False, verbosity=0)
+        discard_abandoned()
     return kept
+
+
+@contextmanager
+def alone_with_database() -> Iterator[None]:
+    """Let no other machine bring the same PostgreSQL up to date meanwhile; it waits its turn.
+
+    SQLite's file lies in the data folder, for which starts wait already.
+    """
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with transaction.atomic(), connection.cursor() as cursor:
+        # As long as the other one needs, which may be longer than a phone waits for a lock
+        cursor.execute("SET LOCAL lock_timeout = 0")
+        cursor.execute("SELECT pg_advisory_lock(%s)", [START_LOCK])
+    try:
+        yield
+    finally:
+        if connection.is_usable():  # a lost connection has lost the lock as well
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [START_LOCK])
