@@ -26,6 +26,9 @@ def find_light_chromium() -> str | None:
     return light or find_chromium()
 
 
+NO_POPPLER = "prints: no pdftotext, pdftohtml (apt-get install poppler-utils)"
+
+
 def has_poppler() -> bool:
     """Return whether what was printed can be read."""
     return shutil.which("pdftotext") is not None and shutil.which("pdftohtml") is not None
@@ -72,7 +75,7 @@ def missing_here() -> list[str]:
     if find_chromium() is None:
         sentences.append("tests/browser: no Chromium (apt-get install chromium, or set CHROMIUM)")
     if not has_poppler():
-        sentences.append("prints: no pdftotext, pdftohtml (apt-get install poppler-utils)")
+        sentences.append(NO_POPPLER)
     if not has_gettext():
         sentences.append("the catalogue of sentences: no xgettext (apt-get install gettext)")
     if not os.environ.get("DATABASE_URL") and find_programs() is None:

@@ -16,6 +16,7 @@ from typing import ClassVar
 
 import psycopg
 
+from scorekeeper.web.management.descendants import parent_of
 from tests.command_line import CommandLine, command_line
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,6 +51,18 @@ def own_database(name: str) -> Iterator[str]:
         postgres.execute(f"CREATE DATABASE {name}")
         yield address(name)
         postgres.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def parents() -> Iterator[tuple[int, int]]:
+    """Yield each process with its parent; a small Linux has no ps, other systems no /proc."""
+    if sys.platform == "linux":
+        yield from filter(None, map(parent_of, Path("/proc").glob("[0-9]*/stat")))
+        return
+    ps = ["ps", "-A", "-o", "pid=,ppid="]
+    listed = subprocess.run(ps, capture_output=True, text=True, check=True).stdout
+    for line in listed.splitlines():
+        process, parent = map(int, line.split())
+        yield process, parent
 
 
 class Served:
@@ -144,10 +157,7 @@ class Served:
 
     def workers(self) -> list[int]:
         """Return the processes that answer."""
-        ps = ["ps", "-A", "-o", "pid=,ppid="]
-        listed = subprocess.run(ps, capture_output=True, text=True, check=True).stdout
-        pairs = [map(int, line.split()) for line in listed.splitlines()]
-        return [worker for worker, parent in pairs if parent == self.process.pid]
+        return [worker for worker, parent in parents() if parent == self.process.pid]
 
     def kill_workers(self) -> None:
         """Let the processes that answer be gone; the server starts others in their place."""

@@ -14,7 +14,8 @@ from django.conf import settings
 from hypothesis import settings as examples
 
 from scorekeeper.web.management.commands import test as command_module
-from tests.machine import missing_here
+from tests.browser.paper import printed
+from tests.machine import has_poppler, missing_here
 
 ROOT = settings.BASE_DIR
 DRAWS = "tests/data/by_name/draws.py"
@@ -80,6 +81,53 @@ def test_what_is_pytests_is_passed_on(run: Run) -> None:
 def test_everything_runs_on_every_processor(run: Run) -> None:
     assert f"--numprocesses={os.cpu_count()}" in run().arguments
     assert f"--numprocesses={os.cpu_count()}" in run("--fast").arguments
+
+
+@pytest.mark.parametrize("words", [("-x",), ("-v", "--durations", "10"), ("-p", "no:randomly")])
+def test_a_word_that_names_no_test_leaves_the_run_whole_and_on_every_processor(
+    run: Run, words: tuple[str, ...]
+) -> None:
+    given = run(*words).arguments
+    assert f"--numprocesses={os.cpu_count()}" in given
+    assert "--sampled" in given
+    assert given[-len(words) :] == list(words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("tests/rules",),
+        ("tests/rules/test_names.py::test_everybody", "-v"),
+        ("-k", "crosses"),
+        ("-kcrosses",),
+        ("--lf",),
+        ("-s",),
+        ("--pdb", "-x"),
+    ],
+)
+def test_what_runs_in_one_process_says_so_and_how_it_runs_in_more(
+    run: Run, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    assert not [word for word in run(*words).arguments if word.startswith("--numprocesses")]
+    assert f"one process; -n {os.cpu_count()} runs it" in capsys.readouterr().out
+
+
+def test_how_many_processes_there_are_can_be_said(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("tests/rules", "-n", "3").arguments[1:] == ["tests/rules", "-n", "3"]
+    assert run("-n0").arguments[-1] == "-n0"
+    assert "one process" not in capsys.readouterr().out
+
+
+def test_a_machine_without_poppler_leaves_out_what_it_would_read_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert not any("prints:" in sentence for sentence in missing_here()) or not has_poppler()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(pytest.skip.Exception, match="poppler-utils"):
+        printed(None, tmp_path / "any.pdf", "A4")  # type: ignore[arg-type]
+    assert any("prints:" in sentence for sentence in missing_here())
 
 
 def test_long_tries_many_more_examples(run: Run) -> None:

@@ -9,7 +9,7 @@ import sys
 from django.core.management.base import BaseCommand, CommandError
 
 from scorekeeper.web.management.throwaway_postgres import MISSING, find_programs
-from scorekeeper.web.management.watched import run_watched
+from scorekeeper.web.management.watched import ROOT, run_watched
 
 OPTIONS = {
     "--long": "10,000 examples of each property, 1,000 evenings of chaos",
@@ -19,6 +19,10 @@ OPTIONS = {
     "--coverage": "print which lines no test reached; few enough, where everything is run",
 }
 SEEDS = 2**32
+# How words for pytest begin
+CHOOSING = ("-k", "-m", "--lf", "--last-failed", "--sw", "--stepwise", "--pyargs", "--deselect")
+LOOKING_ON = ("-s", "--capture=no", "--pdb", "--trace", "--co", "--collect-only")
+OWN_PROCESSES = ("-n", "--numprocesses", "--dist", "--tx")
 
 
 class Command(BaseCommand):
@@ -61,16 +65,39 @@ class Command(BaseCommand):
         if options["fast"]:
             environment["SCOREKEEPER_FAST"] = "1"
         print(f"The seed of this run is {seed}; --seed {seed} draws the same examples.", flush=True)
-        arguments = [f"--hypothesis-seed={seed}", *for_pytest]
-        if not for_pytest:
-            arguments += in_parallel()
+        arguments = [f"--hypothesis-seed={seed}", *processes(for_pytest)]
+        if not names_tests(for_pytest):
             environment.setdefault("BENCHMARK_TIMES", "2")  # nobody reads what they print
             if not any(options[whole] for whole in ("all", "long", "coverage")):
                 arguments.append("--sampled")
         if options["coverage"]:
             arguments += coverage(with_floor=not for_pytest and not postgres)
+        arguments += for_pytest
         command = [sys.executable, "-m", "pytest", *arguments]
         sys.exit(run_watched(command, environment, postgres=postgres))
+
+
+def names_tests(words: tuple[str, ...]) -> bool:
+    """Whether words for pytest choose some of the tests, and are not only about how it runs all."""
+    return any(word.startswith(CHOOSING) or is_a_place(word) for word in words)
+
+
+def is_a_place(word: str) -> bool:
+    """Whether a word for pytest is a file or folder of tests, or a test in one."""
+    return not word.startswith("-") and (ROOT / word.partition("::")[0]).exists()
+
+
+def processes(words: tuple[str, ...]) -> list[str]:
+    """Return in how many processes pytest runs, and say it where that is not what a run has.
+
+    A few tests are done sooner than other processes are ready, and one of them can be looked into.
+    """
+    if any(word.startswith(OWN_PROCESSES) for word in words):
+        return []
+    if not names_tests(words) and not any(word.startswith(LOOKING_ON) for word in words):
+        return in_parallel()
+    print(f"All in one process; -n {os.cpu_count() or 1} runs it in as many.", flush=True)
+    return []
 
 
 def in_parallel() -> list[str]:
