@@ -1,6 +1,7 @@
 """What is written for people who work on the program leads to what is there."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ DOCUMENTS = [ROOT / "README.md", *(ROOT / ".github").rglob("*.md")]
 LINK = re.compile(r"\]\((?!\w+:)([^)#]+)")
 FILE = re.compile(r"`((?:[\w.-]+/)+[\w-]+\.(?:py|js|md|toml))`")
 MODULE = re.compile(r"python3? -m ([\w.]+)")
+CHANGES = ROOT / ".github" / "CHANGELOG.md"
+VERSION = re.compile(r"^## ([\d.]+)", re.MULTILINE)  # the newest stands first
 PLACES = (ROOT, ROOT / "scorekeeper")
 
 
@@ -31,6 +34,11 @@ def test_every_link_and_file_that_a_document_names_is_there(document: Path) -> N
         if not any((place / name).exists() for place in PLACES)
     ]
     assert links + files == []
+
+
+def test_the_program_has_the_version_that_the_changes_tell_of() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == named_in(VERSION, CHANGES)[0]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))

@@ -7,7 +7,9 @@ from django.template import Context, Engine, RequestContext
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules.words import Text as _
+from scorekeeper.sheets.parsing import LARGEST_SHEET
 
+MEGABYTES = LARGEST_SHEET // 1_000_000
 REFUSALS = {
     "watch_only": (
         _("This link is for watching."),
@@ -29,7 +31,10 @@ REFUSALS = {
         _("There is nothing here."),
         _("The link is wrong, or what it led to is gone. Check it letter by letter."),
     ),
-    "too_large": (_("This is too large."), _("A score sheet has at most 2 MB.")),
+    "too_large": (
+        _("This is too large."),
+        _("A score sheet has at most {number} MB.", number=MEGABYTES),
+    ),
     "too_many_fields": (
         _("This form has more fields than any page here."),
         _("Nothing was saved. Go back and leave some of it out."),

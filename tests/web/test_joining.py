@@ -12,6 +12,7 @@ from pytest_django import Settings
 from scorekeeper.records.models import Guess, Match
 from scorekeeper.services.access.join_codes import MOST_FROM_ONE, new_code
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
+from scorekeeper.web.views import joining
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form
@@ -37,6 +38,14 @@ def typed(client: Client, text: str, **more: Any) -> ClientResponse:
     form = page_form(client.get("/join/", **more).content.decode())
     form.say("code", text)
     return client.post("/join/", form.sent(), **more)
+
+
+def test_a_code_that_is_over_says_how_long_each_is_valid(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for minutes, said in ((15, "its 15 minutes are over"), (1, "its 1 minute is over")):
+        monkeypatch.setattr(joining, "VALID", timedelta(minutes=minutes))
+        assert said in typed(client, NEVER).content.decode()
 
 
 def guesses(*addresses: str) -> None:

@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse, QueryDict
+from django.urls import reverse
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.rules.game import AnySituation
@@ -256,6 +257,6 @@ class Change:
             conflict=Disputed(conflict, self.theirs, context["sides"]) if conflict else None,
             is_withdrawn=self.is_withdrawn,
             corrects=not self.inserting,
-            preview_url=f"/g/{match.scorer_secret}/rounds/{self.key}/preview/",
+            preview_url=reverse("preview_change", args=[self.request.secret, self.key]),
             **context,
         )

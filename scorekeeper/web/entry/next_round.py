@@ -25,6 +25,7 @@ from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
 from scorekeeper.web.requests.posted import posted_version
+from scorekeeper.web.show.addresses import page_at
 from scorekeeper.web.show.rows import evening_with_first_names
 
 OVER = Upcoming(_("The match is over"), _("no round follows"))
@@ -100,7 +101,6 @@ def entry_page(
     conflict: Disputed | None = None,
 ) -> HttpResponse:
     """The page on which the next round is entered; where the match is over, none can be saved."""
-    secret = request.match.scorer_secret
     evening = dealt_by(evening_with_first_names(book.evening), form.dealer)
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
@@ -117,7 +117,7 @@ def entry_page(
         may_begin=evening.game.may_be_in_play and not evening.finished,
         is_next=not evening.finished,
         multiplier=evening.game.multiplier(form.situation, Deal()),
-        preview_url=f"/g/{secret}/rounds/preview/{stage}",
+        preview_url=page_at("preview", request.secret) + stage,
         **preview_context(form),
     )
 

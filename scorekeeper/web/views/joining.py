@@ -1,5 +1,7 @@
 """Typing a code in place of a link."""
 
+from datetime import timedelta
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
@@ -7,7 +9,13 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
-from scorekeeper.services.access.join_codes import NoCode, TooManyGuesses, WrongCode, secret_for
+from scorekeeper.services.access.join_codes import (
+    VALID,
+    NoCode,
+    TooManyGuesses,
+    WrongCode,
+    secret_for,
+)
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.client_address import address_of
 
@@ -26,8 +34,7 @@ def join(request: HttpRequest) -> HttpResponse:
         message = _("This code is not right. A code is six letters without vowels, like BCD-FGH.")
         return refused(request, message, status=400)
     except WrongCode:
-        message = _("No match has this code, or its 15 minutes are over. Ask for a new one.")
-        return refused(request, message, status=404)
+        return refused(request, unknown(VALID // timedelta(minutes=1)), status=404)
     except TooManyGuesses as many:
         response = refused(request, sentence_about(many.seconds), status=429)
         response["Retry-After"] = str(many.seconds)
@@ -39,6 +46,15 @@ def refused(request: HttpRequest, error: Text, *, status: int) -> HttpResponse:
     """The page with what was typed, and what is wrong beside it."""
     typed = request.POST.get("code", "")[:LONGEST_TYPED]
     return page(request, "join", status=status, error=error, typed=typed)
+
+
+def unknown(minutes: int) -> Text:
+    """Why a code leads nowhere that could be one: how long each is valid, in words."""
+    return ngettext_lazy(
+        "No match has this code, or its {number} minute is over. Ask for a new one.",
+        "No match has this code, or its {number} minutes are over. Ask for a new one.",
+        minutes,
+    )
 
 
 def sentence_about(seconds: int) -> Text:
