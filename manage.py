@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Scorekeeper's command line: `serve`, `test`, `score`, `ledger` and Django's own commands."""
 
-import os
 import sys
 
 from scorekeeper import bootstrap
@@ -10,10 +9,9 @@ from scorekeeper import bootstrap
 def main() -> None:
     """Run a command, on a fresh machine after setting up `.venv` beside this file."""
     bootstrap.enter(sys.argv)
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
-    from django.core.management import execute_from_command_line
+    from scorekeeper.__main__ import main as run
 
-    execute_from_command_line(sys.argv)
+    run()
 
 
 if __name__ == "__main__":

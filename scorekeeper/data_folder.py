@@ -12,14 +12,18 @@ try:
 except ImportError:  # Windows, where files belong to whoever made them anyway
     fcntl = None  # type: ignore[assignment]
 
-BESIDE_MANAGE_PY = Path(__file__).resolve().parent.parent / "data"
+AROUND = Path(__file__).resolve().parent.parent  # what the program lies in
 OURS = ("scorekeeper.sqlite3*", "secret-key", "backups", "backups/*.sqlite3")
 ANYBODY_ELSE = stat.S_IRWXG | stat.S_IRWXO
 
 
 def data_folder() -> Path:
-    """Return the folder named by `SCOREKEEPER_DATA`, or `data` beside manage.py."""
-    return Path(os.environ.get("SCOREKEEPER_DATA") or BESIDE_MANAGE_PY).resolve()
+    """Return the folder named by `SCOREKEEPER_DATA`, or `data` beside manage.py.
+
+    Among installed packages there is no manage.py: then it is `data` where the program is started.
+    """
+    usual = AROUND if (AROUND / "manage.py").exists() else Path()
+    return Path(os.environ.get("SCOREKEEPER_DATA") or usual / "data").resolve()
 
 
 def signing_key() -> str:

@@ -28,7 +28,10 @@ from scorekeeper.strict_transport import strict_transport
 from scorekeeper.time_zone import table_clock
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-GAMES_DIR = BASE_DIR / "scorekeeper" / "games"
+PROGRAM_DIR = BASE_DIR / "scorekeeper"
+GAMES_DIR = PROGRAM_DIR / "games"
+# Templates and static files lie beside the program, and inside of it where it is installed
+SHOWN_DIR = BASE_DIR if (BASE_DIR / "manage.py").exists() else PROGRAM_DIR
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 
@@ -76,7 +79,7 @@ LOADERS = [
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates", *sorted(GAMES_DIR.rglob("templates"))],
+        "DIRS": [SHOWN_DIR / "templates", *sorted(GAMES_DIR.rglob("templates"))],
         "OPTIONS": {
             "context_processors": ["django.template.context_processors.request"],
             "loaders": [("django.template.loaders.cached.Loader", LOADERS)],
@@ -104,7 +107,7 @@ MOST_IN_AN_HOUR = {
 # Files the browser fetches
 STATIC_URL = "static/"
 STATIC_ROOT = data_folder() / "staticfiles"
-STATICFILES_DIRS = [BASE_DIR / "static", *sorted(GAMES_DIR.rglob("static"))]
+STATICFILES_DIRS = [SHOWN_DIR / "static", *sorted(GAMES_DIR.rglob("static"))]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "scorekeeper.web.static_files.StaticFiles"},
@@ -113,7 +116,7 @@ STORAGES = {
 # Language and time
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
-LOCALE_PATHS = [BASE_DIR / "scorekeeper" / "locale"]
+LOCALE_PATHS = [PROGRAM_DIR / "locale"]
 TABLE_CLOCK = table_clock()
 TIME_ZONE = TABLE_CLOCK.zone
 USE_TZ = True
