@@ -15,6 +15,7 @@ from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
 from scorekeeper.rules.house_rules import HouseRules, apply_rules, faults_of
+from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening, replay
 from scorekeeper.settlement import Stake
@@ -227,16 +228,22 @@ def seats_of(
 
 
 _former_names = PreparedQuery(
-    lambda match: models.FormerName.objects.filter(seat__match=match).select_related("seat")
+    lambda match: models.FormerName.objects.filter(
+        seat__match=match, has_played=True
+    ).select_related("seat__player")
 )
 
 
 def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
-    """Who sat in each seat before, by the seat's number; seats that never changed left out."""
-    names: dict[int, tuple[str, ...]] = {}
+    """Who sat in each seat before, by the seat's number; seats that never changed left out.
+
+    Each is named once, and whoever sits there again not at all.
+    """
+    names: dict[int, dict[str, str]] = {}
     for row in _former_names.rows(match.pk):
-        names[row.seat.number] = (*names.get(row.seat.number, ()), row.name)
-    return names
+        if folded_name(row.name) != row.seat.player.folded_name:
+            names.setdefault(row.seat.number, {}).setdefault(folded_name(row.name), row.name)
+    return {seat: tuple(before.values()) for seat, before in names.items()}
 
 
 def versions_in_order(match: models.Match) -> QuerySet[models.RoundVersion]:

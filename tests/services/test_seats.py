@@ -187,7 +187,18 @@ def test_seats_change_hands_more_than_once(match: Match) -> None:
         replace_player(match, seat=CEES, name=name)
     replace_player(match, seat=ANNA, name="Emma")
     assert names(match) == ("Emma", "Bram", "Cees", "Dora")
-    assert former_names(match) == {ANNA: ("Anna",), CEES: ("Cees", "Emma", "Fred")}
+    assert former_names(match) == {ANNA: ("Anna",)}
+
+
+def test_who_sat_at_a_seat_through_a_round_stays_named_and_whoever_is_back_is_not(
+    match: Match,
+) -> None:
+    for name in ("Emma", "Fred", "Cees"):
+        replace_player(match, seat=CEES, name=name)
+        record(match, a_deal())
+    assert former_names(match) == {CEES: ("Emma", "Fred")}
+    replace_player(match, seat=CEES, name="Emma")
+    assert former_names(match) == {CEES: ("Cees", "Fred")}
 
 
 def test_other_matches_keep_whoever_played_there(match: Match) -> None:

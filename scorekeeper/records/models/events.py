@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils import timezone
 
-from scorekeeper.records.models.matches import Match, Seat
+from scorekeeper.records.models.matches import Match, Player, Seat
 from scorekeeper.records.models.money import Payment
 
 TEXT_LENGTH = 60
@@ -14,7 +14,7 @@ class Event(models.Model):
 
     ``match_version`` is the version of the match that this made: what was written together shares
     it. ``undoes`` is that of what was taken back with it. ``before`` and ``after`` tell how the
-    match had ended, or a seat's name.
+    match had ended, or a seat's name. ``player`` is who sat in a seat that another took.
     """
 
     class Kind(models.TextChoices):
@@ -22,7 +22,8 @@ class Event(models.Model):
         PAID = "paid"
         PAYMENT_UNDONE = "payment_undone"
         RENAMED = "renamed"
-        REPLACED = "replaced"
+        REPLACED = "replaced"  # as it was written while it could not be taken back
+        SEATED = "seated"
         LINK_RENEWED = "link_renewed"
         LINK_REVOKED = "link_revoked"
 
@@ -34,6 +35,7 @@ class Event(models.Model):
     entered_at = models.DateTimeField(default=timezone.now)
     seat = models.ForeignKey(Seat, on_delete=models.RESTRICT, null=True, related_name="+")
     payment = models.ForeignKey(Payment, on_delete=models.CASCADE, null=True, related_name="+")
+    player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="+")
     before = models.CharField(max_length=TEXT_LENGTH, blank=True)
     after = models.CharField(max_length=TEXT_LENGTH, blank=True)
 

@@ -214,11 +214,17 @@ class Seat(models.Model):
 
 
 class FormerName(models.Model):
-    """Who sat in a seat before somebody took it over."""
+    """Who sat in a seat before somebody took it over.
+
+    ``match_version`` is the version of the match that this made, where it is known. One who sat
+    there through no round (``has_played``) had taken the seat by mistake.
+    """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="former_names")
     name = models.CharField(max_length=NAME_LENGTH)
     until = models.DateTimeField(default=timezone.now)
+    match_version = models.PositiveIntegerField(null=True)
+    has_played = models.BooleanField(default=True)
 
     class Meta:
         ordering = ["pk"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count
 
 from scorekeeper.records.models import Event, Match, RoundVersion
 from scorekeeper.rules.facts import Deal
@@ -11,6 +12,7 @@ from scorekeeper.services.database.transaction import CANCELLED, ON_ACCOUNT, SET
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
 from scorekeeper.services.matches import cancelling, ending
+from scorekeeper.services.matches.seats import replace_player
 from scorekeeper.services.matches.starting import NewMatch, start_match
 from scorekeeper.services.money import on_account, payments
 from scorekeeper.services.reading.open_books import book_of
@@ -28,7 +30,8 @@ class DiffersFromHistory(Exception):
 class RecordedHistory:
     """A match's history, out of any database: how it began, and every step.
 
-    ``deals`` are found by the version of a round that holds them, ``payments`` by their own keys.
+    ``deals`` are found by the version of a round that holds them, ``payments`` by their own keys,
+    and so are the numbers of its ``seats``.
     ``began_stopped``: it came out of a sheet of an evening that the table had stopped.
     """
 
@@ -37,6 +40,7 @@ class RecordedHistory:
     steps: tuple[Step, ...]
     deals: dict[int, Deal]
     payments: dict[int, Transfer]
+    seats: dict[int, int]
 
 
 @dataclass(slots=True)
@@ -177,13 +181,22 @@ def round_behind(again: Again, change: RoundStep) -> int:
 
 
 def let_happen_again(again: Again, event: EventStep) -> None:
-    """The end, or a payment; names and links belong to nobody's score."""
+    """The end, a payment or a seat; other names and links belong to nobody's score."""
     if event.kind == Event.Kind.END:
         end_again(again.match, set(event.before.split()), set(event.after.split()))
     elif event.kind == Event.Kind.PAID and event.payment_key is not None:
         payments.record_payment(again.match, again.recorded.payments[event.payment_key])
     elif event.kind == Event.Kind.PAYMENT_UNDONE and event.payment_key is not None:
         payments.undo_payment(again.match, again.payments[event.payment_key])
+    elif event.kind == Event.Kind.SEATED and event.seat_key is not None:
+        take_seat_again(again, again.recorded.seats[event.seat_key])
+
+
+def take_seat_again(again: Again, seat: int) -> None:
+    """Let somebody take a seat, of whatever name: the table began with the names of today."""
+    players = book_of(again.match).table.players
+    names = (f"{number} at seat {seat + 1}" for number in count(1))
+    replace_player(again.match, seat=seat, name=next(one for one in names if one not in players))
 
 
 def end_again(match: Match, before: set[str], after: set[str]) -> None:

@@ -48,6 +48,7 @@ EVENTS = {
     Event.Kind.PAYMENT_UNDONE: _("Payment undone: {payment}"),
     Event.Kind.RENAMED: _("{before} is now called {after}"),
     Event.Kind.REPLACED: _("{after} took over from {before}"),
+    Event.Kind.SEATED: _("{after} took over from {before}"),
 }
 LINKS = {
     (Event.Kind.LINK_RENEWED, "scorer"): _("Link for scoring renewed"),

@@ -53,6 +53,11 @@ class EventStep:
     payment_key: int | None
     seat_key: int | None
 
+    @property
+    def what_for(self) -> str:
+        """What it came to; of a seat that was taken the name is left out, which may change."""
+        return "" if self.kind == Event.Kind.SEATED else self.after
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -73,7 +78,7 @@ class Step:
     def changes(self) -> tuple[tuple[str, str], ...]:
         """What it did to rounds and to the match, in plain words for whoever compares."""
         to_rounds = tuple((change.before, change.after) for change in self.rounds)
-        return (*to_rounds, *((event.kind, event.after) for event in self.events))
+        return (*to_rounds, *((event.kind, event.what_for) for event in self.events))
 
     @property
     def changes_earlier_round(self) -> bool:
@@ -86,7 +91,10 @@ class Step:
 
     @property
     def may_be_undone(self) -> bool:
-        """Whether it can be taken back as it was: not so names, links and an imported sheet."""
+        """Whether it can be taken back as it was: not so names, links and an imported sheet.
+
+        Nor a seat that was taken before that was a step: who sat there was not noted.
+        """
         kinds = {event.kind for event in self.events}
         return not self.is_import and bool(self.rounds or kinds - BESIDES)
 

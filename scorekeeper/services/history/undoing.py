@@ -9,6 +9,7 @@ from scorekeeper.records.book import read_book
 from scorekeeper.records.models import Event, Match, Payment, Round, RoundVersion
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.database.transaction import (
@@ -22,6 +23,7 @@ from scorekeeper.services.database.transaction import (
     record_event,
 )
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
+from scorekeeper.services.matches.seats import take_seat_back
 from scorekeeper.services.money.on_account import require_no_payment_since
 from scorekeeper.services.money.settling import write_plan
 from scorekeeper.services.rounds.storing import State, new_version, store_all
@@ -33,7 +35,7 @@ def undo(match: Match, number: int, *, by: str = "", known: History | None = Non
     ``known`` is what was read of the history before. Raises Conflict when something else was done
     meanwhile.
     """
-    with locking(match, may_touch_account=match.stake_amount is not None) as locked:
+    with locking(match, may_touch_account=True) as locked:
         history = read_on(known, locked)
         if number in history.undone:
             return
@@ -45,11 +47,11 @@ def redo(match: Match, number: int, *, by: str = "", known: History | None = Non
 
     Raises Conflict when something else was done meanwhile.
     """
-    with locking(match, may_touch_account=match.stake_amount is not None) as locked:
+    with locking(match, may_touch_account=True) as locked:
         history = read_on(known, locked)
         if number in history.undone:
             return
-        take_back(locked, the_last(history.redo, number), by=by)
+        take_back(locked, the_last(history.redo, number), by=by, again=True)
 
 
 def read_on(known: History | None, match: Match) -> History:
@@ -66,14 +68,20 @@ def the_last(step: Step | None, number: int) -> Step:
     return step
 
 
-def take_back(match: Match, step: Step, *, by: str) -> None:
-    """Write everything of a step as it was before it."""
+def take_back(match: Match, step: Step, *, by: str, again: bool = False) -> None:
+    """Write everything of a step as it was before it.
+
+    ``again``: the step had taken another one back, which is done again by that.
+    """
     if match.cancelled_at is not None and not is_cancelling(step):
         raise Cancelled(_("This match was cancelled meanwhile."))
     ending = ending_of(match)
     take_rounds_back(match, step, by=by)
     for event in step.events:
-        take_event_back(match, event, step=step, by=by)
+        if event.kind == Event.Kind.SEATED:
+            take_seat(match, event, step=step, by=by, again=again)
+        else:
+            take_event_back(match, event, step=step, by=by)
     if ON_ACCOUNT in ending.split() and match.on_account_since is None:
         require_no_payment_since(match)
     record_ending(match, ending, by=by, undoes=step.number)
@@ -147,6 +155,14 @@ def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> N
         Payment.objects.filter(pk=event.payment_key).update(undone_at=undone_at)
         kind = Event.Kind.PAYMENT_UNDONE if was_made else Event.Kind.PAID
         record_event(match, kind, by=by, payment_id=event.payment_key, undoes=step.number)
+
+
+def take_seat(match: Match, event: EventStep, *, step: Step, by: str, again: bool) -> None:
+    """Seat whoever sat there before; raises Conflict where they cannot any more."""
+    try:
+        take_seat_back(match, event.event_key, step=step.number, again=again, by=by)
+    except RuleBroken as broken:
+        raise Conflict(broken.faults[0].sentence) from None
 
 
 def update_plan(match: Match) -> None:

@@ -100,6 +100,7 @@ def recorded_history(match: Match) -> RecordedHistory:
         payments={
             row.pk: transfer_of(row, book.seats) for row in Payment.objects.filter(match=match)
         },
+        seats={row.pk: row.number for row in match.seats.all()},
     )
 
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from django.db.models import F, QuerySet
 
 from scorekeeper.records.canonical import canonical_player, names_of_one
-from scorekeeper.records.models import Event, FormerName, Match, Player, Seat
+from scorekeeper.records.models import Event, Match, Player, Seat
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.limits import MOST_FORMER_NAMES, too_many_former_names
 from scorekeeper.rules.names import check_unique, clean_player_name, folded_name
@@ -17,6 +17,7 @@ from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import record_event, writing
 from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches.starting import known_player, player_of
+from scorekeeper.services.matches.taking_over import forget_leaving, give_seat, note_leaving
 from scorekeeper.services.reading.open_books import book_of
 
 
@@ -63,6 +64,7 @@ def become(guest: Player, known: Player, *, besides: Match) -> None:
     require_apart(Match.objects.with_hidden().filter(seats__player=guest), known)
     raise_versions(guest, besides=besides)
     Seat.objects.filter(player=guest).update(player=known)
+    Event.objects.filter(player=guest).update(player=known)
     if guest.account_lines.exists():  # entries are never rewritten: they are the known player's
         guest.merged_into_id = known.merged_into_id or known.pk
         guest.save(update_fields=["merged_into"])
@@ -72,7 +74,10 @@ def become(guest: Player, known: Player, *, besides: Match) -> None:
 
 
 def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_FORM) -> None:
-    """Somebody takes over a seat and its score from now on; raises RuleBroken."""
+    """Somebody takes over a seat and its score from now on; raises RuleBroken.
+
+    Whoever had taken it by mistake, and sat there through no round, leaves no trace.
+    """
     with seating(match, by=sent.entered_by) as locked:
         if not is_new(locked, sent, "replace", seat, name):
             return
@@ -82,16 +87,32 @@ def replace_player(match: Match, *, seat: int, name: str, sent: Submission = NO_
             message = _("“{name}” sits there already.", name=name)
             raise RuleBroken([Fault("name", message)])
         require_room_for_former(row)
-        before, player = row.player.name, player_of(locked.club, name)
+        player = player_of(locked.club, name)
         if canonical_player(row.player) == player:
             raise RuleBroken([Fault("name", why_not_called(row.player, player))])
         require_apart(Match.objects.filter(pk=locked.pk), player)
         free_name(locked, seat=seat, name=player.name)
-        FormerName.objects.create(seat=row, name=before)
-        row.player = player
-        row.save()
-        details = {"seat": row, "before": before, "after": row.player.name}
-        record_event(locked, Event.Kind.REPLACED, by=sent.entered_by, **details)
+        note_leaving(locked, row)
+        give_seat(locked, row, player, by=sent.entered_by)
+
+
+def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: str) -> None:
+    """Seat whoever sat there before somebody took a seat, in a locked match and club.
+
+    ``step`` is the number of what is taken back by that; ``again``: it had itself taken it back.
+    Raises RuleBroken where that player cannot sit there any more.
+    """
+    event = Event.objects.select_related("seat__player", "player").get(pk=event_key)
+    seat = event.seat
+    assert seat is not None
+    player = event.player or player_of(match.club, event.before)
+    require_apart(Match.objects.filter(pk=match.pk), player, besides=seat)
+    free_name(match, seat=seat.number, name=player.name)
+    if again:
+        note_leaving(match, seat)
+    else:
+        forget_leaving(seat)
+    give_seat(match, seat, player, by=by, undoes=step)
 
 
 def require_room_for_former(seat: Seat) -> None:
@@ -131,10 +152,14 @@ def sits_with(player: Player, name: str) -> bool:
     return with_player.filter(player__folded_name=folded_name(name)).exists()
 
 
-def require_apart(matches: QuerySet[Match], player: Player) -> None:
-    """Raise RuleBroken where a player sits in one of these matches already, by whichever name."""
+def require_apart(matches: QuerySet[Match], player: Player, *, besides: Seat | None = None) -> None:
+    """Raise RuleBroken where a player sits in one of these matches already, by whichever name.
+
+    What they sit in ``besides`` does not matter.
+    """
     names = Player.objects.filter(names_of_one([player]))
-    seat = Seat.objects.filter(match__in=matches, player__in=names).select_related("player").first()
+    seats = Seat.objects.filter(match__in=matches, player__in=names).select_related("player")
+    seat = seats.exclude(pk=besides.pk if besides else None).first()
     if seat is not None:
         message = _("“{name}” sits there already, as “{other}”.")
         named = message.format(name=player.name, other=seat.player.name)
