@@ -24,7 +24,17 @@ from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.show.account_lines import player_of
-from tests.cast import QUARTER, a_deal, a_match, an_opening, begin, book_now, recorded, seen
+from tests.cast import (
+    NAMES,
+    QUARTER,
+    a_deal,
+    a_match,
+    an_opening,
+    begin,
+    book_now,
+    recorded,
+    seen,
+)
 from tests.forms import PageForm, page_forms
 
 ACCOUNT = ("account", "print_account", "account_csv", "account_json")
@@ -195,6 +205,7 @@ class Way:
 
 
 A_ROUND = {"trump": "spades", "card_points_0": "100"}
+A_TABLE = {f"name_{seat}": name for seat, name in enumerate(NAMES)}
 A_SEASON = {"name": "Spring", "first_day": "2026-03-01", "last_day": "2026-05-31"}
 WAYS = {
     "record": Way("new_round", action="rounds/new/", says=A_ROUND, button={"action": "save"}),
@@ -254,7 +265,7 @@ WAYS = {
     "merge": Way("merge_players", match=with_a_namesake),
     "part": Way("club_players", action="part/", match=with_one_of_two_names),
     "play again": Way("settlement", action="again/", match=over),
-    "begin": Way("new_match", action=""),
+    "begin": Way("new_match", action="", says=A_TABLE),
     "sheet": Way("import_sheet"),
 }
 

@@ -256,11 +256,12 @@ def test_a_new_match_typed_far_too_long_does_not_come_back_whole(client: Client)
 
 
 def test_a_seat_has_only_so_many_former_players(client: Client) -> None:
-    match = a_match()
+    match = a_match(rounds=2 * MOST_FORMER_NAMES)
     address = reverse("players", args=[match.scorer_secret])
     for number in range(MOST_FORMER_NAMES):
         said = {"seat": "0", "name": f"Anna {number}", "action": "replace"}
         assert client.post(address, said).status_code == 302
+        recorded(match, a_deal())
     refused = client.post(address, {"seat": "0", "name": "One more", "action": "replace"})
     assert refused.status_code == 400
     assert "seat has at most 20 former players" in refused.content.decode()

@@ -117,7 +117,7 @@ def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: 
 
 def require_room_for_former(seat: Seat) -> None:
     """Raise RuleBroken when a seat was taken over as often as can be recorded."""
-    if seat.former_names.count() >= MOST_FORMER_NAMES:
+    if seat.former_names.filter(has_played=True).count() >= MOST_FORMER_NAMES:
         raise RuleBroken([Fault("name", too_many_former_names())])
 
 
