@@ -2,10 +2,12 @@
 
 from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.rendering import REFUSALS, page, refusal
 from scorekeeper.web.requests.form_origins import why_refused
+from scorekeeper.web.requests.mangled_links import meant_address
 from scorekeeper.web.requests.own_hosts import ADVICE, UnknownHost
 from scorekeeper.web.requests.said_once import say_once
 
@@ -35,7 +37,9 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """404: no such page, or a secret that does not exist."""
+    """404: no such page, or a secret that does not exist; a link that a chat mangled leads on."""
+    if address := meant_address(request):
+        return redirect(address)
     return refusal(request, "not_found", status=404)
 
 
