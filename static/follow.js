@@ -239,10 +239,17 @@ function showNews(page) {
   document.dispatchEvent(new Event("news"));
 }
 
+// At the table the screen stays on where a browser lets a page do so: under HTTPS. Of a page that is
+// hidden it lets go by itself, and a battery that is nearly empty comes first.
+function stayAwake() {
+  if (document.hidden || !document.body.matches(".table, .entry, .board")) return;
+  navigator.wakeLock?.request("screen").catch(() => null);
+}
+
 function start() {
   for (const name of ["focus", "online", "offline"]) addEventListener(name, comeBack);
   addEventListener("pageshow", showAgain);
-  document.addEventListener("visibilitychange", comeBack);
+  for (const come of [comeBack, stayAwake]) document.addEventListener("visibilitychange", come);
   document.addEventListener("pointerdown", press, true);
   for (const name of ["beforeSwap", "sendError", "timeout"]) document.addEventListener(`htmx:${name}`, putOff, true);
   document.addEventListener("htmx:beforeSwap", showWhole);
@@ -251,6 +258,7 @@ function start() {
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type === "back_forward") check();
   else waitForNext();
+  stayAwake();
 }
 
 start();

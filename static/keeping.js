@@ -91,6 +91,14 @@ async function put(name, one) {
 // Whether what waits is still there when this page is closed
 export const isKeeping = () => memory.outbox.size === 0;
 
+// What waits is not to be thrown away where the browser wants room; some of them ask somebody, so once
+let isAsked = false;
+
+export function askToKeep() {
+  if (!isAsked) navigator.storage?.persist?.().catch(() => null);
+  isAsked = true;
+}
+
 // Saved forms, in the order in which they were saved
 
 function newId() {

@@ -1,7 +1,7 @@
 // Every saved form goes through here: kept on this phone, sent, and dropped when it is recorded.
 // What was saved and not yet answered is in the outbox, and nothing else.
 
-import { allItems, changePages, dropItem, isOurs, itemsOf, pagesOf, putItem } from "./keeping.js";
+import { allItems, askToKeep, changePages, dropItem, isOurs, itemsOf, pagesOf, putItem } from "./keeping.js";
 import { asDrawn, dropDraft, parsed, summaryOf, titleOf } from "./in_place.js";
 
 const TIME_OUT = 10_000; // milliseconds
@@ -186,7 +186,7 @@ async function sendMatch(match, outcomes) {
     if (!item || isRefused(item) || item.id === openItem()) return;
     const outcome = await outcomeOf(item);
     outcomes.set(item.id, outcome);
-    if (!outcome.goTo && !outcome.reason) return;
+    if (!outcome.goTo && !outcome.reason) return askToKeep();
     if (outcome.goTo) await noteRecorded(item);
     else await putItem({ ...item, ...outcome, refusedAt: item.prefix });
     tellOthers();
