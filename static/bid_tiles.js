@@ -10,21 +10,25 @@ const keyOf = ({ name }) => name.slice(name.lastIndexOf("_") + 1);
 const bids = () => [...form.querySelectorAll("[data-in-turn] [data-most]")];
 const taken = () => [...form.querySelector("[data-touched]").closest(".field").querySelectorAll("[data-most]")];
 
-// Another digit than fits stands in place of what was there, and any digit in place of a nought
-function fit(input) {
-  const most = Number(input.dataset.most);
-  input.value = input.value.replace(/^0+(?=\d)/, "");
-  while (input.value.length > 1 && Number(input.value) > most) input.value = input.value.slice(1);
-}
-
 // Ready for the next one where no larger number can follow: with ten cards 1 may become 10
 const isComplete = ({ value, dataset }) => /^\d+$/.test(value) && (value === "0" || value * 10 > dataset.most);
 
 let isMovingOn = false; // nobody has touched the tile that the focus comes to then
 
-function moveOn(input, inputs) {
-  const next = inputs[(inputs.indexOf(input) + 1) % inputs.length];
-  if (next.value || !isComplete(input)) return;
+// Who speaks first is the first whose tricks are told, too; where nobody is missing it goes nowhere
+const inTurn = (inputs, at) => [...inputs.slice(at), ...inputs.slice(0, at)];
+
+function moveOn(input) {
+  const [said, tricks] = [bids(), taken()];
+  const first = Math.max(
+    0,
+    said.findIndex((one) => "active" in one.dataset),
+  );
+  const behind = said.includes(input)
+    ? [...inTurn(said, said.indexOf(input)), ...inTurn(tricks, first)]
+    : inTurn(tricks, tricks.indexOf(input));
+  const next = behind.find((one) => one !== input && !one.value);
+  if (!next) return;
   isMovingOn = true;
   if (document.activeElement === input) next.focus();
   else next.dispatchEvent(new Event("activate"));
@@ -36,8 +40,7 @@ function goOn() {
   const inputs = bids();
   const active = [...inputs, ...taken()].find((input) => input.closest(".active"));
   if (!active?.value || active.ariaInvalid) return; // one that was refused is typed anew
-  const at = Math.max(0, inputs.indexOf(active));
-  const missing = [...inputs.slice(at), ...inputs.slice(0, at), ...taken()].find(({ value }) => !value);
+  const missing = [...inTurn(inputs, Math.max(0, inputs.indexOf(active))), ...taken()].find(({ value }) => !value);
   missing?.dispatchEvent(new Event("activate"));
 }
 
@@ -69,12 +72,12 @@ function showWhatToSave() {
 function typed({ target }) {
   if (target.name?.startsWith("cloud")) presume();
   if (!target.matches("[data-most]")) return;
-  fit(target);
+  target.value = target.value.replace(/^0\d+$/, "0"); // what follows a nought is somebody else's
   target.removeAttribute("aria-invalid");
   const isBid = target.closest("[data-in-turn]") !== null;
   if (isBid) presume();
   else form.querySelector("[data-touched]").value = keyOf(target); // it may have been ready by itself
-  moveOn(target, isBid ? bids() : taken());
+  if (isComplete(target)) moveOn(target);
   showWhatToSave();
 }
 
@@ -94,6 +97,8 @@ export function setUp() {
   form = shown;
   isToFinish = form.dataset.item && !form.querySelector(".conflict, .wrong"); // of these the server knows best
   form.addEventListener("input", typed);
+  const [key] = form.querySelectorAll("[data-next]");
+  key?.addEventListener("click", () => moveOn(form.querySelector(".active [data-most]")));
   for (const event of ["focusin", "click"]) form.addEventListener(event, touched); // or it has the focus already
   presume();
   tellTricks();

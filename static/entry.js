@@ -49,8 +49,8 @@ export function showPanel(name) {
 let active = null; // the number being typed
 let isTakenUp = false; // it stood there before it was tapped: what is typed now takes its place
 
-function activate(input) {
-  if (input !== active) isTakenUp = input.value !== "";
+function activate(input, isTapped) {
+  if (input !== active || isTapped) isTakenUp = input.value !== "";
   active = input;
   for (const tile of form.querySelectorAll(".number-tile")) {
     tile.classList.toggle("active", tile.contains(input));
@@ -62,13 +62,18 @@ function activate(input) {
   input.dispatchEvent(new Event("activated", { bubbles: true }));
 }
 
+// No digit leads beyond the most; what is no number, a sum or cards, the server reads
+export const mayHold = ({ dataset }, text) => !(Math.abs(text) > dataset.most);
+
 function press(key) {
   if (!active) return;
-  if (key === "back") active.value = active.value.slice(0, -1);
-  else if (key === "clear") active.value = "";
-  else if (key === "sign") active.value = active.value.startsWith("-") ? active.value.slice(1) : `-${active.value}`;
-  else if (isTakenUp) active.value = key;
-  else if (active.value.length < (active.dataset.digits || active.maxLength)) active.value += key;
+  const { value } = active;
+  let typed = (isTakenUp ? "" : value) + key;
+  if (key === "back") typed = value.slice(0, -1);
+  else if (key === "clear") typed = "";
+  else if (key === "sign") typed = /^[-−]/.test(value) ? value.slice(1) : `-${value}`;
+  else if (!mayHold(active, typed)) return;
+  active.value = typed;
   isTakenUp = false;
   active.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -77,7 +82,8 @@ function setUpNumbers() {
   const inputs = form.querySelectorAll("[data-number]");
   for (const input of inputs) {
     input.inputMode = "none";
-    for (const event of ["focus", "activate"]) input.addEventListener(event, () => activate(input));
+    for (const event of ["focus", "activate", "click"])
+      input.addEventListener(event, () => activate(input, event === "click"));
   }
   const first = form.querySelector("[data-active]") || inputs[0];
   if (first) activate(first);
@@ -226,16 +232,9 @@ function reopenLines() {
   if (lines) lines.open = linesAreOpen;
 }
 
-function setUpPreview() {
-  linesAreOpen = false;
-  form.addEventListener(
-    "toggle",
-    (event) => {
-      if (event.target.matches(".preview-lines")) linesAreOpen = event.target.open;
-    },
-    true,
-  );
-}
+const noteLines = ({ target }) => {
+  if (target.matches(".preview-lines")) linesAreOpen = target.open;
+};
 
 function listenToPreview() {
   document.addEventListener("htmx:beforeSwap", () => {
@@ -282,7 +281,8 @@ export function setUp() {
   showOffers({ isAsked: isReachable() });
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
   if (location.hash === "#otherwise") document.querySelector("#otherwise[popover]")?.showPopover?.();
-  setUpPreview();
+  linesAreOpen = false;
+  form.addEventListener("toggle", noteLines, true);
   setUpSteps();
 }
 

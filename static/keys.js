@@ -1,6 +1,8 @@
 // Entering a round on a keyboard: digits go to the number that is being entered, C D H S choose a
 // suit, Enter saves. Whoever speaks to the phone, or has other keys for this, switches it off.
 
+import { mayHold } from "./entry.js";
+
 const OFF = "keys-off";
 const TYPED_INTO = "input:not([type=radio], [type=checkbox]), select, textarea";
 const PRESSED = "a, button, summary";
@@ -26,8 +28,28 @@ function meant(form, key, target) {
     return form.querySelector(`.suits input[value^=${key.toLowerCase()}]`);
   }
   if (isTyping) return null;
+  if (/^[-+−]$/.test(key)) return signInto(form.querySelector(".active [data-number]"), key);
   return form.querySelector(`[data-key="${CSS.escape(key === "Backspace" ? "back" : key)}"]`);
 }
+
+// The page has no keys for sums: a sign is typed where the digits go, and so is what follows it
+const signInto = (input, key) =>
+  input && {
+    click: () => {
+      input.focus();
+      input.value += key;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  };
+
+function refuse(event) {
+  const { target, data, inputType } = event;
+  if (inputType !== "insertText" || !target.dataset.most) return;
+  const text = target.value.slice(0, target.selectionStart) + data + target.value.slice(target.selectionEnd);
+  if (!mayHold(target, text)) event.preventDefault();
+}
+
+document.addEventListener("beforeinput", refuse);
 
 // The page that comes next has its focus where the next round begins
 function save(form) {

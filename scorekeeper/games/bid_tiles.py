@@ -39,26 +39,17 @@ class BidTiles(NumberTiles):
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("bid_tiles.css",)}
         js = (Script("bid_tiles.js", type="module"),)
 
-    def __init__(self, tiles: Sequence[NumberTile], *, most: int) -> None:
-        super().__init__(tiles)
-        self.most = most
-
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str
     ) -> dict[str, str]:
         return {tile.key: number_typed(data, f"{name}_{tile.key}") for tile in self.tiles}
-
-    def get_context(
-        self, name: str, value: dict[str, str] | None, attrs: dict[str, Any] | None
-    ) -> dict[str, object]:
-        return {**super().get_context(name, value, attrs), "most": self.most}
 
 
 class BidsField(NumbersField):
     """What everybody says they will take, typed one after the other."""
 
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int) -> None:
-        super().__init__(tiles, label=label)
+        super().__init__(tiles, label=label, most=most)
         self.widget = BidTiles(tiles, most=most)
 
     def unreadable(self, value: Mapping[str, str]) -> list[str]:

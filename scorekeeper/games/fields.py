@@ -13,7 +13,7 @@ from django import forms
 from django.template.loader import render_to_string
 from django.utils.text import capfirst
 
-from scorekeeper.games.typed_numbers import typed, whole_number
+from scorekeeper.games.typed_numbers import LARGEST_COUNT, LONGEST_SUM, typed, whole_number
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.limits import MOST_ANNOUNCED, too_many_announced
 from scorekeeper.rules.words import Text
@@ -115,14 +115,19 @@ class NumberTile:
 
 
 class NumberTiles(forms.Widget):
-    """Numbers side by side, typed on the keypad; an empty one may be filled in dimmed."""
+    """Numbers side by side, typed on the keypad; an empty one may be filled in dimmed.
+
+    No digit is taken that leads beyond ``most``, above zero or below: what can be the rules say.
+    """
 
     template_name = "widgets/number_tiles.html"
     are_short = False  # with two digits at most: six of them stand side by side
 
-    def __init__(self, tiles: Sequence[NumberTile]) -> None:
+    def __init__(self, tiles: Sequence[NumberTile], *, most: int, is_signed: bool = False) -> None:
         super().__init__()
         self.tiles = tiles
+        self.most = most
+        self.is_signed = is_signed  # and needs a keyboard with a minus
 
     def use_required_attribute(self, initial: object) -> bool:
         return False
@@ -138,6 +143,8 @@ class NumberTiles(forms.Widget):
         context = super().get_context(name, value, attrs)
         numbers = value or {}
         context["are_short"] = self.are_short
+        context["most"], context["longest"] = self.most, LONGEST_SUM
+        context["is_signed"] = self.is_signed
         context["tiles"] = [
             {"name": f"{name}_{tile.key}", "tile": tile, "number": numbers.get(tile.key, "")}
             for tile in self.tiles
@@ -146,10 +153,17 @@ class NumberTiles(forms.Widget):
 
 
 class NumbersField(forms.Field):
-    """Whole numbers by key; those not typed are left out."""
+    """Whole numbers by key; those not typed are left out. ``most`` is where typing ends."""
 
-    def __init__(self, tiles: Sequence[NumberTile], *, label: Label) -> None:
-        super().__init__(label=label, widget=NumberTiles(tiles))
+    def __init__(
+        self,
+        tiles: Sequence[NumberTile],
+        *,
+        label: Label,
+        most: int = LARGEST_COUNT,
+        is_signed: bool = False,
+    ) -> None:
+        super().__init__(label=label, widget=NumberTiles(tiles, most=most, is_signed=is_signed))
         self.tiles = tiles
 
     def clean(self, value: dict[str, str]) -> dict[str, int]:

@@ -69,6 +69,7 @@ class Stage(Enum):
 
 KEYPAD = Panel("keypad", "entry/_keypad.html")
 SIGNED_KEYPAD = Panel("keypad", "entry/_keypad.html", {"signed": True})
+KEYPAD_TO_GO_ON = Panel("keypad", "entry/_keypad.html", {"goes_on": True})
 
 
 class EntryForm(forms.Form, Generic[Rules, Memory]):

@@ -56,9 +56,10 @@ class HandTiles(forms.Widget):
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("hands.css",)}
         js = (Script("hands.js", type="module"),)
 
-    def __init__(self, table: AnyTable, *, hint: Text | str) -> None:
+    def __init__(self, table: AnyTable, *, hint: Text | str, most: int) -> None:
         super().__init__()
         self.table = table
+        self.most = most
         self.hint = hint
 
     def use_required_attribute(self, initial: object) -> bool:
@@ -76,7 +77,7 @@ class HandTiles(forms.Widget):
         context = super().get_context(name, value, attrs)
         said = value or {}
         context["hint"] = self.hint
-        context["longest"] = LONGEST_HAND
+        context["longest"], context["most"] = LONGEST_HAND, self.most
         context["is_wide"] = len(self.table.players) in (2, 4)  # two tiles beside each other
         context["out_name"] = f"{name}_{OUT}"
         context["hands"] = [
@@ -93,10 +94,13 @@ class HandTiles(forms.Widget):
 
 
 class HandsField(forms.Field):
-    """Who went out, and every hand that was typed: a whole number, or cards one after the other."""
+    """Who went out, and every hand that was typed: a whole number, or cards one after the other.
 
-    def __init__(self, table: AnyTable, *, label: Label, hint: Text | str) -> None:
-        super().__init__(label=label, widget=HandTiles(table, hint=hint))
+    Of points no digit is taken that leads beyond ``most``.
+    """
+
+    def __init__(self, table: AnyTable, *, label: Label, hint: Text | str, most: int) -> None:
+        super().__init__(label=label, widget=HandTiles(table, hint=hint, most=most))
         self.seats = [str(seat) for seat in range(len(table.players))]
 
     def clean(self, value: dict[str, str]) -> Hands:

@@ -26,5 +26,5 @@ class PlacesField(NumbersField):
     """The place of each side by key; level ones have the same; those without one are left out."""
 
     def __init__(self, tiles: Sequence[NumberTile], *, label: Label) -> None:
-        super().__init__(tiles, label=label)
-        self.widget = PlaceTiles(tiles)
+        super().__init__(tiles, label=label, most=len(tiles))
+        self.widget = PlaceTiles(tiles, most=len(tiles))

@@ -10,7 +10,7 @@ from django import forms
 from django.forms.widgets import Script
 
 from scorekeeper.games.fields import Label, NumberTile
-from scorekeeper.games.typed_numbers import typed, whole_number
+from scorekeeper.games.typed_numbers import LARGEST_COUNT, LONGEST_SUM, typed, whole_number
 
 MORE = "more"
 
@@ -25,8 +25,11 @@ class ShortCounts(forms.Widget):
         css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("short_counts.css",)}
         js = (Script("short_counts.js", type="module"),)
 
-    def __init__(self, tiles: Sequence[NumberTile], *, most: int, title: Label) -> None:
+    def __init__(
+        self, tiles: Sequence[NumberTile], *, most: int, largest: int, title: Label
+    ) -> None:
         super().__init__()
+        self.largest = largest
         self.tiles = tiles
         self.most = most
         self.title = title
@@ -48,6 +51,7 @@ class ShortCounts(forms.Widget):
         context = super().get_context(name, value, attrs)
         numbers, few = value or {}, [str(number) for number in range(self.most + 1)]
         context["title"], context["few"] = self.title, few
+        context["largest"], context["longest"] = self.largest, LONGEST_SUM
         context["rows"] = []
         for tile in self.tiles:
             number = numbers.get(tile.key) or "0"
@@ -57,10 +61,21 @@ class ShortCounts(forms.Widget):
 
 
 class ShortCountsField(forms.Field):
-    """Whole numbers by key, usually small ones; whoever has none is left out."""
+    """Whole numbers by key, usually small ones; whoever has none is left out.
 
-    def __init__(self, tiles: Sequence[NumberTile], *, label: Label, most: int = 3) -> None:
-        super().__init__(label=label, widget=ShortCounts(tiles, most=most, title=label))
+    Up to ``most`` they are tapped; no digit is taken that leads beyond the ``largest``.
+    """
+
+    def __init__(
+        self,
+        tiles: Sequence[NumberTile],
+        *,
+        label: Label,
+        most: int = 3,
+        largest: int = LARGEST_COUNT,
+    ) -> None:
+        widget = ShortCounts(tiles, most=most, largest=largest, title=label)
+        super().__init__(label=label, widget=widget)
 
     def clean(self, value: dict[str, str]) -> dict[str, int]:
         numbers = {key: whole_number(text) for key, text in value.items() if text}

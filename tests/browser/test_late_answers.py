@@ -105,7 +105,7 @@ def name_script_anew(route: Route) -> None:
 def test_a_form_is_set_up_by_the_scripts_that_it_comes_with(start: Start, is_late: bool) -> None:
     phone = start()
     hand, _table = begin_stored(phone, 90)
-    type_round(hand, 163)
+    type_round(hand, 161)
     script = phone.page.locator("script[src*='/entry']").get_attribute("src") or ""
     asked = hold(phone, "/later.js")
     phone.page.route("**/rounds/new/", name_script_anew)

@@ -205,7 +205,7 @@ def states_without_network(phone: CafePhone, network: Network) -> Iterator[str]:
     """Show every page that only a phone with something in its outbox has."""
     begin_stored(phone, 90)
     lose_network(phone, network)
-    enter_without_network(phone, 163, 110)
+    enter_without_network(phone, 161, 110)
     yield "what waits"
     phone.tap(".thumb .main")
     phone.page.locator("#entry .number-tile.active").wait_for()

@@ -25,6 +25,7 @@ from scorekeeper.games.free_sheet.played import (
 )
 from scorekeeper.games.places import PlacesField
 from scorekeeper.games.several import SeveralField
+from scorekeeper.games.typed_numbers import LARGEST_COUNT
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.words import Text as _
@@ -46,7 +47,10 @@ class Entry(EntryForm[FreeRules, Progress]):
     def build(self) -> None:
         rules = self.situation.rules
         if rules.in_points:
-            self.fields[SCORES] = NumbersField([*self.tiles()], label=_("Points"))
+            most = LARGEST_COUNT if rules.most is None else rules.most
+            self.fields[SCORES] = NumbersField(
+                [*self.tiles()], label=_("Points"), most=most, is_signed=rules.negatives
+            )
             self.panels = (SIGNED_KEYPAD if rules.negatives else KEYPAD,)
         elif rules.names_winners:
             self.fields[WINNERS] = SeveralField(self.options(), label=_("Who won"))

@@ -49,7 +49,7 @@ class Entry(EntryForm[HeartsRules, None]):
             NumberTile(str(seat), name, seat, active=not seat)
             for seat, name in enumerate(self.table.players)
         ]
-        self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"))
+        self.fields[TAKEN] = NumbersField(tiles, label=_("Points taken"), most=everything(rules))
         self.fields[TAKEN].widget.are_short = True
         if rules.moon != "off":
             shooting = Step(_("moon"), players(self.table))

@@ -7,7 +7,14 @@ from typing import ClassVar
 from scorekeeper.games.fields import Announceable, AnnouncementsField, Option
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.hands import OUT, CardKeys, HandsField, SuitKey, hand_text
-from scorekeeper.games.kalooki.cards import CARD_POINTS, JOKER, RANK_NAMES, RANKS, card_name
+from scorekeeper.games.kalooki.cards import (
+    CARD_POINTS,
+    JOKER,
+    RANK_NAMES,
+    RANKS,
+    WHOLE_PACK,
+    card_name,
+)
 from scorekeeper.games.kalooki.deals import deal_of, hands_of, points_of, seats_of
 from scorekeeper.games.kalooki.events import DOWN_AND_OUT, EVENTS, PENALTY, REWARD, Event
 from scorekeeper.games.kalooki.house_rules import KalookiRules
@@ -33,6 +40,7 @@ class Entry(EntryForm[KalookiRules, None]):
         self.fields["hands"] = HandsField(
             self.table,
             label=_("Hands"),
+            most=WHOLE_PACK,
             hint=_("points left, or cards like {cards}", cards=f"{JOKER} AS 10H 7D"),
         )
         moments = {ROUND: _("In this round")}

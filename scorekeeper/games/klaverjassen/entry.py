@@ -87,7 +87,7 @@ class Entry(PartnersEntry[KlaverjassenRules, None]):
         )
         self.fields["bonuses"] = SideChipsField(self.table, SIDES, self.chips(), label=_("Roem"))
         self.fields["card_points"] = points = self.points_field()
-        points.widget = PointsOfSides(points.tiles)
+        points.widget = PointsOfSides(points.tiles, most=EVERYTHING)
         self.fields["revoked_by"] = player_field(self.table, label=_("Who revoked?"))
         tiles = [Option(value, name) for value, name in INSTEAD.items()]
         self.fields["instead"] = TapField(tiles, label=_("In place of card points"))

@@ -73,7 +73,7 @@ class Entry(EntryForm[KontsinaRules, None]):
                 self.pile_options(), label=level_label(award)
             )
             self.fields[award.counted] = NumbersField(
-                self.pile_tiles(), label=capfirst(str(award.what))
+                self.pile_tiles(), label=capfirst(str(award.what)), most=award.all
             )
         for card in SPECIAL_CARDS:
             self.fields[card.kind] = TapField(self.pile_options(), label=capfirst(str(card.name)))

@@ -126,7 +126,7 @@ def check_captures(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
     """Every capture is two cards at least, and every sweep is one; an ace may take otherwise."""
     piles = piles_of(table)
     sweeps = by_pile(piles, deal, SCOPE)
-    if sum(sweeps.values()) > MOST_SWEEPS:
+    if sum(sweeps.values()) > most_sweeps(table):
         yield Fault(SCOPE, _("there are at most {most} sweeps in a round", most=MOST_SWEEPS))
     cards, coins = counts_of(piles, deal, CARTE), counts_of(piles, deal, DENARI)
     for place, held in enumerate(cards or ()):
@@ -139,6 +139,11 @@ def check_captures(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
         if 2 * sweeps.get(place, 0) > held:
             message = _("{names}: each sweep takes two cards at least", names=names)
             yield Fault(SCOPE, message)
+
+
+def most_sweeps(table: ScopaTable) -> int:
+    """The most sweeps that there can be in a round; with an ace that takes all, who knows."""
+    return CARTE.all if table.house_rules.ace_takes_all else MOST_SWEEPS
 
 
 def check_coins_held(table: ScopaTable, deal: Deal) -> Iterator[Fault]:

@@ -10,7 +10,7 @@ from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.scopa.card_grid import CardGridField, card_options
-from scorekeeper.games.scopa.checks import LONGEST_NAPOLA, SHORTEST_NAPOLA
+from scorekeeper.games.scopa.checks import LONGEST_NAPOLA, SHORTEST_NAPOLA, most_sweeps
 from scorekeeper.games.scopa.house_rules import ScopaRules
 from scorekeeper.games.scopa.piles import (
     AWARDS,
@@ -76,12 +76,16 @@ class Entry(EntryForm[ScopaRules, None]):
         for award in AWARDS:
             options = [*self.options(), Option(NOBODY, _("Tie"))]
             self.fields[award.said] = TapField(options, label=capfirst(str(award.name)))
-            self.fields[award.counted] = NumbersField(self.tiles(), label=capfirst(str(award.what)))
+            self.fields[award.counted] = NumbersField(
+                self.tiles(), label=capfirst(str(award.what)), most=award.all
+            )
         nobody = Option(NOBODY, _("Nobody"))
         self.fields[SETTEBELLO] = TapField(self.options(), label=_("Settebello"))
         self.fields[PRIMIERA] = TapField([*self.options(), nobody], label=_("Primiera"))
         self.fields[BEST_CARDS] = CardGridField(self.tiles(), label=_("Best cards"))
-        self.fields[SCOPE] = ShortCountsField(self.tiles(), label=_("Scope"))
+        self.fields[SCOPE] = ShortCountsField(
+            self.tiles(), label=_("Scope"), largest=most_sweeps(self.table)
+        )
         if self.situation.rules.re_bello:
             self.fields[RE_BELLO] = TapField(self.options(), label=_("Re bello"))
         if self.situation.rules.napola:

@@ -42,7 +42,7 @@ from scorekeeper.games.skat.played import (
     plays,
     text_of,
 )
-from scorekeeper.games.skat.ramsch import MOST_PUSHES, PUSHED_RAMSCH
+from scorekeeper.games.skat.ramsch import ALL_POINTS, MOST_PUSHES, PUSHED_RAMSCH
 from scorekeeper.games.skat.scoring import lines_of_game
 from scorekeeper.games.skat.values import GameValue, bid_values
 from scorekeeper.games.skat.widgets import TopsField
@@ -114,7 +114,7 @@ class Entry(EntryForm[SkatRules, Memory]):
         """What a Ramsch is told by."""
         self.fields[MOST] = SeveralField(playing, label=_("Most points"))
         tile = NumberTile("points", _("Points of each"), active=True)
-        self.fields[TAKEN] = NumbersField([tile], label=_("Taken"))
+        self.fields[TAKEN] = NumbersField([tile], label=_("Taken"), most=ALL_POINTS)
         self.fields[VIRGIN] = OfferField(_("somebody took no trick"), label=_("Virgin"))
         self.fields[MARCH] = TapField([Option("", _("none")), *playing], label=_("A march by"))
         if self.situation.rules.all_pass == PUSHED_RAMSCH:

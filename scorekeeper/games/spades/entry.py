@@ -51,7 +51,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
         table, rules = self.table, self.situation.rules
         is_bid = len(self.bids_before_the_play) == len(SIDES)
         self.fields[BIDS] = NumbersField(
-            [*self.tiles(active=None if is_bid else 0)], label=_("Bids")
+            [*self.tiles(active=None if is_bid else 0)], label=_("Bids"), most=ALL_TRICKS
         )
         kinds = [*self.nil_kinds()]
         if kinds:
@@ -63,12 +63,12 @@ class Entry(EntryForm[SpadesRules, Bags]):
             for seat, name in enumerate(TRICKS_OF_NILS):
                 tile = NumberTile(TAKEN, _("took"), seat % 2)
                 label = _("Nil by {name}", name=table.name(seat))
-                self.fields[name] = NumbersField([tile], label=label)
+                self.fields[name] = NumbersField([tile], label=label, most=ALL_TRICKS)
         if rules.blind_bids != "off":
             sides = [Option(str(side[0]), table.names(side)) for side in SIDES]
             self.fields[BLIND] = SeveralField(sides, label=_("Bid blind"))
         self.fields[TRICKS] = NumbersField(
-            [*self.tiles(active=0 if is_bid else None)], label=_("Tricks")
+            [*self.tiles(active=0 if is_bid else None)], label=_("Tricks"), most=ALL_TRICKS
         )
 
     @property

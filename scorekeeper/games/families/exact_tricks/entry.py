@@ -32,7 +32,7 @@ from scorekeeper.games.fields import (
     typed,
     whole_number,
 )
-from scorekeeper.games.forms import EntryForm, Stage
+from scorekeeper.games.forms import KEYPAD_TO_GO_ON, EntryForm, Stage
 from scorekeeper.games.tiles import OfferField
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
@@ -43,6 +43,7 @@ from scorekeeper.rules.words import Text as _
 
 CLOUD_CHANGE = "cloud_change"
 ONE_MORE, ONE_LESS = "1", "-1"
+LARGEST_DIGIT = 9
 
 
 class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
@@ -63,6 +64,8 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         return self.family.cards(self.situation)
 
     def build(self) -> None:
+        if self.cards > LARGEST_DIGIT:  # only whoever types knows whether 1 is to become 10
+            self.panels = (KEYPAD_TO_GO_ON,)
         unsaid = next(self.unsaid(), None)
         bids = [*self.tiles(active=unsaid)]
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)

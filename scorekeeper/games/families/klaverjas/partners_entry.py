@@ -34,7 +34,8 @@ class PartnersEntry(EntryForm[Rules, Memory]):
             NumberTile(one.value, one.label, side, side == self.declarer % 2)
             for side, one in enumerate(self.side_options())
         ]
-        return NumbersField(tiles, label=_("Card points"))
+        most = self.game.whole_pack(self.situation.rules)
+        return NumbersField(tiles, label=_("Card points"), most=most)
 
     def by_rotation_field(self) -> TapField:
         """Who chose trumps, where that is the player after the dealer unless somebody is named."""
