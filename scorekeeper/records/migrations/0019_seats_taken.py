@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("records", "0015_rounds_brought_back"),
+        ("records", "0018_characters_that_can_be_written"),
     ]
 
     operations = [
