@@ -117,6 +117,20 @@ def test_the_results_show_what_each_would_be_worth() -> None:
     assert raised["won_schneider"] == "+170"
 
 
+def test_a_deal_that_sets_off_bock_shows_what_it_is_worth_where_it_is_doubled_itself() -> None:
+    begun = {**HEARTS, "bock_rounds": "1"}
+    assert worths(begun, bock_rounds=True)["won"] == "+20"
+    at_once = worths(begun, bock_rounds=True, bock_starts="at_once")
+    assert (at_once["won"], at_once["lost"]) == ("+40", "−80")
+    assert worths(HEARTS, bock_rounds=True, bock_starts="at_once")["won"] == "+20"
+
+
+def test_an_overbid_null_shows_the_next_null_that_could_be_played() -> None:
+    null = {**HEARTS, "game": "null", "bid": "24"}
+    assert worths(null) == {"won": "−92", "lost": "−92"}
+    assert worths({**null, "bid": "36", "announced": ["hand"]}) == {"won": "−118", "lost": "−118"}
+
+
 def test_won_says_what_was_announced_where_less_is_lost() -> None:
     schneider = worths({**HEARTS, "announced": ["schneider"]})
     assert (schneider["won"], schneider["lost"]) == ("Schneider +50", "−100")
