@@ -5,6 +5,7 @@ DATABASE_URL            postgresql://user:password@host:port/name, in place of S
 SCOREKEEPER_HOSTS       names this server answers to besides its own, with commas between; * any
 SCOREKEEPER_HTTPS=1     behind a proxy that speaks HTTPS and sets X-Forwarded-Proto itself
 SCOREKEEPER_HSTS        what else browsers keep to HTTPS for: subdomains, preload; or off
+SCOREKEEPER_PREFIX      path below which a proxy has it, such as /cards (default: none)
 SCOREKEEPER_SECRET_KEY  in place of the key kept in the data folder
 SCOREKEEPER_MATCHES     new matches in an hour, from one address and from all (300,3000; or off)
 SCOREKEEPER_SHEETS      score sheets brought in an hour, likewise (100,1000)
@@ -24,6 +25,7 @@ from scorekeeper.data_folder import data_folder, signing_key
 from scorekeeper.databases import database
 from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.named_hosts import named_hosts
+from scorekeeper.path_prefix import path_prefix
 from scorekeeper.strict_transport import strict_transport
 from scorekeeper.time_zone import table_clock
 
@@ -34,6 +36,8 @@ GAMES_DIR = PROGRAM_DIR / "games"
 SHOWN_DIR = BASE_DIR if (BASE_DIR / "manage.py").exists() else PROGRAM_DIR
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
+PREFIX = path_prefix()
+FORCE_SCRIPT_NAME = PREFIX or None
 
 SECRET_KEY = signing_key()
 # Django knows fixed names alone; this machine's own change, so a middleware of ours looks at them.
@@ -105,7 +109,7 @@ MOST_IN_AN_HOUR = {
 }
 
 # Files the browser fetches
-STATIC_URL = "static/"
+STATIC_URL = f"{PREFIX}/static/"
 STATIC_ROOT = data_folder() / "staticfiles"
 STATICFILES_DIRS = [SHOWN_DIR / "static", *sorted(GAMES_DIR.rglob("static"))]
 STORAGES = {
@@ -145,6 +149,7 @@ SECURE_REFERRER_POLICY = "strict-origin"
 
 # On the table's own network there is no HTTPS, and browsers ignore this header with a complaint.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
+CSRF_COOKIE_PATH = PREFIX or "/"  # what else lies at the host has cookies of its own
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS

@@ -162,10 +162,12 @@ export const isOurs = (answer) => answer.headers.has(OURS);
 const PAGES = "pages";
 const STATIC = "static";
 
+const root = () => new URL(".", document.querySelector("link[rel=manifest]").href).pathname;
+
 export async function keepForReopening(prefix, table, policy) {
   if (!window.isSecureContext || !("serviceWorker" in navigator) || !policy) return;
   const worker = navigator.serviceWorker;
-  if (!(await worker.getRegistration("/"))) await worker.register("/service-worker.js");
+  if (!(await worker.getRegistration(root()))) await worker.register(`${root()}service-worker.js`);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
   const pages = await caches.open(PAGES);
   const last = (await pages.keys()).at(-1);
@@ -174,7 +176,7 @@ export async function keepForReopening(prefix, table, policy) {
   const files = await caches.open(STATIC);
   const needed = performance.getEntriesByType("resource").map((one) => new URL(one.name));
   for (const { origin, pathname } of needed) {
-    const isFile = origin === location.origin && pathname.startsWith("/static/");
+    const isFile = origin === location.origin && pathname.startsWith(`${root()}static/`);
     if (isFile && !(await files.match(pathname))) await keepFile(files, pathname);
   }
 }

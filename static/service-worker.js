@@ -5,7 +5,8 @@ const STATIC = "static";
 const MOST_FILES = 80;
 const PATIENCE = 4_000; // milliseconds until a page that is kept is shown in place of a slow answer
 const OURS = "X-Scorekeeper"; // what is not marked so is from a network in between
-const NEVER_CHANGES = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/; // its name says what is in it
+const ROOT = new URL(".", location.href).pathname; // of all pages, which is not always that of the host
+const NEVER_CHANGES = /^static\/.+\.[0-9a-f]{12}\.\w+$/; // its name says what is in it
 
 const isOurs = (answer) => answer.headers.has(OURS);
 
@@ -35,7 +36,7 @@ async function fresh(request, pages) {
 // The table of the match that a page is about; from the first page the last one
 async function tableFor(path, pages) {
   const tables = (await pages.keys()).map(({ url }) => url).reverse();
-  const table = tables.find((url) => path === "/" || path.startsWith(new URL(url).pathname));
+  const table = tables.find((url) => path === ROOT || path.startsWith(new URL(url).pathname));
   return table && Response.redirect(table);
 }
 
@@ -67,6 +68,6 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (NEVER_CHANGES.test(pathname)) event.respondWith(file(request));
+  if (NEVER_CHANGES.test(pathname.replace(ROOT, ""))) event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(request));
 });

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from scorekeeper import data_folder
+from scorekeeper import data_folder, path_prefix
 from scorekeeper.databases import database
 from scorekeeper.named_hosts import named_hosts
 from scorekeeper.strict_transport import strict_transport
@@ -102,6 +102,28 @@ def test_what_else_is_said_of_https_is_refused_in_a_sentence(
     monkeypatch.setenv("SCOREKEEPER_HSTS", "1")
     with pytest.raises(ImproperlyConfigured, match="one of off, subdomains, preload, or nothing"):
         strict_transport(https=True)
+
+
+@pytest.mark.parametrize(
+    ("said", "prefix"),
+    [("", None), ("/", None), ("/cards", "/cards"), ("cards/", "/cards"), ("/a/b/", "/a/b")],
+)
+def test_below_a_path_addresses_files_and_cookies_begin_with_it(
+    said: str, prefix: str | None
+) -> None:
+    settings = settings_with(SCOREKEEPER_PREFIX=said)
+    assert settings["FORCE_SCRIPT_NAME"] == prefix
+    assert settings["STATIC_URL"] == f"{prefix or ''}/static/"
+    assert settings["CSRF_COOKIE_PATH"] == (prefix or "/")
+
+
+@pytest.mark.parametrize("said", ["/ca rds", "/cards//more", "/..", "/cards?", "http://cards/"])
+def test_what_is_no_path_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_PREFIX", said)
+    with pytest.raises(ImproperlyConfigured, match="a path of plain letters, like /cards"):
+        path_prefix.path_prefix()
 
 
 def test_behind_https_django_finds_nothing_to_warn_of() -> None:

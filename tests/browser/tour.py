@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from tests.browser import agreements, evenings
 from tests.browser.club_tour import pages_of_a_club
@@ -28,7 +28,7 @@ def bring(phone: Phone, sheet: Facts, page: str = "") -> str:
     sent = urlencode(form.sent(), doseq=True)
     answer = browser.post(place, data=sent, headers={"Content-Type": FORM}, max_redirects=0)
     assert answer.status == 302, answer.text()
-    path = answer.headers["location"].lstrip("/")
+    path = answer.headers["location"].removeprefix(urlsplit(phone.address).path)
     phone.open(path + page)
     return path
 

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 import segno
 from django.conf import settings
+from django.urls import reverse
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.requests.own_hosts import is_loopback
@@ -32,9 +33,11 @@ def start_message(host: str, port: int) -> Iterator[str]:
 def address_for_phones(host: str, port: int) -> str:
     """Return the address to type on a phone."""
     if settings.HTTPS:
-        return f"https://{name_for_phones() or 'localhost'}/"
+        return f"https://{name_for_phones() or 'localhost'}{reverse('home')}"
     name = (name_for_phones() or "localhost") if host in EVERYWHERE else host
-    return f"http://{f'[{name}]' if ':' in name and name[0] != '[' else name}:{port}/"
+    return (
+        f"http://{f'[{name}]' if ':' in name and name[0] != '[' else name}:{port}{reverse('home')}"
+    )
 
 
 def why_no_phone_reaches(host: str) -> object:

@@ -58,10 +58,16 @@ def keep(response: HttpResponse, name: str, value: str) -> None:
         name,
         value,
         max_age=YEAR,
+        path=settings.CSRF_COOKIE_PATH,
         httponly=True,
         samesite="Lax",
         secure=settings.CSRF_COOKIE_SECURE,
     )
+
+
+def forget_name(response: HttpResponse) -> None:
+    """Forget what this phone is called."""
+    response.delete_cookie(PHONE, path=settings.CSRF_COOKIE_PATH)
 
 
 class PhoneCookieRepairMiddleware(MiddlewareMixin):
@@ -72,10 +78,10 @@ class PhoneCookieRepairMiddleware(MiddlewareMixin):
         if PHONE in response.cookies:
             return response
         if "HTTP_COOKIE" not in request.META and settings.CSRF_COOKIE_NAME in response.cookies:
-            response.delete_cookie(PHONE)  # perhaps it is why no cookie has come
+            forget_name(response)  # perhaps it is why no cookie has come
         elif not request.COOKIES.get(PHONE, "").isascii():
             if name := phone_name(request):
                 remember_name(response, name)
             else:
-                response.delete_cookie(PHONE)
+                forget_name(response)
         return response

@@ -5,6 +5,7 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
+from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -25,14 +26,14 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         for name, size, purpose in (*ICONS, MASKABLE)
     ]
     manifest_values = {
-        "id": "/",
+        "id": reverse("home"),
         "name": str(_("Scorekeeper")),
         "short_name": str(_("Scorekeeper")),
         "description": str(
             _("Keeps the score and settles the stakes of card games at a real table.")
         ),
-        "start_url": "/",
-        "scope": "/",
+        "start_url": reverse("home"),
+        "scope": reverse("home"),
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": NAVY,
