@@ -18,7 +18,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.db.utils import ConnectionHandler
 from pytest_django import DjangoDbBlocker, Settings
 
-from scorekeeper import data_folder
+from scorekeeper import data_folder, network_drive
 from scorekeeper.databases import sqlite
 from scorekeeper.server.supervisor import WorkerSlot
 from scorekeeper.services.history.verifying import in_place
@@ -160,6 +160,21 @@ def test_what_an_older_program_wrote_is_kept_before_it_is_brought_up_to_date(
 def test_a_first_start_has_nothing_to_keep(prepare: Prepare, tmp_path: Path) -> None:
     prepare(tmp_path)
     assert not (tmp_path / "backups").exists()
+
+
+def test_a_folder_on_a_network_drive_is_warned_of(
+    prepare: Prepare,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = f"{tmp_path / 'data'} lies on a drive in the network (cifs)"
+    prepare(tmp_path / "data")
+    assert said not in capsys.readouterr().out
+    (tmp_path / "mounts").write_text(f"//nas/cards {tmp_path} cifs rw 0 0\n")
+    monkeypatch.setattr(network_drive, "MOUNTS", tmp_path / "mounts")
+    prepare(tmp_path / "data")
+    assert said in capsys.readouterr().out
 
 
 def test_what_cannot_be_kept_is_not_brought_up_to_date(prepare: Prepare, older: Path) -> None:

@@ -6,6 +6,10 @@ from contextlib import contextmanager
 from django.core.management import call_command
 from django.db import connection, transaction
 
+from scorekeeper.data_folder import data_folder
+from scorekeeper.network_drive import network_drive
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import Backup
 from scorekeeper.services.backups.upgrading import kept_before_migrating
 from scorekeeper.services.matches.batches import discard_abandoned
@@ -23,6 +27,19 @@ def prepare_database() -> Backup | None:
         call_command("migrate", interactive=False, verbosity=0)
         discard_abandoned()
     return kept
+
+
+def warning_of_network_drive() -> Text | None:
+    """Why the data folder is no place for the database: on some drives its locks do not hold."""
+    kind = network_drive(data_folder()) if connection.vendor == "sqlite" else ""
+    if not kind:
+        return None
+    return _(
+        "The folder {folder} lies on a drive in the network ({kind}): there SQLite may lose what is"
+        " saved. Name a folder on a disk of this machine (SCOREKEEPER_DATA), or use PostgreSQL.",
+        folder=data_folder(),
+        kind=kind,
+    )
 
 
 @contextmanager

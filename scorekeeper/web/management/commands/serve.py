@@ -20,7 +20,7 @@ from scorekeeper.data_folder import (
 from scorekeeper.rules.words import Text as _
 from scorekeeper.server.listening import CannotListen, listener
 from scorekeeper.services.backups.backup import BackupFailed
-from scorekeeper.web.management.database_at_start import prepare_database
+from scorekeeper.web.management.database_at_start import prepare_database, warning_of_network_drive
 from scorekeeper.web.management.start_message import start_message
 from scorekeeper.web.requests.own_hosts import address_in, is_this_machine
 
@@ -56,6 +56,8 @@ class Command(BaseCommand):
     def prepare(self) -> None:
         """Bring the data folder, the database and the static files up to date."""
         os.environ.pop("SCOREKEEPER_DEBUG", None)
+        if warning := warning_of_network_drive():  # before anything goes wrong there
+            self.stdout.write(str(warning))
         try:
             with alone_at_start():
                 prepare_data_folder()
