@@ -1,6 +1,7 @@
 // New match: a drawn table whose seats are filled by tapping names or typing them.
 // The fields of the list of seats hold what is sent; without script they are the page.
 
+import { followPresets } from "./preset_words.js";
 import { shapesOf } from "./shapes.js";
 
 const form = document.querySelector(".new-match");
@@ -250,6 +251,7 @@ function closeRanks(event) {
 }
 
 function begin() {
+  followPresets(form);
   beginShape(taken().length);
   for (const part of form.querySelectorAll(".counts, .listed, .card-table, .asking")) {
     part.hidden = part.matches("fieldset");

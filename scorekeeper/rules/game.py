@@ -37,7 +37,8 @@ class Game(Narration[Rules, Memory], ABC):
 
     ``Rules`` is the record of its house rules, ``Memory`` what it has to remember from one round
     to the next: a mistake in either is found before the program runs.
-    ``sources`` says in words what the letters stand for that its house rules name as reasons;
+    ``sources`` says in words what the letters stand for that its house rules name as reasons:
+    the rules page ends with these texts;
     ``has_partners`` whether players score together, at some of its tables at least; ``suits`` names
     those that a round's contract may be in. ``shape_rules`` are agreed on before all others, such
     as whether partners play: each has a few ways with names. ``first_rules`` are those that most

@@ -21,7 +21,9 @@ NAME_RULE = "called"  # what a table calls its game, where a game has this rule
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """What players may ask about one rule: what it means, its values, why it is the default.
+    """What players may ask about one rule: what it means, and its values.
+
+    ``source`` is for whoever changes it: which texts have it so, by letters of ``Game.sources``.
 
     One without ``options`` is any whole number from its minimum or, with ``longest``, a text of at
     most so many characters. A rule ``for_partners`` means nothing where everybody plays alone.

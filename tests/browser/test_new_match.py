@@ -183,6 +183,20 @@ def test_a_set_of_rules_for_four_draws_four_seats(phone: Phone) -> None:
     assert phone.texts("#empty-seats button") == ["Start with 2 guests"]
 
 
+def test_each_choice_says_what_it_is_under_the_preset_that_is_chosen(phone: Phone) -> None:
+    phone.open("new/skat/")
+    phone.tap("details.more > summary")
+    scoring = phone.page.locator("[name=rule_scoring] option").first
+    assert scoring.inner_text() == "Standard rules: game points"
+    phone.tap_value("preset", "tournament")
+    assert scoring.inner_text() == "Tournament: and 40 or 30 for the opponents"
+    phone.open("new/scopa/")
+    target = phone.page.locator("[name=rule_target]")
+    assert target.get_attribute("placeholder") == "11"
+    phone.tap_value("preset", "scopa_d_assi")
+    assert target.get_attribute("placeholder") == "31"
+
+
 def test_whoever_gives_up_a_seat_can_be_tapped_again(phone: Phone) -> None:
     bring_new(phone, "kraken", {"players": FOUR})
     phone.open("new/kraken/")

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils.html import conditional_escape
+from django.utils.text import capfirst
 
 from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.records.models import Match
@@ -57,7 +58,7 @@ def test_the_rules_of_a_game_can_be_read_before_it_is_begun(client: Client, game
     content = rules_before(game.slug)
     assert f"Rules of {game.name}" in content
     for described in game.agreed_on().values():
-        for said in (described.label, described.explanation, described.source):
+        for said in (described.label, described.explanation):
             assert conditional_escape(str(said)) in content
     for preset in game.presets.values():
         assert conditional_escape(str(preset.name)) in content
@@ -173,14 +174,24 @@ def test_a_table_without_partners_reads_nothing_of_who_pays(
 
 
 @every_game
-def test_every_letter_that_stands_for_a_source_is_explained_where_it_is_shown(
+def test_the_texts_behind_the_rules_are_named_in_words_at_the_end_of_the_rules_alone(
     client: Client, game: AnyGame
 ) -> None:
-    players = SIX[: max(game.player_counts)]
-    said = " ".join(str(described.source) for described in game.agreed_on().values())
-    letters = set(re.findall(r"\b[A-Z]\b", said))
-    assert letters == set(game.sources)
-    during = rules_during(client, a_match(game.slug, players))
+    during = rules_during(client, a_match(game.slug, SIX[: max(game.player_counts)]))
+    for content in (rules_before(game.slug), during):
+        end = content.partition('<h2 id="sources">')[2]
+        assert "<h2" not in end
+        for source in game.sources.values():
+            assert conditional_escape(capfirst(str(source))) in end
     for content in (rules_before(game.slug), during, new_match(game.slug)):
-        for letter, source in game.sources.items():
-            assert f"<dt>{letter}</dt><dd>{source}</dd>" in content
+        notes = [str(rule.source) for rule in game.agreed_on().values()]
+        assert [one for one in notes if f">{conditional_escape(one)}<" in content] == []
+        assert "Letters before a reason" not in content
+        assert not re.search(r"\bOurs\b", content)
+    assert 'id="sources"' not in new_match(game.slug)
+
+
+@every_game
+def test_every_letter_of_a_reason_is_one_of_a_text_that_is_named(game: AnyGame) -> None:
+    said = " ".join(str(described.source) for described in game.agreed_on().values())
+    assert set(re.findall(r"\b[A-Z]\b", said)) == set(game.sources)

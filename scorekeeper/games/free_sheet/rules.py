@@ -46,9 +46,7 @@ class FreeSheet(Game[FreeRules, Progress]):
     presets = PRESETS
     settle_ways = ("pairwise", "ranks", "pot", "points")
     first_rules = ("called", "teams", "wins", "end", "target")
-    sources: ClassVar = {
-        "K": _("what the guide of Keeping Score! offers: ends, winners, ways of counting")
-    }
+    sources: ClassVar = {"K": _("the guide of the app Keeping Score!")}
     has_partners = True
     worked_rounds = WORKED_ROUNDS
     figures = FIGURES

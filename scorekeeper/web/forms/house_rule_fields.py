@@ -1,5 +1,9 @@
 """Fields for house rules: left alone, the preset says."""
 
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
 from django import forms
 
 from scorekeeper.games.fields import Option, TapField
@@ -7,7 +11,11 @@ from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import LARGEST_NUMBER, HouseRule, RuleValue
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.forms.short_fields import Choice, Number, ShortText
-from scorekeeper.web.show.house_rule_sentences import by_preset, default_by_players, default_of
+from scorekeeper.web.show.house_rule_sentences import (
+    by_presets,
+    default_by_players,
+    named_by_presets,
+)
 
 RULE = "rule_"
 AS_IN_PRESET = ""
@@ -29,33 +37,61 @@ class NumberOrOff(Number):
         return super().clean(value)
 
 
-def standard_of(game: AnyGame, name: str) -> tuple[str, str]:
-    """What a rule is when nothing is said, in short and with every preset, in words."""
-    usual = "" if default_by_players(game, name) else default_of(game, name)
-    return usual, str(by_preset(game, name))
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What a rule is while its field is left alone, in words.
 
-
-def rule_field(described: HouseRule, usual: str, everywhere: str = "") -> forms.Field:
-    """A field for a house rule; left alone, the preset says, and mostly as usual.
-
-    ``everywhere`` says what it is in each preset, where that is more.
+    ``value`` is what it is by whichever preset, with however many players; where that is not one
+    value, ``everywhere`` is a sentence with all of them. ``by_preset``: where presets differ, what
+    a list, or else a line, says of each.
     """
+
+    value: str
+    everywhere: str
+    by_preset: Mapping[str, str]
+    by_preset_in_line: Mapping[str, str]
+
+
+def usual_of(game: AnyGame, name: str, presets: Collection[str]) -> Usual:
+    """What a rule is by each of these presets, while nothing else is said."""
+    values = by_presets(game, name, presets)
+    if len({*values.values()}) > 1:
+        named = {one: named_by_presets(game, {one: value}) for one, value in values.items()}
+        return Usual("", f"{named_by_presets(game, values)}.", named, values)
+    (value,) = {*values.values()}
+    varies = default_by_players(game, name, next(iter(presets)))
+    return Usual("", f"{value}.", {}, {}) if varies else Usual(value, "", {}, {})
+
+
+def rule_field(described: HouseRule, usual: Usual) -> forms.Field:
+    """A field for a house rule; left alone, the preset says."""
+    field = field_for(described, usual)
+    field.help_text = usual.everywhere
+    words = usual.by_preset if isinstance(field, Choice) else usual.by_preset_in_line
+    if words:  # a script says those of the preset that is chosen
+        field.widget.attrs["data-by-preset"] = json.dumps(words)
+    return field
+
+
+def field_for(described: HouseRule, usual: Usual) -> forms.Field:
+    """A field by the kind of its rule, with what it is when it is left alone."""
     if described.is_text:
         text = ShortText(described.label, most=described.longest)
-        text.widget.attrs["placeholder"] = usual
+        text.widget.attrs["placeholder"] = usual.value
         return text
     if described.may_be_off:
         off = str(described.says(None))
         label = str(_("{rule}: a number, or {off}", rule=described.label, off=off))
-        return NumberOrOff(label, off=off, least=described.minimum, placeholder=usual)
+        return NumberOrOff(label, off=off, least=described.minimum, placeholder=usual.value)
     if described.options is None:
         label, least = str(described.label), described.minimum
-        return Number(label, most=LARGEST_NUMBER, least=least, placeholder=usual)
-    choices = [(AS_IN_PRESET, str(_("Standard")))]
+        return Number(label, most=LARGEST_NUMBER, least=least, placeholder=usual.value)
+    as_agreed = _("As in the rules chosen above")
+    if not usual.everywhere:
+        as_agreed = _("As usual: {value}", value=usual.value)
+    choices = [(AS_IN_PRESET, str(as_agreed))]
     choices += [(str(value), str(words)) for value, words in described.options.items()]
-    # Below the list, which would cut it
-    standard = str(_("Standard: {value}.", value=everywhere or usual))
-    return Choice(choices=choices, label=str(described.label), help_text=standard)
+    return Choice(choices=choices, label=str(described.label))
 
 
 def rule_value(described: HouseRule, text: str) -> RuleValue:
@@ -93,8 +129,3 @@ def rule_text(described: HouseRule, value: RuleValue) -> str:
     if described.is_text:
         return str(value or "")
     return str(described.says(None)) if value is None else str(value)
-
-
-def said_of(described: HouseRule, value: RuleValue) -> str:
-    """A value in words, as it stands dimmed in a field that is left alone; no text says nothing."""
-    return str(value or "") if described.is_text else str(described.says(value))

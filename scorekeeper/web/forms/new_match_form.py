@@ -27,9 +27,8 @@ from scorekeeper.web.forms.house_rule_fields import (
     chosen_field,
     rule_field,
     rule_value,
-    said_of,
     shape_field,
-    standard_of,
+    usual_of,
 )
 from scorekeeper.web.forms.seating import FEWER, Seating, table_by
 from scorekeeper.web.forms.short_fields import Choice, Name, ShortText
@@ -98,9 +97,7 @@ class NewMatchForm(forms.Form):
             return shape_field(described, None if varies else usual)
         if name in self.game.first_rules and described.options and len(self.presets) == 1:
             return chosen_field(described, usual)
-        if len(self.game.presets) > len(self.presets):
-            return rule_field(described, said_of(described, usual))
-        return rule_field(described, *standard_of(self.game, name))
+        return rule_field(described, usual_of(self.game, name, self.presets))
 
     def _build_stake(self, home: str) -> None:
         self.fields["amount"].widget.attrs["inputmode"] = "decimal"
@@ -161,8 +158,10 @@ class NewMatchForm(forms.Form):
 
     def _left_empty(self, name: str) -> str:
         """What a rule is when its field is left empty, where the field itself cannot say so."""
-        usual = default_by_players(self.game, name)
-        return str(_("Left empty: {values}.", values=usual)) if usual else ""
+        field = self.fields[RULE + name]
+        if not field.help_text or isinstance(field, Choice):
+            return str(field.help_text)
+        return str(_("Left empty: {values}", values=field.help_text))
 
     @property
     def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:

@@ -1,11 +1,10 @@
 """House rules in words: what they are when nothing is said, and what a table has agreed on."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.game import AnyGame, AnyTable
-from scorekeeper.rules.house_rules import HouseRule
-from scorekeeper.rules.words import Joined, Text
+from scorekeeper.rules.house_rules import HouseRule, HouseRules
 from scorekeeper.rules.words import Text as _
 
 
@@ -22,9 +21,9 @@ class Said:
     standard: str = ""
 
 
-def default_by_players(game: AnyGame, name: str) -> str:
+def default_by_players(game: AnyGame, name: str, preset: str = "") -> str:
     """What a rule is when nothing is said, where that depends on how many play; else nothing."""
-    usual = {count: getattr(game.defaults(count), name) for count in game.player_counts}
+    usual = {count: getattr(by_rules(game, count, preset), name) for count in game.player_counts}
     if len(set(usual.values())) == 1:
         return ""
     words, says = _("{value} with {count} players"), game.house_rules.described()[name].says
@@ -33,22 +32,38 @@ def default_by_players(game: AnyGame, name: str) -> str:
     )
 
 
+def by_rules(game: AnyGame, players: int, preset: str) -> HouseRules:
+    """The rules of a preset for so many players; the standard rules where none is named."""
+    rules: HouseRules = game.agreed_rules(players, preset or next(iter(game.presets)))
+    return rules
+
+
+def by_presets(game: AnyGame, name: str, presets: Iterable[str]) -> dict[str, str]:
+    """What a rule is in each preset when nothing else is said, in words; no text says nothing."""
+    described, most = game.house_rules.described()[name], max(game.player_counts)
+    found = {}
+    for preset in presets:
+        value = getattr(by_rules(game, most, preset), name)
+        in_words = str(value or "") if described.is_text else str(described.says(value))
+        found[preset] = default_by_players(game, name, preset) or in_words
+    return found
+
+
+def named_by_presets(game: AnyGame, values: Mapping[str, str]) -> str:
+    """Which presets have which value of a rule: ``Standard rules, To 31: 11; Scopone: 21``."""
+    said = _("{preset}: {value}")
+    names: dict[str, list[str]] = {}
+    for preset, value in values.items():
+        names.setdefault(value, []).append(str(game.presets[preset].name))
+    return "; ".join(
+        str(said.format(preset=", ".join(called), value=value)) for value, called in names.items()
+    )
+
+
 def default_of(game: AnyGame, name: str) -> str:
     """What a rule is when nothing is said, in words, for as many as can play."""
     described = game.house_rules.described()[name]
     return str(described.says(getattr(game.defaults(max(game.player_counts)), name)))
-
-
-def by_preset(game: AnyGame, name: str) -> Text:
-    """What a rule is when nothing is said, and in the presets where it is something else."""
-    described = game.house_rules.described()[name]
-    usual = getattr(game.defaults(max(game.player_counts)), name)
-    others = [
-        _("{preset}: {value}", preset=preset.name, value=described.says(preset.changes[name]))
-        for preset in game.presets.values()
-        if preset.changes.get(name, usual) != usual
-    ]
-    return Joined("; ", [described.says(usual), *others])
 
 
 def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
