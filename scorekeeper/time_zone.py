@@ -13,13 +13,15 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
+from scorekeeper.rules.words import Text as _
+
 MACHINE_CLOCK = Path("/etc/localtime")  # on Linux and macOS a link into a folder named zoneinfo
 SYSTEM_ZONES = Path("/usr/share/zoneinfo")  # where it is there, Django takes no name but from it
 AROUND = " \t\r\n\"'"  # what an env file leaves around a value
 CLOCK_BY_RULES = re.compile(r"([A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)[+-]?[0-9]")  # CET-1CEST,M3.5.0,...
 UTC_NAMES = {"UTC", "Etc/UTC", "Etc/UCT", "Etc/Universal", "Etc/Zulu", "UCT", "Universal", "Zulu"}
 YEARS_COMPARED = 3  # from the last one on
-NO_ZONES = "Python finds no time zones on this machine: install the package tzdata."
+NO_ZONES = _("Python finds no time zones on this machine: install the package tzdata.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ def table_clock() -> TableClock:
     Raises ImproperlyConfigured where there are no zones: every page that shows a time would fail.
     """
     if not is_zone("UTC"):
-        raise ImproperlyConfigured(NO_ZONES)
+        raise ImproperlyConfigured(str(NO_ZONES))
     said = os.environ.get("TZ", "").strip(AROUND)
     if meant := zone_meant(said):
         return TableClock(meant)

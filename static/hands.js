@@ -9,7 +9,7 @@ const CARDS = "cards";
 
 let hands = [];
 const cardsIn = (hand) => hand.value.split(/[\s,;]+/).filter(Boolean);
-const wayOf = (hand) => (/^[-+−\d]*$/.test(hand.value.trim()) ? POINTS : CARDS);
+const wayOf = (hand) => (/^\d*$|[-+−]/.test(hand.value.trim()) ? POINTS : CARDS);
 
 let active = null;
 let panel = POINTS;

@@ -25,7 +25,6 @@ from tests.machine import (
     can_kill_runs,
     find_chromium,
     has_gettext,
-    has_networks_of_its_own,
     has_poppler,
     has_process_clocks,
     is_fast,
@@ -45,9 +44,6 @@ OF_PAGES = TESTS / "web"
 RENDER = Template._render  # type: ignore[attr-defined]
 ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
-OTHER_NETWORKS = {
-    TESTS / "server" / f"test_{name}.py" for name in ("other_networks", "mounted_files")
-}
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
 # Hypothesis draws the same examples over and over where CI is set, unless it is told not to.
 ALIKE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=False)
@@ -182,8 +178,6 @@ def can_run(file: Path) -> bool:
     """Return whether this machine has what the tests in a file need."""
     if file == KILLED_RUNS:
         return can_kill_runs()
-    if file in OTHER_NETWORKS:
-        return has_networks_of_its_own()
     if file == RATIOS:
         return has_process_clocks()
     if file == CATALOGUE_TESTS:

@@ -55,7 +55,7 @@ def own_database(name: str) -> Iterator[str]:
 
 def parents() -> Iterator[tuple[int, int]]:
     """Yield each process with its parent; a small Linux has no ps, other systems no /proc."""
-    if sys.platform == "linux":
+    if Path("/proc/self/stat").exists():
         yield from filter(None, map(parent_of, Path("/proc").glob("[0-9]*/stat")))
         return
     ps = ["ps", "-A", "-o", "pid=,ppid="]

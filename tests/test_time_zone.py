@@ -163,4 +163,4 @@ def test_without_the_systems_files_those_of_the_package_are_read() -> None:
 def test_without_any_zones_nothing_starts_and_it_is_said_why() -> None:
     done = asked_without_files(["-c", WITHOUT_PACKAGE])
     assert done.returncode == 1
-    assert time_zone.NO_ZONES in done.stderr
+    assert str(time_zone.NO_ZONES) in done.stderr

@@ -123,7 +123,9 @@ class NumberTiles(forms.Widget):
     template_name = "widgets/number_tiles.html"
     are_short = False  # with two digits at most: six of them stand side by side
 
-    def __init__(self, tiles: Sequence[NumberTile], *, most: int, is_signed: bool = False) -> None:
+    def __init__(
+        self, tiles: Sequence[NumberTile], *, most: int = LARGEST_COUNT, is_signed: bool = False
+    ) -> None:
         super().__init__()
         self.tiles = tiles
         self.most = most

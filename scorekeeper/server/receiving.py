@@ -13,6 +13,7 @@ from waitress.task import WSGITask
 from waitress.utilities import Error
 
 from scorekeeper.rules.words import Text as _
+from scorekeeper.server.crowds import of_a_crowd
 
 # Seconds
 HEAD_WITHIN = 10
@@ -239,6 +240,8 @@ class Server(TcpWSGIServer):
         if len(wanted) < self.adj.most_connections:
             return True
         spared = [one for one in wanted if one.can_be_spared]
+        if not spared and self.adj.sees_phones:
+            spared = [one for one in of_a_crowd(wanted) if one.is_waiting]
         if spared:
             min(spared, key=lambda one: one.last_useful).handle_close()
         return bool(spared)

@@ -84,7 +84,7 @@ def server_at(door: socket.socket, answer: Application, **other: object) -> rece
     }
     adjustments = Adjustments(**{**chosen, **other})
     adjustments.most_connections = most
-    adjustments.largest_body = largest_body()
+    adjustments.largest_body, adjustments.sees_phones = largest_body(), sees_phones()
     place = door.getsockname()
     sockinfo = (door.family, door.type, door.proto, place)
     told = told_where(bodiless(answer), place[0])
@@ -98,6 +98,13 @@ def largest_body() -> int:
     from django.conf import settings  # noqa: PLC0415
 
     return settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
+
+
+def sees_phones() -> bool:
+    """Whether lines come from the phones themselves, and not from a proxy that speaks HTTPS."""
+    from django.conf import settings  # noqa: PLC0415
+
+    return not settings.HTTPS
 
 
 def most_connections() -> int:

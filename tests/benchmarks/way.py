@@ -178,7 +178,7 @@ def count(folder: Path) -> None:
 
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
-    settings.WHITENOISE_AUTOREFRESH = True
+    settings.WHITENOISE_AUTOREFRESH, settings.NAMED_HOSTS = True, ["testserver"]
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(folder / "way.sqlite3")
     setup_test_environment()

@@ -124,8 +124,8 @@ def test_a_sum_is_typed_on_a_keyboard_wherever_the_digits_go(phone: Phone) -> No
     assert numbers(phone, "scores") == ["12+7", ""]
     keyboard.press("Tab")
     keyboard.type("300+145", delay=30)
-    phone.see(".side-score", "19")
-    phone.see(".side-score", "445")
+    phone.see(".side-score b", "19")
+    phone.see(".side-score b", "445")
     keyboard.press("Enter")
     phone.see(".rounds .score")
     assert phone.numbers(".rounds .score") == [19, 445]
@@ -145,8 +145,8 @@ def test_points_left_in_a_hand_may_be_a_sum(phone: Phone) -> None:
     enter_first(phone, "kalooki", {"players": PLAYERS[:3]})
     phone.tap_value("hands_out", 0)
     phone.ready("[name=hands_1]").focus()
-    phone.page.keyboard.type("12+7", delay=30)
+    phone.page.keyboard.type("12 + 7", delay=30)
     assert phone.page.locator("[data-panel=keypad]").is_visible()  # these are no cards
     phone.tap("[name=hands_2]")
     phone.tap_keys("8")
-    phone.see(".side-score", "19")
+    phone.see(".side-score b", "19")

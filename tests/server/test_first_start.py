@@ -24,6 +24,7 @@ from scorekeeper.server.supervisor import WorkerSlot
 from scorekeeper.services.history.verifying import in_place
 from scorekeeper.web.management.commands import serve
 from tests.backups import changed
+from tests.chaos.phone import Phone, begin_match
 from tests.served import PATIENCE, ROOT, Served, free_port, own_database, serving
 from tests.server.lines import wait_until
 
@@ -224,6 +225,13 @@ def test_what_others_could_read_is_for_the_owner_alone_and_that_is_said(tmp_path
         assert [path.name for path in ours if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
         said = "could read scorekeeper.sqlite3, backups, backups/old.sqlite3; now"
         assert said in server.log.read_text()
+
+
+def test_a_table_is_served_where_the_system_has_no_time_zones(tmp_path: Path) -> None:
+    with serving(tmp_path / "data", PYTHONTZPATH="", TZ="'Europe/berlin'") as server:
+        phone = Phone(server.port, patience=PATIENCE)
+        assert phone.ask("GET", begin_match(phone)).status == 200
+        assert "The table's clock is that of Europe/Berlin: " in server.log.read_text()
 
 
 @pytest.mark.parametrize("broken", [b"", b"\n", b"\xff\xfe"])

@@ -7,17 +7,31 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.server import receiving
+from scorekeeper.server import crowds, receiving
 from tests.server.in_process import Servers
-from tests.server.lines import HALF_A_FORM, asked, half_sent, phone, wait_for_hanging_up, wait_until
+from tests.server.lines import (
+    HALF_A_FORM,
+    PATIENCE,
+    asked,
+    half_sent,
+    phone,
+    wait_for_hanging_up,
+    wait_until,
+)
 
 
 @contextlib.contextmanager
-def following(port: int, number: int) -> Iterator[list[http.client.HTTPConnection]]:
-    """Let so many phones follow their tables, each on a line of its own."""
+def following(
+    port: int, number: int, *, by: str = "127.0.0.1"
+) -> Iterator[list[http.client.HTTPConnection]]:
+    """Let so many phones follow their tables, each on a line of its own, from one address."""
     with contextlib.ExitStack() as lines:
-        phones = [lines.enter_context(phone(port)) for _phone in range(number)]
+        phones = [
+            http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(by, 0))
+            for _phone in range(number)
+        ]
         for line in phones:
+            lines.callback(line.close)
             assert asked(line)[0].status == 200
         yield phones
 
@@ -84,6 +98,28 @@ def test_a_line_on_which_nothing_is_asked_makes_room(
             else:
                 assert phones[0].sock is not None
                 wait_for_hanging_up(phones[0].sock)
+
+
+def test_who_holds_more_lines_than_all_others_makes_room_for_them(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crowds, "is_here", lambda _address: False)
+    port = serve(connections=10)
+    with following(port, 9, by="127.0.0.2") as crowd, following(port, 5) as phones:
+        assert go_on(phones)
+        for gone in crowd[:4]:
+            assert gone.sock is not None
+            wait_for_hanging_up(gone.sock)
+        with phone(port) as newcomer:
+            assert asked(newcomer)[0].status == 503, "nobody has more than half of them now"
+        assert go_on(phones + crowd[4:])
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+def test_a_proxy_on_the_machine_itself_is_no_crowd(address: str) -> None:
+    assert crowds.is_here(address)
+    assert not crowds.is_here("fe80::1%eth0")
+    assert not crowds.is_here("192.168.1.20")
 
 
 def test_another_process_takes_whom_a_full_one_has_no_room_for(serve: Servers) -> None:

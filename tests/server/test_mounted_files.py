@@ -11,8 +11,12 @@ from pathlib import Path
 import pytest
 
 from tests.chaos.phone import Phone, begin_match, notes, save
+from tests.machine import has_networks_of_its_own
 from tests.served import PATIENCE, ROOT, Served
 
+pytestmark = pytest.mark.skipif(
+    not has_networks_of_its_own(), reason="only as root on Linux, with iproute2"
+)
 MOUNT_A_DISK = 'mount -t tmpfs -o size=48m tmpfs "$0" && exec "$@"'
 MOUNT_A_CLOCK = 'mount --bind "$0" /etc/localtime && exec "$@"'
 BERLIN = Path("/usr/share/zoneinfo/Europe/Berlin")

@@ -8,9 +8,13 @@ from dataclasses import dataclass
 import pytest
 
 from tests.chaos.phone import Phone, begin_match
+from tests.machine import has_networks_of_its_own
 from tests.served import PATIENCE
 from tests.server.networks import Machine, ServedThere, table_and_phone
 
+pytestmark = pytest.mark.skipif(
+    not has_networks_of_its_own(), reason="only as root on Linux, with iproute2"
+)
 HOME, HOTSPOT, VPN = "192.168.1.20", "10.42.0.7", "10.8.0.2"
 OF_ITS_OWN = "5.45.100.7"  # as a machine has that stands in the internet itself
 

@@ -42,6 +42,8 @@ def test_a_card_goes_before_a_tunnel_and_before_bridges_of_programs(
     assert chosen(monkeypatch, ip_169_254_3_4=card, ip_192_168_1_20={}) == LAN
     assert chosen(monkeypatch, ip_10_8_0_2=tunnel) == "10.8.0.2", "better than none"
     assert chosen(monkeypatch, ip_127_0_0_1={}) is None
+    unplugged = card | out
+    assert chosen(monkeypatch, ip_10_0_0_5=unplugged, ip_192_168_1_20={"is_running": True}) == LAN
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def test_where_a_system_says_nothing_of_its_cards_the_usual_network_is_taken(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(lan_address, "address_of_way_out", lambda: way_out)
-    monkeypatch.setattr(lan_address, "resolved", lambda _host: others)
+    monkeypatch.setattr(lan_address, "resolved", lambda _host, _moment: others)
     assert lan_address.lan_address() == given
 
 
@@ -79,7 +81,7 @@ def test_a_name_that_nobody_knows_has_no_address(monkeypatch: pytest.MonkeyPatch
         raise socket.gaierror
 
     monkeypatch.setattr(socket, "gethostbyname_ex", fail)
-    assert lan_address.resolved("nowhere") == []
+    assert lan_address.resolved("nowhere", 0) == []
 
 
 @pytest.fixture

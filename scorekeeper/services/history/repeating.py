@@ -195,8 +195,8 @@ def let_happen_again(again: Again, event: EventStep) -> None:
 def take_seat_again(again: Again, seat: int) -> None:
     """Let somebody take a seat, of whatever name: the table began with the names of today."""
     players = book_of(again.match).table.players
-    names = (f"{number} at seat {seat + 1}" for number in count(1))
-    replace_player(again.match, seat=seat, name=next(one for one in names if one not in players))
+    free = next(number for number in count(1) if str(number) not in players)
+    replace_player(again.match, seat=seat, name=str(free))
 
 
 def end_again(match: Match, before: set[str], after: set[str]) -> None:

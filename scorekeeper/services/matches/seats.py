@@ -159,7 +159,7 @@ def require_apart(matches: QuerySet[Match], player: Player, *, besides: Seat | N
     """
     names = Player.objects.filter(names_of_one([player]))
     seats = Seat.objects.filter(match__in=matches, player__in=names).select_related("player")
-    seat = seats.exclude(pk=besides.pk if besides else None).first()
+    seat = seats.exclude(pk=besides.pk if besides else 0).first()
     if seat is not None:
         message = _("“{name}” sits there already, as “{other}”.")
         named = message.format(name=player.name, other=seat.player.name)

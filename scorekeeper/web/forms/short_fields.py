@@ -95,7 +95,7 @@ class Number(forms.Field):
         if self.least >= 0:  # keyboards for digits alone have no minus
             self.widget.attrs["inputmode"] = "numeric"
 
-    def clean(self, value: object) -> int | None:
+    def clean(self, value: object) -> object:
         text = str(value or "").strip()
         if not text:
             return None

@@ -53,7 +53,7 @@ def alone_with_database() -> Iterator[None]:
         return
     with transaction.atomic(), connection.cursor() as cursor:
         # As long as the other one needs, which may be longer than a phone waits for a lock
-        cursor.execute("SET LOCAL lock_timeout = 0")
+        cursor.execute("SELECT set_config('lock_timeout', '0', true)")
         cursor.execute("SELECT pg_advisory_lock(%s)", [START_LOCK])
     try:
         yield

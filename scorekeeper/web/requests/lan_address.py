@@ -4,8 +4,10 @@ import ipaddress
 import socket
 import struct
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 try:
@@ -16,7 +18,7 @@ except ImportError:  # Windows
 # Reserved for documentation: a socket told to send there picks its own address and sends nothing.
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 # Asked of Linux about an interface (netdevice(7)): its flags, and its address
-FLAGS_OF, ADDRESS_OF, IS_POINT_TO_POINT = 0x8913, 0x8915, 0x10
+FLAGS_OF, ADDRESS_OF, IS_POINT_TO_POINT, IS_RUNNING = 0x8913, 0x8915, 0x10, 0x40
 OF_INTERFACES = Path("/sys/class/net")
 # The usual networks of homes before those of firms, which most VPNs are in; and before both of
 # them nothing that VirtualBox, libvirt and Docker make for themselves.
@@ -25,6 +27,8 @@ MADE_BY_PROGRAMS = [
     ipaddress.IPv4Network(net) for net in ("192.168.56.0/24", "192.168.122.0/24", "172.17.0.0/16")
 ]
 
+LASTS = 10  # seconds, what was found by a name
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -32,6 +36,7 @@ class Place:
 
     address: ipaddress.IPv4Address
     is_tunnel: bool = False
+    is_running: bool = False
     is_hardware: bool = False
     leads_out: bool = False
 
@@ -42,7 +47,8 @@ class Place:
         usual = [self.address in net for net in USUAL]
         is_made = any(self.address in net for net in MADE_BY_PROGRAMS)
         block = 0 if is_made or not any(usual) else usual.index(True) + 1
-        return is_lan, not self.is_tunnel, self.is_hardware, self.leads_out, block
+        known = (not self.is_tunnel, self.is_running, self.is_hardware, self.leads_out)
+        return is_lan, *known, block
 
 
 def lan_address() -> str | None:
@@ -66,7 +72,8 @@ def places() -> list[Place]:
         found = list(places_on_linux(way_out))
         if found:
             return found
-    others = [] if sys.platform == "linux" else resolved(socket.gethostname())
+    now = int(time.monotonic() // LASTS)
+    others = [] if sys.platform == "linux" else resolved(socket.gethostname(), now)
     addresses = dict.fromkeys([*([way_out] if way_out else []), *others])
     return [Place(ipaddress.IPv4Address(address)) for address in addresses]
 
@@ -88,27 +95,29 @@ def places_on_linux(way_out: str | None) -> Iterator[Place]:
         for _number, name in socket.if_nameindex():
             asked = struct.pack("256s", name.encode("utf-8", "surrogateescape"))
             try:
-                flags = fcntl.ioctl(asking, FLAGS_OF, asked)[16:18]
+                told_flags = fcntl.ioctl(asking, FLAGS_OF, asked)[16:18]
                 told = fcntl.ioctl(asking, ADDRESS_OF, asked)[20:24]
             except OSError:  # it has none, or is gone
                 continue
-            address = ipaddress.IPv4Address(told)
+            address, flags = ipaddress.IPv4Address(told), int.from_bytes(told_flags, sys.byteorder)
             yield Place(
                 address,
-                is_tunnel=bool(int.from_bytes(flags, sys.byteorder) & IS_POINT_TO_POINT),
+                is_tunnel=bool(flags & IS_POINT_TO_POINT),
+                is_running=bool(flags & IS_RUNNING),
                 is_hardware=is_hardware(name),
                 leads_out=str(address) == way_out,
             )
 
 
 def is_hardware(name: str) -> bool:
-    """Whether an interface is a card, or a bridge over one; containers have neither."""
+    """Whether an interface is a card, or joins one to others; those of containers do neither."""
     folder = OF_INTERFACES / name
     return (folder / "device").exists() or any(folder.glob("lower_*/device"))
 
 
-def resolved(host: str) -> list[str]:
-    """The addresses that this machine knows for a name."""
+@lru_cache(maxsize=1)
+def resolved(host: str, _moment: int) -> list[str]:
+    """The addresses that this machine knows for a name; that can take seconds to find out."""
     try:
         return socket.gethostbyname_ex(host)[2]
     except OSError:

@@ -73,7 +73,9 @@ def offer_of(lines: Iterable[EveningLine]) -> Offer | None:
     """What was played last and is over: the next evening begins with the same table."""
     over = (one.line.match for one in lines if not one.line.is_running)
     last = next(over, None)
-    return last and played_again(last.game, last.house_rules["values"].get(NAME_RULE))
+    if last is None:
+        return None
+    return played_again(last.game, last.house_rules["values"].get(NAME_RULE))
 
 
 def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:

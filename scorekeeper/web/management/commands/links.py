@@ -35,10 +35,11 @@ class Command(BaseCommand):
             default="",
             help=str(_("part of the game's or a player's name, or a number")),
         )
+        usual = address_for_phones("0.0.0.0", 8000)  # noqa: S104
         parser.add_argument(
             "--address",
-            default=address_for_phones("0.0.0.0", 8000),  # noqa: S104
-            help=str(_("where phones find the server (default: %(default)s)")),
+            default=usual,
+            help=str(_("where phones find the server (default: {address})", address=usual)),
         )
         parser.add_argument(
             "--renew",

@@ -31,8 +31,8 @@ class Command(BaseCommand):
             require_not_newer()
         except OperationalError as error:
             raise CommandError(_("There is no database here yet: nothing was played.")) from error
-        except BackupFailed as failed:
-            raise CommandError(str(failed)) from failed
+        except BackupFailed as refused:
+            raise CommandError(str(refused)) from refused
         matches = Match.objects.order_by("pk")
         wrong = 0
         with empty_database() as empty:
