@@ -39,6 +39,7 @@ def match() -> Match:
         payment=match.payments.first(),
     )
     remember(match)
+    models.DerivedResult.objects.create(match=match, version=match.version)
     return match
 
 

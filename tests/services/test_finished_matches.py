@@ -15,9 +15,9 @@ from scorekeeper.services.matches.cancelling import bring_match_back, cancel
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.services.reading import finished_matches
 from scorekeeper.services.reading.bounded_cache import cache
+from scorekeeper.services.reading.derived_results import Remembered
 from scorekeeper.services.reading.finished_matches import (
     ROOM,
-    Remembered,
     finished_cache,
     known_of,
     parts_of,

@@ -1,5 +1,6 @@
 """Histories played again: the same comes of them, and what was tampered with is found."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -20,6 +21,8 @@ from scorekeeper.services.matches.score_sheets import export_sheet, import_sheet
 from scorekeeper.services.matches.seats import rename_player, replace_player
 from scorekeeper.services.money import payments
 from scorekeeper.services.money.settling import stored_plan
+from scorekeeper.services.reading.derived_results import row_of
+from scorekeeper.services.reading.finished_matches import result_of_match
 from scorekeeper.services.rounds.correcting import insert_round
 from scorekeeper.services.rounds.recording import abandon_round_in_play
 from scorekeeper.sheets.reading import read_sheet
@@ -246,3 +249,15 @@ def test_nor_is_one_that_is_deleted_while_it_is_read(
     cancel(match)
     meanwhile(monkeypatch, lambda: delete_for_good(seen(match)))
     assert differences(seen(match), empty_database) == []
+
+
+def test_what_is_kept_wrongly_of_a_result_is_named(empty_database: BaseDatabaseWrapper) -> None:
+    match = seen(recorded(a_match(rounds=1), a_deal()))
+    kept = row_of(match, result_of_match(match))
+    kept.save()
+    assert differences(match, empty_database) == []
+    kept.content = json.dumps({**json.loads(kept.content), "totals": [1, 2, 3, 4]})
+    kept.save()
+    assert differences(match, empty_database) == ["what is kept of its result"]
+    correct(match, 0, a_deal(20, declarer=BRAM))
+    assert differences(seen(match), empty_database) == [], "it is of an earlier version"

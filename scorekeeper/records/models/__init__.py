@@ -2,6 +2,7 @@
 
 from scorekeeper.records.models.account import AccountEntry, AccountLine
 from scorekeeper.records.models.codes import Guess, JoinCode
+from scorekeeper.records.models.derived import DerivedResult
 from scorekeeper.records.models.epoch import Epoch, epoch_beside, epoch_now, stamp
 from scorekeeper.records.models.events import Event
 from scorekeeper.records.models.matches import (
@@ -36,6 +37,7 @@ __all__ = [
     "ClubSending",
     "Contract",
     "Declaration",
+    "DerivedResult",
     "Epoch",
     "Event",
     "Fact",

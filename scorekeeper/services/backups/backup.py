@@ -14,11 +14,14 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from scorekeeper.data_folder import data_folder
+from scorekeeper.records.models import DerivedResult
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.leftovers import new_copy, sweep_copies
 
 LOCK_TIMEOUT = 20  # seconds to wait for a writer; longer than the server does: no phone waits
 DRAW_EPOCH = "UPDATE records_epoch SET value = lower(hex(randomblob(6)))"
+DERIVED = DerivedResult._meta.db_table  # noqa: SLF001 - so Django tells the name of a table
+THROW_AWAY = f"DELETE FROM {DERIVED}"  # noqa: S608
 OWN_MIGRATIONS = "SELECT name FROM django_migrations WHERE app = 'records'"
 
 
@@ -60,6 +63,7 @@ def make_backup(file: Path | None = None) -> Backup:
         try:
             copy_database(source, unfinished)
             matches = checked(unfinished)
+            throw_away(unfinished)
             draw_epoch(unfinished)
             put_in_place(unfinished, target)
         finally:
@@ -108,6 +112,16 @@ def copy_database(source: Path, target: Path) -> None:
     with closing(opened_to_read(source)) as live, closing(sqlite3.connect(target)) as copy:
         live.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")  # so that there is nothing beside the file
+
+
+def throw_away(file: Path) -> None:
+    """Leave out of a copy what follows from the rest of it.
+
+    What an older program wrote has nothing of the kind yet.
+    """
+    with closing(sqlite3.connect(file)) as copy, copy:
+        if copy.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [DERIVED]).fetchone():
+            copy.execute(THROW_AWAY)
 
 
 def draw_epoch(file: Path) -> None:

@@ -16,6 +16,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import (
     DRAW_EPOCH,
     LOCK_TIMEOUT,
+    THROW_AWAY,
     Backup,
     BackupFailed,
     copy_database,
@@ -138,6 +139,7 @@ def bring_in(live: Path, ours: Path) -> Backup:
         with taking_from(database, ours):
             before = make_backup()
             replace_all_rows(database)
+            database.execute(THROW_AWAY)
             database.execute(DRAW_EPOCH)
     return before
 

@@ -24,7 +24,8 @@ from scorekeeper.records.models import (
 )
 from scorekeeper.records.prepared import PreparedColumns
 from scorekeeper.services.matches.clubs import matches_behind
-from scorekeeper.services.reading.finished_matches import Remembered, known_of, replayed
+from scorekeeper.services.reading.derived_results import Remembered
+from scorekeeper.services.reading.finished_matches import known_of, recall, replayed
 from scorekeeper.services.reading.open_books import keep_book
 
 READERS = 16  # clubs, at the most, that are read at once in a process
@@ -210,13 +211,14 @@ _readers = [Lock() for _reader in range(READERS)]
 def record_of(state: ClubState, *, newest: int = 0, running: int = 0) -> ClubRecord:
     """What was played in a club, with so many of its ``newest`` matches and of those that go on.
 
-    At most four queries, however many matches there are; none where all is known already and
+    At most five queries, however many matches there are; none where all is known already and
     nothing is listed. Of a club of which nothing is known whoever asks first reads it all, which
     may take long: others wait, and find it known. Nobody waits for a club that is known already.
     """
     if len(known_of(state.identities)) == len(state.matches):
         return read_record(state, newest=newest, running=running)
     with _readers[state.club.pk % READERS]:
+        recall(state.identities)
         return read_record(state, newest=newest, running=running)
 
 

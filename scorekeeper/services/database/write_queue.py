@@ -42,10 +42,10 @@ class TakesNothing(OSError):
 
 
 @contextmanager
-def write_transaction() -> Iterator[None]:
+def write_transaction(*, within: float = LONGEST_WAIT) -> Iterator[None]:
     """A transaction that writes; on SQLite nobody else writes meanwhile, and nobody starves.
 
-    Raises TooBusy where its turn does not come, TakesNothing.
+    Raises TooBusy where its turn does not come within so many seconds, TakesNothing.
     """
     if connection.vendor != "sqlite":
         with counting_bytes(), committing(), transaction.atomic():
@@ -55,7 +55,7 @@ def write_transaction() -> Iterator[None]:
     with (
         counting_bytes(),
         committing(),
-        exclusive_writer(file, within=LONGEST_WAIT),
+        exclusive_writer(file, within=within),
         transaction.atomic(),
     ):
         yield

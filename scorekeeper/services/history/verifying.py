@@ -30,6 +30,8 @@ from scorekeeper.services.history.repeating import DiffersFromHistory, RecordedH
 from scorekeeper.services.history.timeline import Step, history_of
 from scorekeeper.services.matches.starting import NewMatch
 from scorekeeper.services.money.settling import payments_of, stored_plan, transfer_of
+from scorekeeper.services.reading.derived_results import kept_of
+from scorekeeper.services.reading.finished_matches import result_of_match
 from scorekeeper.settlement import Transfer
 
 
@@ -160,6 +162,7 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
         recorded, before = read_whole(match)
         with in_place(empty):
             after = facts_of(played_again(recorded))
+        kept_wrongly = is_kept_wrongly(match)
     except UnknownGame:
         return [str(_("the game, which is not there any more"))]
     except (RuleBroken, Conflict, Cancelled, DiffersFromHistory) as refused:
@@ -170,9 +173,21 @@ def differences(match: Match, empty: BaseDatabaseWrapper) -> list[str]:
         fault = f"{type(error).__name__} {error}".rstrip()
         return [str(_("a history that cannot be repeated: {fault}", fault=fault))]
     names = [field.name for field in fields(MatchSnapshot)]
-    return [
+    found = [
         str(FIELD_NAMES[name]) for name in names if getattr(after, name) != getattr(before, name)
     ]
+    if kept_wrongly:
+        found.append(str(_("what is kept of its result")))
+    return found
+
+
+def is_kept_wrongly(match: Match) -> bool:
+    """Whether something else is kept of what a match came to than follows from its rows now.
+
+    What is kept of another version of it, or by another program, says nothing.
+    """
+    kept = kept_of([match.identity]).get(match.identity)
+    return kept is not None and kept != result_of_match(match) and is_as_read(match)
 
 
 @contextmanager

@@ -1,16 +1,23 @@
 """What a club remembers of its matches: each is replayed once for every version of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from django.utils.timezone import localdate
 
-from scorekeeper.ledger.finished import FinishedMatch, finished_match
-from scorekeeper.records.book import Book, can_be_read
+from scorekeeper.ledger.finished import finished_match
+from scorekeeper.records.book import Book, can_be_read, read_book
 from scorekeeper.records.models import Match
 from scorekeeper.services.database.after_commit import may_roll_back
+from scorekeeper.services.reading import derived_results
 from scorekeeper.services.reading.bounded_cache import BoundedCache
+from scorekeeper.services.reading.derived_results import (
+    NOTHING,
+    Identity,
+    Remembered,
+    keep,
+    kept_of,
+)
 from scorekeeper.services.reading.open_books import books_of
 
 ROOM = 16 * 2**20  # bytes, for about ten thousand matches of four
@@ -20,27 +27,19 @@ A_MATCH, AN_AMOUNT, BESIDES = 1_200, 56, 6  # bytes, and amounts that every matc
 finished_cache = BoundedCache(ROOM)
 
 
-Identity = tuple[int, str, int, str]  # of a match as it stands
-
-
-@dataclass(frozen=True, slots=True)
-class Remembered:
-    """What a club remembers of a match as it stands: nothing of one that goes on or was cancelled.
-
-    It goes on where it neither counts as finished nor was cancelled.
-    """
-
-    finished: FinishedMatch | None
-    goes_on: bool = False
-
-
-NOTHING = Remembered(None)
-
-
 def known_of(identities: Iterable[Identity]) -> dict[Identity, Remembered]:
     """What is known already of matches as they stand."""
     found = ((identity, finished_cache.get(identity)) for identity in identities)
     return {identity: remembered for identity, remembered in found if remembered is not None}
+
+
+def recall(state: Sequence[Identity]) -> None:
+    """Know of matches what is kept of them, where nothing is known of more than a few."""
+    known = known_of(state)
+    unknown = [identity for identity in state if identity not in known]
+    kept = kept_of(unknown) if len(unknown) > derived_results.FEW else {}
+    for identity, result in kept.items():
+        finished_cache.put(identity, result, size=size_in_cache(result))
 
 
 def replayed(
@@ -48,22 +47,27 @@ def replayed(
 ) -> Iterator[tuple[Match, Remembered, Book | None]]:
     """Matches, many at once, with what a club remembers of each and the book that says so.
 
-    What is ``known`` is not worked out again. What is read inside a transaction may be taken back,
-    and is not cached. Left out are those that were deleted meanwhile.
+    What is ``known`` is not worked out again, and what is worked out is cached and kept. What is
+    read inside a transaction may be taken back, and is neither. Left out are those that were
+    deleted meanwhile.
     """
     known = known or {}
     for some in parts_of(matches):
         books = books_of([match for match in some if match.cancelled_at is None], to_keep=False)
+        new = [match for match in some if match.identity not in known]
+        found = {
+            match: remembered_from(match, books.get(match.pk))
+            for match in new
+            if match.pk in books or is_nothing(match)
+        }
+        if not may_roll_back():
+            for match, new_one in found.items():
+                finished_cache.put(match.identity, new_one, size=size_in_cache(new_one))
+            keep(found.items())
         for match in some:
-            book = books.get(match.pk)
-            if match.identity in known:
-                yield match, known[match.identity], book
-            elif book is not None or is_nothing(match):
-                remembered = remembered_from(match, book)
-                if not may_roll_back():
-                    size = size_in_cache(remembered)
-                    finished_cache.put(match.identity, remembered, size=size)
-                yield match, remembered, book
+            result = known.get(match.identity) or found.get(match)
+            if result is not None:
+                yield match, result, books.get(match.pk)
 
 
 def parts_of(matches: Sequence[Match]) -> Iterator[list[Match]]:
@@ -82,6 +86,11 @@ def parts_of(matches: Sequence[Match]) -> Iterator[list[Match]]:
 def is_nothing(match: Match) -> bool:
     """Whether a club remembers nothing of a match, whatever is in its book."""
     return match.cancelled_at is not None or not can_be_read(match)
+
+
+def result_of_match(match: Match) -> Remembered:
+    """What a club remembers of a match, worked out anew; raises Match.DoesNotExist."""
+    return remembered_from(match, None if is_nothing(match) else read_book(match))
 
 
 def remembered_from(match: Match, book: Book | None) -> Remembered:
