@@ -19,7 +19,7 @@ LOOKED_AT = """
 import django
 from django.conf import settings
 django.setup()
-settings.ALLOWED_HOSTS = ["testserver"]
+settings.NAMED_HOSTS = ["testserver"]
 plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
 settings.STORAGES["staticfiles"]["BACKEND"] = plain
 from django.contrib.staticfiles import finders
