@@ -38,8 +38,9 @@ COVERING = f"""(written) => {{
     }}
     const wide = (one, other) =>
         Math.min(one.right, other.right) - Math.max(one.left, other.left);
-    const high = (one, other) =>
-        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const room = ({{ height }}) => height / 7; // above and below letters that stand close
+    const high = (one, other) => Math.min(one.bottom - room(one), other.bottom - room(other)) -
+        Math.max(one.top + room(one), other.top + room(other));
     const isWithin = (one, other) => one.contains(other) || other.contains(one);
     const said = ({{ text, owner }}) => `${{owner.closest("[class]")?.className}}: ${{text}}`;
     return numbers.flatMap(({{ text, owner, boxes: [box] }}) => things

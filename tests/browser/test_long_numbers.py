@@ -1,5 +1,6 @@
 """Large numbers and amounts on a narrow phone: each is whole, and lies over nothing else."""
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ NAMES = [
     *("Cees", "Dora", "Emma", "Fons", "Hein", "Ilse"),
 ]
 WIDTHS = (320, 360, 390, 412)
+TO_THE_ACCOUNT = "Put the rest on the account"
 FIRST_ROUND = ".rounds a"
 
 
@@ -43,9 +45,16 @@ def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
     table = bring(phone, sheet)
     first = phone.page.locator(FIRST_ROUND).first.evaluate("link => link.href")
     yield "the table"
-    for path in ("board/", "settlement/", "history/"):
+    for path in ("board/", "history/", "settlement/"):
         phone.open(table + path)
         yield path
+    if sheet.get("stake"):
+        if len(sheet["players"]) > 2:
+            phone.tap(phone.page.locator(".payments button.pay").first)
+            phone.see("li.paid")
+            yield "the settlement with a payment"
+        phone.tap_words(TO_THE_ACCOUNT)
+        phone.page.get_by_role("button", name=TO_THE_ACCOUNT).wait_for(state="hidden")
     phone.page.goto(first)
     yield "a round"
     phone.page.goto(f"{first}correct/")
@@ -57,6 +66,10 @@ def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
     for path in ("standings/", "evenings/", "account/"):
         phone.page.goto(club + path)
         yield path
+    if sheet.get("stake"):
+        phone.tap(phone.page.locator(".balances a").first)
+        phone.see(".running")
+        yield "the account of one"
     phone.page.goto(f"{club}standings/")
     phone.page.goto(phone.page.locator(".league tbody a").first.evaluate("link => link.href"))
     yield "a player"
@@ -94,3 +107,40 @@ def wrong_numbers(phone: Phone, sheet: Facts) -> list[str]:
 )
 def test_no_number_of_points_is_ever_broken(new_phone: NewPhone, sheet: Facts) -> None:
     assert wrong_numbers(new_phone(), sheet) == []
+
+
+@pytest.mark.parametrize(
+    ("players", "amount", "currency"),
+    [
+        (2, "1000", "IDR"),
+        (8, "1000", "IDR"),
+        (4, "1.250", "KWD"),
+        (4, "500", "HUF"),
+        (4, "100", "chips"),
+    ],
+)
+def test_no_amount_lies_over_who_pays_it(
+    new_phone: NewPhone, players: int, amount: str, currency: str
+) -> None:
+    stake = {"amount": amount, "currency": currency}
+    sheet = {**ever_more(players, 207), "stake": stake}
+    assert wrong_numbers(new_phone(locale="de-DE"), sheet) == []
+
+
+def test_amounts_of_twelve_digits_do_not_scroll_the_settlement(new_phone: NewPhone) -> None:
+    phone = new_phone(locale="de-DE")
+    stake = {"amount": "9000000", "currency": "IDR"}
+    bring(phone, {**ever_more(2, 20_700), "stake": stake}, "settlement/")
+    for width in WIDTHS:
+        phone.page.set_viewport_size(ViewportSize(width=width, height=740))
+        assert broken_numbers(phone) + covering_numbers(phone) == []
+        assert phone.sideways() <= 0
+
+
+def test_names_of_forty_wide_letters_scroll_no_page(new_phone: NewPhone) -> None:
+    stake = {"amount": "0.25", "currency": "EUR"}
+    names = [start.ljust(40, "W") for start in ("MW", "WMM", "MMM", "WWW")]
+    sheet = json.dumps({**ever_more(4, 207), "stake": stake})
+    for short, wide in zip(NAMES[:4], names, strict=True):
+        sheet = sheet.replace(json.dumps(short), json.dumps(wide))
+    assert wrong_numbers(new_phone(), json.loads(sheet)) == []

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from django.utils.safestring import SafeString
 
+from scorekeeper.web.show.breadth import breadth_of_amount
 from scorekeeper.web.show.moments import clock
 from scorekeeper.web.show.pieces import Piece
 from scorekeeper.web.show.repeated_parts import filled_part
@@ -42,6 +43,7 @@ def arrow(payment: Shown, *, can_be_paid: bool = False, can_be_undone: bool = Fa
         payer=payment.payer,
         payee=payment.payee,
         amount=payment.amount,
+        breadth=breadth_of_amount(payment.amount),
         payer_side=str(payer.side),
         payer_initial=payer.initial,
         payee_side=str(payee.side),

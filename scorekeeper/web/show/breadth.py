@@ -7,6 +7,7 @@ from scorekeeper.rules.words import written_number
 
 AS_WIDE_AS_TWO = "MW"
 USUAL_DIGITS = 4  # with its sign: for numbers as long there is room everywhere
+USUAL_AMOUNT, BROAD_AMOUNT = 10, 17  # letters of an amount with its currency
 
 
 def breadth(text: str) -> int:
@@ -25,3 +26,10 @@ def digits_of(numbers: Iterable[int]) -> str:
     ends = (min(given, default=0), max(given, default=0))
     longest = max(len(written_number(number)) for number in ends)
     return f"digits-{longest}" if longest > USUAL_DIGITS else ""
+
+
+def breadth_of_amount(amount: str) -> str:
+    """How broad an amount is, as classes of the style; empty where there is room everywhere."""
+    if len(amount) <= USUAL_AMOUNT:
+        return ""
+    return "broad" if len(amount) <= BROAD_AMOUNT else "broad broader"

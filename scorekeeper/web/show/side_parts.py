@@ -10,6 +10,7 @@ from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.upcoming import SideDuty
 from scorekeeper.rules.words import written_number
+from scorekeeper.web.show.breadth import breadth_of_amount
 from scorekeeper.web.show.lead import Bar, ranks_of
 from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.rows import Column
@@ -22,9 +23,9 @@ DONE, STILL_TO_DO = '<i class="done"></i>', "<i></i>"  # a chip of a duty
 class SidePart:
     """How a side stands; whatever there is nothing of is empty.
 
-    ``way`` says whether its ``balance`` is a gain or a loss, ``counted`` what the game counts
-    besides the points, ``duty`` what the side still has to do. One among several has a ``place``
-    once there is a round, a ``distance`` from the first one, and a ``bar``.
+    ``way`` says whether its ``balance`` is a gain or a loss, and how broad, ``counted`` what the
+    game counts besides the points, ``duty`` what the side still has to do. One among several has a
+    ``place`` once there is a round, a ``distance`` from the first one, and a ``bar``.
     """
 
     side: str
@@ -98,8 +99,9 @@ def shared_out(column: Column) -> dict[str, str]:
 
 
 def way_of(column: Column) -> str:
-    """Whether a side's money is a gain or a loss; neither of nothing."""
-    return "gain" if column.balance > 0 else "loss" if column.balance < 0 else ""
+    """Whether a side's money is a gain or a loss, neither of nothing, and whether it is broad."""
+    tone = "gain" if column.balance > 0 else "loss" if column.balance < 0 else ""
+    return " ".join(filter(None, (tone, breadth_of_amount(column.balance_text))))
 
 
 def sides_apart(

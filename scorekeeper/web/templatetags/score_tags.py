@@ -15,7 +15,7 @@ from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, written_number
 from scorekeeper.web.show.addresses import address_of, page_at
 from scorekeeper.web.show.arrows import arrow
-from scorekeeper.web.show.breadth import digits_of
+from scorekeeper.web.show.breadth import breadth_of_amount, digits_of
 from scorekeeper.web.show.breakdown import breakdown_of
 from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures, style_of_game
 from scorekeeper.web.show.moments import clock, date_in_full, day_in_words, moment_in_words
@@ -32,6 +32,7 @@ from scorekeeper.web.show.typesetting import typeset
 register = template.Library()
 register.filter("address", address_of)
 register.filter("breakdown", breakdown_of)
+register.filter(breadth_of_amount)
 register.filter("clock", clock)
 register.filter("day", day_in_words)
 register.filter("in_full", date_in_full)
