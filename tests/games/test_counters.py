@@ -137,7 +137,7 @@ def test_the_spreadsheet_and_the_text_have_columns_for_each(client: Client) -> N
     match = two_rounds()
     address = reverse("scores_csv", args=[match.scorer_secret])
     head, first, _second, added, total = csv.reader(
-        client.get(address).content.decode().splitlines()
+        client.get(address).content.decode("utf-8-sig").splitlines()
     )
     assert head[6:] == [f"{name} ({what})" for what in ("ringers", "faults") for name in NAMES]
     assert first[6:] == ["2", "1", "1", "0", "0", "3", "0", "3"]

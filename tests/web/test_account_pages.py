@@ -235,6 +235,7 @@ def test_every_entry_is_taken_along(client: Client) -> None:
     match = on_account(3, 0, 5, 0)
     pay(match.club, "Bram", "Cees", 3)
     text = text_of(client.get(reverse("account_csv", args=[match.club.secret])))
+    text = text.removeprefix("\ufeff")
     rows = list(csv.DictReader(io.StringIO(text)))
     assert [*rows[0]] == ["Entry", "Date", "What", "Player", "Amount", "Currency", "By"]
     assert [(row["Player"], row["Amount"]) for row in rows][-2:] == [("Bram", "3"), ("Cees", "-3")]

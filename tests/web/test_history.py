@@ -92,7 +92,8 @@ def test_a_misdeal_takes_no_number_from_the_rounds_after_it(client: Client) -> N
     assert sentences(client, match)[0] == "Undone: Misdeal"
     press(client, match, "table", "/redo/")
     recorded(match, a_deal(80))
-    sheet = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    answer = client.get(reverse("scores_csv", args=[match.scorer_secret]))
+    sheet = answer.content.decode("utf-8-sig")
     assert [line.split(",")[0] for line in sheet.splitlines()[1:4]] == ["1", "", "2"]
     table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
     assert "Round 2 entered" in table  # what Undo takes back

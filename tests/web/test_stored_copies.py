@@ -83,7 +83,7 @@ FORMULAS = [
 @pytest.mark.parametrize("name", FORMULAS)
 def test_no_spreadsheet_runs_a_name(client: Client, name: str) -> None:
     match = recorded(a_match(players=(name, "Bram", "Cees", "Dora")), a_deal())
-    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode("utf-8-sig")
     for delimiter in (",", ";", "|"):
         cells = chain.from_iterable(csv.reader(StringIO(text), delimiter=delimiter))
         for cell in cells:
@@ -94,13 +94,13 @@ def test_no_spreadsheet_runs_a_name(client: Client, name: str) -> None:
 
 def test_a_plain_name_stands_in_the_table_as_it_is(client: Client) -> None:
     match = recorded(a_match(players=("Anna-Maria", "O'Neill", "C++", "Dora; Emma")), a_deal())
-    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode("utf-8-sig")
     assert text.splitlines()[0].startswith("Round,Dealer,Anna-Maria,O'Neill,C++,Dora; Emma,")
 
 
 def test_the_rows_for_a_spreadsheet_add_up_to_the_total(client: Client) -> None:
     match = recorded(a_match(rounds=1), a_deal(contra=BRAM))
-    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode()
+    text = client.get(reverse("scores_csv", args=[match.scorer_secret])).content.decode("utf-8-sig")
     _head, *rows, total = csv.reader(StringIO(text))
     assert len(rows) == 2, "what the end adds is a row of its own"
     sums = [sum(map(int, column)) for column in zip(*(row[2:] for row in rows), strict=True)]

@@ -1,8 +1,7 @@
 """A club's account to take along: every entry, for a spreadsheet and for other programs."""
 
-import csv
-import io
 import json
+from collections.abc import Iterable, Iterator
 
 from django.http import HttpResponse
 from django.utils import timezone
@@ -16,7 +15,7 @@ from scorekeeper.settlement import plain_amount
 from scorekeeper.web.requests.club_guards import ClubRequest, for_club
 from scorekeeper.web.requests.locales import locale_of
 from scorekeeper.web.show.account_lines import AccountTeller, name_of, sentence_of
-from scorekeeper.web.show.files import download, safe_cell
+from scorekeeper.web.show.files import decimal_cell, download, safe_cell, spreadsheet
 
 
 @never_cache
@@ -24,27 +23,22 @@ from scorekeeper.web.show.files import download, safe_cell
 @for_club
 def account_csv(request: ClubRequest) -> HttpResponse:
     """Every entry, the oldest first, with a row for each player whose balance it changed."""
-    teller = AccountTeller(locale_of(request))
-    lines = io.StringIO()
-    writer = csv.writer(lines)
-    heads = [
-        _("Entry"),
-        _("Date"),
-        _("What"),
-        _("Player"),
-        _("Amount"),
-        _("Currency"),
-        _("By"),
-    ]
-    writer.writerow(heads)
-    for entry in oldest_first(request):
+    rows = rows_of_entries(oldest_first(request), locale_of(request))
+    return spreadsheet(rows, locale=locale_of(request), name="account.csv")
+
+
+def rows_of_entries(entries: Iterable[JournalEntry], locale: str) -> Iterator[list[object]]:
+    """A head, and a row for each entry and player; amounts are written as in the locale."""
+    teller = AccountTeller(locale)
+    heads = _("Entry"), _("Date"), _("What"), _("Player"), _("Amount"), _("Currency"), _("By")
+    yield [*heads]
+    for entry in entries:
         what = safe_cell(str(sentence_of(entry, teller.money(entry.currency))))
         day, by = timezone.localtime(entry.entered_at), safe_cell(entry.entered_by)
         for player, amount in entry.amounts:
-            plain = plain_amount(amount, entry.currency)
-            cells = [f"{day:%Y-%m-%d %H:%M}", what, safe_cell(player.name), plain]
-            writer.writerow([entry.key, *cells, entry.currency, by])
-    return download(lines.getvalue(), kind="text/csv", name="account.csv")
+            number = decimal_cell(plain_amount(amount, entry.currency), locale)
+            cells = [f"{day:%Y-%m-%d %H:%M}", what, safe_cell(player.name), number]
+            yield [entry.key, *cells, entry.currency, by]
 
 
 @never_cache

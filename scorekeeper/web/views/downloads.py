@@ -1,7 +1,5 @@
 """What can be taken along: score sheet, CSV, text."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
@@ -10,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.records.book import Book
 from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Joined, isolated, side_by_side, written_number
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.score_sheets import export_sheet
@@ -18,8 +17,8 @@ from scorekeeper.services.reading.finished_matches import day_of
 from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.sheets.writing import sheet_text
 from scorekeeper.web.requests.guards import MatchRequest, for_match
-from scorekeeper.web.requests.locales import money_of
-from scorekeeper.web.show.files import download, safe_cell
+from scorekeeper.web.requests.locales import locale_of, money_of
+from scorekeeper.web.show.files import download, safe_cell, spreadsheet
 from scorekeeper.web.show.lead import outcome_of
 from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.show.payment_lines import payment_sentence, payments_in_words
@@ -40,25 +39,26 @@ def score_sheet(request: MatchRequest) -> HttpResponse:
 @for_match
 def scores_csv(request: MatchRequest) -> HttpResponse:
     """Every round's scores, for a spreadsheet."""
-    evening = book_of(request.match).evening
+    rows = rows_of_scores(book_of(request.match).evening)
+    return spreadsheet(rows, locale=locale_of(request), name=f"{request.match.game}.csv")
+
+
+def rows_of_scores(evening: Evening) -> Iterator[list[object]]:
+    """The scores of an evening: a head, a row for each round and for what the end adds, the sum."""
     names = [safe_cell(name) for name in evening.table.players]
     counters = evening.counters
     heads = [_("{name} ({what})", name=name, what=one.name) for one in counters for name in names]
-    lines = io.StringIO()
-    writer = csv.writer(lines)
-    writer.writerow([_("Round"), _("Dealer"), *names, *heads])
+    yield [_("Round"), _("Dealer"), *names, *heads]
     for played in evening.rounds:
         numbers = [*played.points, *numbers_of(evening.counted(played))]
-        dealer = safe_cell(evening.table.name(played.dealer))
-        writer.writerow([evening.label(played), dealer, *numbers])
+        yield [evening.label(played), safe_cell(evening.table.name(played.dealer)), *numbers]
     for line in evening.final_lines:
         given = (line.points, *(counter.given_by(line) for counter in counters))
         numbers = [
             number if seat in line.seats else 0 for number in given for seat in range(len(names))
         ]
-        writer.writerow([safe_cell(str(line.text)), "", *numbers])
-    writer.writerow([_("Total"), "", *evening.totals, *numbers_of(counters)])
-    return download(lines.getvalue(), kind="text/csv", name=f"{request.match.game}.csv")
+        yield [safe_cell(str(line.text)), "", *numbers]
+    yield [_("Total"), "", *evening.totals, *numbers_of(counters)]
 
 
 def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
