@@ -3,6 +3,7 @@
 import re
 import subprocess
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,21 @@ POINTS_IN_A_PIXEL = 0.75
 ZOOM = 3  # the most that pdftohtml does; it rounds sizes to whole numbers
 WORD = re.compile(r'<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)</word>')
 FONT = re.compile(r'<fontspec id="\d+" size="(\d+)" family="[A-Z]+\+')
+LEAST_OVERLAP = 0.5  # points, of two words
 PAGE = re.compile(r'<page width="(.+?)" height="(.+?)">')
 
 
 @dataclass(frozen=True)
 class Paper:
-    """What is on it: lines of text, page by page, its smallest letters in points, loose ends."""
+    """What is on it: lines of text, page by page, its smallest letters in points, loose ends.
+
+    Words that lie over each other have ``run_together``.
+    """
 
     pages: list[list[str]]
     smallest: float
     cut_off: list[str]
+    run_together: list[str]
 
     @property
     def lines(self) -> list[str]:
@@ -50,10 +56,12 @@ def printed(phone: Phone, file: Path, size: str) -> Paper:
     phone.page.wait_for_load_state()
     phone.page.pdf(path=file, format=size)
     pages = read("pdftotext", "-raw", file, "-").split("\f")[:-1]
+    boxes = read("pdftotext", "-bbox", file, "-")
     return Paper(
         pages=[[line.strip() for line in page.splitlines()] for page in pages],
         smallest=min(set_in(file), styled(phone)),
-        cut_off=over_the_edge(read("pdftotext", "-bbox", file, "-")) + hidden(phone),
+        cut_off=over_the_edge(boxes) + hidden(phone),
+        run_together=over_each_other(boxes),
     )
 
 
@@ -97,6 +105,19 @@ def over_the_edge(boxes: str) -> list[str]:
         or float(word[2]) > width - margin
         or float(word[3]) > height - margin
     ]
+
+
+def over_each_other(boxes: str) -> list[str]:
+    """Return the words of which one begins on its line before the one to its left has ended."""
+    found = []
+    for page in boxes.split("<page ")[1:]:
+        words = sorted(
+            (float(word[1]), float(word[0]), float(word[2]), word[4]) for word in WORD.findall(page)
+        )
+        for (top, _left, right, one), (next_top, left, _right, other) in pairwise(words):
+            if next_top == top and left < right - LEAST_OVERLAP:
+                found.append(f"{one} {other}")
+    return found
 
 
 def hidden(phone: Phone) -> list[str]:

@@ -55,6 +55,7 @@ def check_paper(paper: Paper, sheet: dict[str, Any], names: Sequence[str]) -> No
     assert len(paper.pages) == 1
     assert paper.smallest >= 7
     assert paper.cut_off == []
+    assert paper.run_together == []
     place, totals = paper.text.index("Round Dealer"), dict.fromkeys(names, 0)
     for number, played in enumerate(scored["rounds"]):
         for name in names:
@@ -216,6 +217,56 @@ def test_wizard_down_to_the_last_card_of_the_pack_fits_on_a_page(
     settle(phone)
     for size in SIZES:
         check_paper(printed(phone, tmp_path / f"{size}.pdf", size), sheet, names)
+
+
+def in_thousands(players: Sequence[str], most: int = 1_500, rounds: int = 20) -> dict[str, Any]:
+    """Return a free sheet in which everybody wins and loses much in turn, and wins more."""
+    lowest = -most // 3
+    points = [
+        {
+            name: lowest + (seat * 577 + turn * 919 + 499) % (most - lowest)
+            for seat, name in enumerate(players)
+        }
+        for turn in range(rounds)
+    ]
+    terms = {"scoresheet": 1, "game": "free-sheet", "stake": {"amount": "0.05", "currency": "EUR"}}
+    scores = [{"scores": one} for one in points]
+    return {**terms, "players": players, "rounds": scores, "ended_early": True}
+
+
+EIGHT = ["Bartholomeus", "Wilhelmina", "Jan-Willem", "Gülşen", "Anna", "Bram", "Cees", "Dora"]
+
+
+@pytest.mark.parametrize("players", [4, 6, 8])
+def test_large_numbers_stand_apart_on_paper(phone: Phone, tmp_path: Path, players: int) -> None:
+    names = EIGHT[:players]
+    sheet = in_thousands(names)
+    bring(phone, sheet, "settlement/")
+    for size in SIZES:
+        paper = printed(phone, tmp_path / f"{size}.pdf", size)
+        check_paper(paper, sheet, names)
+        assert "Played" not in paper.text, "the column in which nothing stands"
+
+
+TWELVE = [
+    *LONG_NAMES,
+    *("Gülşen Karaca-Oğuzhan van den Heuvel AAA", "Christoffel van der Westhuizen-Steyn"),
+    *("Alexandrina Philippa de Bourbon-Parma XY", "Maximilian-Ferdinand zu Hohenlohe-Lange"),
+    *("Theodora-Konstantina Papadopoulou-Kara B", "Hendrik-Jan Wolterbeek van der Meulen QQ"),
+]
+
+
+@pytest.mark.parametrize("most", [150, 1_500])
+def test_twelve_with_long_names_sign_on_one_page(phone: Phone, tmp_path: Path, most: int) -> None:
+    bring(phone, in_thousands(TWELVE, most), "settlement/")
+    for size in SIZES:
+        paper = printed(phone, tmp_path / f"{size}.pdf", size)
+        assert paper.smallest >= 7
+        assert paper.cut_off == []
+        assert paper.run_together == []
+        (page,) = (page for page in paper.pages if "Signatures" in page)
+        signed = replace(paper, pages=[page[page.index("Signatures") :]])
+        assert [name for name in TWELVE if signed.times(name) != 1] == []
 
 
 @pytest.mark.parametrize("size", SIZES)

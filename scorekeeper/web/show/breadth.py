@@ -22,10 +22,15 @@ def breadth_of_letter(letter: str) -> int:
 
 def digits_of(numbers: Iterable[int]) -> str:
     """How long the longest of some numbers is, as a class of the style; empty where as usual."""
+    longest = longest_of(numbers)
+    return f"digits-{longest}" if longest > USUAL_DIGITS else ""
+
+
+def longest_of(numbers: Iterable[int]) -> int:
+    """How many letters the longest of some numbers has, with its sign."""
     given = tuple(numbers)
     ends = (min(given, default=0), max(given, default=0))
-    longest = max(len(written_number(number)) for number in ends)
-    return f"digits-{longest}" if longest > USUAL_DIGITS else ""
+    return max(len(written_number(number)) for number in ends)
 
 
 def breadth_of_amount(amount: str) -> str:

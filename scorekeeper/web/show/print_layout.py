@@ -12,6 +12,7 @@ from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.breadth import breadth, breadth_of_letter
 from scorekeeper.web.show.match_race import race_of
+from scorekeeper.web.show.paper_columns import columns_on_paper, has_words
 from scorekeeper.web.show.paper_room import has_room
 from scorekeeper.web.show.pieces import pieces_of
 from scorekeeper.web.show.plot import untappable
@@ -65,6 +66,8 @@ class Paper:
     race: Drawing
     signatures: tuple[tuple[str, str], ...]
     has_dealer: bool
+    has_words: bool
+    breadths: tuple[str, ...]
 
     @property
     def layout(self) -> str:
@@ -76,8 +79,9 @@ class Paper:
             "roomy": self.is_roomy,
             "crowd": len(self.heads) >= MANY_SIDES,
             "no-dealer": not self.has_dealer,
+            "no-words": not self.has_words,
         }
-        return " ".join(kind for kind, is_so in kinds.items() if is_so)
+        return " ".join([*(kind for kind, is_so in kinds.items() if is_so), *self.breadths])
 
     @property
     def has_few_sides(self) -> bool:
@@ -123,6 +127,8 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
         reasons=tuple((row.label or row.text, row.reasons) for row in rows[::-1] if row.reasons),
         race=replace(race, plot=untappable(race.plot)),
         has_dealer=full.has_dealer,
+        has_words=has_words(full, rows),
+        breadths=tuple(columns_on_paper(full, rows, counted=len(with_columns))),
         signatures=tuple(
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
         ),
