@@ -83,6 +83,12 @@ def test_a_phone_that_played_nothing_there_is_offered_the_last_table_that_is_ove
     assert seated(Client(), ours.club) == ["Anna", "", "Cees", "Dora"]
 
 
+def test_a_table_that_is_over_is_offered_before_anybody_has_settled_it() -> None:
+    ours = over()
+    a_match("kraken", (*THEIRS[:3], "Bram"), club=ours.club)
+    assert seated(Client(), ours.club) == ["Anna", "", "Cees", "Dora"]
+
+
 def test_of_a_club_whose_only_match_goes_on_nobody_is_seated() -> None:
     theirs = a_match("kraken", THEIRS)
     assert seated(Client(), theirs.club) == [""] * 4

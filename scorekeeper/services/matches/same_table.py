@@ -28,11 +28,11 @@ def table_to_repeat(
 
 
 def newest_of(matches: QuerySet[Match]) -> Match | None:
-    """The newest of some matches that is over; where all go on, the newest."""
-    newest = matches.first()
-    if newest is None or not still_played([newest]):
-        return newest
-    return matches.exclude(settled_at=None).first() or newest
+    """The newest of some matches that is over, settled or not; where all go on, the newest."""
+    newest = [*matches[:MOST_RUNNING]]
+    running = {one.pk for one in still_played(newest)} if newest else set()
+    over = next((one for one in newest if one.pk not in running), None)
+    return over or next(iter(newest), None)
 
 
 def playing_elsewhere(last: Match, secrets: Sequence[str]) -> frozenset[int]:
