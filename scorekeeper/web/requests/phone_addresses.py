@@ -49,6 +49,10 @@ def listens_for_all(request: HttpRequest) -> bool:
 
 
 def name_for_phones() -> str | None:
-    """What to type on a phone: a name that was given to this server, or else its address."""
+    """What to type on a phone: a name that was given to this server, or else its address.
+
+    Behind HTTPS it answers to no address where a name was given, be that one which leads nowhere.
+    """
     named = [name.removeprefix(".") for name in settings.NAMED_HOSTS if name != "*"]
-    return next((name for name in named if not is_loopback(name)), None) or lan_address()
+    reached = next((name for name in named if not is_loopback(name)), None)
+    return reached or (named[0] if settings.HTTPS and named else lan_address())
