@@ -111,4 +111,16 @@ def test_behind_https_plain_requests_are_sent_on_below_the_path(tmp_path: Path) 
 def test_the_owner_is_told_addresses_with_their_path(below: Served) -> None:
     begin_match(Behind(below.port, takes_away=False))
     assert f"Scorekeeper is at http://127.0.0.1:{below.port}{PREFIX}/" in below.log.read_text()
-    assert f"http://localhost:8000{PREFIX}/g/" in below.manage("links").stdout
+    assert re.search(rf"http://[^/]+:8000{PREFIX}/g/", below.manage("links").stdout)
+
+
+@pytest.mark.parametrize("written", ["", "/", PREFIX, f"{PREFIX}/"])
+def test_an_address_for_links_may_be_written_with_its_path_and_without(
+    below: Served, written: str
+) -> None:
+    begin_match(Behind(below.port, takes_away=False))
+    told = below.manage("links", "--address", f"https://example.com{written}").stdout
+    assert set(re.findall(r"https://\S+?/[gc]/", told)) == {
+        f"https://example.com{PREFIX}/g/",
+        f"https://example.com{PREFIX}/c/",
+    }

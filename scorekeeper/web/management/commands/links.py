@@ -7,6 +7,7 @@ them anyway.
 from argparse import ArgumentParser
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.urls import reverse
@@ -77,12 +78,12 @@ class Command(BaseCommand):
 
 
 def checked(address: str) -> str:
-    """An address to put links behind; raises CommandError."""
+    """An address to put links behind, which begin with the path themselves; raises CommandError."""
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.netloc:
         message = _("{address} is no address: it begins with http:// or https://.")
         raise CommandError(message.format(address=address))
-    return address.rstrip("/")
+    return address.rstrip("/").removesuffix(settings.PREFIX)
 
 
 def renewed(link: str, number: str) -> str:
