@@ -35,6 +35,18 @@ class Behind(Phone):
         return answer
 
 
+class Named(Phone):
+    """A phone that asks for the server by a name of its own."""
+
+    def __init__(self, port: int, *, host: str) -> None:
+        super().__init__(port, patience=60)
+        self.host = host
+
+    def headers(self, body: str | None) -> dict[str, str]:
+        """Return what a browser sends along, and the name."""
+        return {**super().headers(body), "Host": self.host}
+
+
 @pytest.fixture(scope="module")
 def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that lies below a path."""
@@ -124,3 +136,14 @@ def test_an_address_for_links_may_be_written_with_its_path_and_without(
         f"https://example.com{PREFIX}/g/",
         f"https://example.com{PREFIX}/c/",
     }
+
+
+def test_the_refusal_of_a_strangers_name_below_a_path_looks_like_our_pages(below: Served) -> None:
+    stranger = Named(below.port, host="evil.example")
+    refusal = stranger.ask("GET", f"{PREFIX}/")
+    assert refusal.status == 400
+    styles = re.findall(rf'href="({PREFIX}/static/[^"]+\.css)"', refusal.text)
+    assert styles
+    for takes_away in (False, True):
+        address = styles[0].removeprefix(PREFIX) if takes_away else styles[0]
+        assert stranger.ask("HEAD", address).status == 200

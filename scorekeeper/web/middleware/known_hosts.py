@@ -17,5 +17,6 @@ class KnownHostsMiddleware(MiddlewareMixin):
     def process_request(self, request: HttpRequest) -> None:
         """Raise UnknownHost, for a page with status 400 and a line in the log."""
         host, _port = split_domain_port(request.get_host())
-        if not is_served(host) and not request.path_info.startswith(settings.STATIC_URL):
+        is_file = request.path.startswith(settings.STATIC_URL)  # both with the path before them
+        if not is_served(host) and not is_file:
             raise UnknownHost(host)
