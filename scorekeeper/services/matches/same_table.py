@@ -29,9 +29,8 @@ def table_to_repeat(
 
 def newest_of(matches: QuerySet[Match]) -> Match | None:
     """The newest of some matches that is over, settled or not; where all go on, the newest."""
-    newest = [*matches[:MOST_RUNNING]]
-    running = {one.pk for one in still_played(newest)} if newest else set()
-    over = next((one for one in newest if one.pk not in running), None)
+    newest = [*matches[:MOST_RUNNING]]  # of these few are opened: mostly the first is over
+    over = next((one for one in newest if not still_played([one])), None)
     return over or next(iter(newest), None)
 
 
