@@ -15,11 +15,12 @@ ESCAPED = re.compile(r"\\([0-7]{3})")  # spaces in names, and the like
 def network_drive(folder: Path) -> str:
     """The kind of the network drive on which a folder lies, such as nfs4; empty where none is."""
     try:
-        lines = MOUNTS.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
+        told = MOUNTS.read_bytes().decode(errors="surrogateescape")
     except OSError:
         return ""
     kind = ""
     longest = -1
+    lines = filter(None, told.split("\n"))  # in a name other ends of lines may stand as they are
     for line in lines:  # what is mounted later hides what lies below
         _device, place, this_kind, *_options = line.split(" ")
         point = Path(ESCAPED.sub(lambda code: chr(int(code[1], 8)), place))

@@ -16,13 +16,14 @@ systemd-1 /home/anna autofs rw,fd=42 0 0
 nas:/home/anna /home/anna nfs rw 0 0
 me@nas:/ /media/nas fuse.sshfs rw 0 0
 gvfsd-fuse /run/user/1000/gvfs fuse.gvfsd-fuse rw 0 0
+/dev/sdc1 /media/Anna\u2028\rBram vfat rw 0 0
 """
 
 
 @pytest.fixture
 def _mounted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the system say that drives are mounted."""
-    (tmp_path / "mounts").write_text(MOUNTS)
+    (tmp_path / "mounts").write_bytes(MOUNTS.encode())
     monkeypatch.setattr(network_drive, "MOUNTS", tmp_path / "mounts")
 
 
@@ -37,6 +38,7 @@ def _mounted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("/mnt/our cards/data", "cifs"),
         ("/home/anna/data", "nfs"),
         ("/media/nas/data", "fuse.sshfs"),
+        ("/media/Anna\u2028\rBram/data", ""),
         ("/var/lib/scorekeeper", ""),
         ("/", ""),
     ],
