@@ -1,5 +1,6 @@
 """An address that says whether the program answers, and its database too."""
 
+import errno
 import os
 
 import pytest
@@ -7,6 +8,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from scorekeeper.web.middleware import health
 from scorekeeper.web.middleware.answer_headers import OURS
 from tests.cast import a_match
 
@@ -53,6 +55,28 @@ def test_a_database_that_takes_nothing_is_said_in_a_sentence(
     answer = client.get("/health/")
     assert answer.status_code == 503
     assert answer.content.decode() == "The database takes nothing."
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (errno.ENOSPC, "The disk is full."),
+        (errno.EDQUOT, "The disk is full."),
+        (errno.EMFILE, "Nothing can be written beside the database: Too many open files."),
+    ],
+)
+def test_a_disk_is_called_full_only_where_it_is(
+    client: Client, monkeypatch: pytest.MonkeyPatch, number: int, sentence: str
+) -> None:
+    def fail(**_where: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(health, "TemporaryFile", fail)
+    monkeypatch.setattr(connection, "vendor", "sqlite")
+    monkeypatch.setattr(health, "may_be_written", lambda _cursor: True)
+    answer = client.get("/health/")
+    assert (answer.status_code, answer.content.decode()) == (503, sentence)
 
 
 @pytest.mark.django_db

@@ -1,8 +1,8 @@
 """Whether the program answers and its database too, for whoever watches over the server."""
 
+import errno
 import os
 import time
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -15,6 +15,7 @@ from scorekeeper.rules.words import Text as _
 
 ADDRESS = "/health/"
 ROOM = 256 * 1024  # bytes that must fit on the disk: a few rounds, or one with long notes
+IS_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}  # Windows knows no quota
 REMEMBERED = 60.0  # seconds after a refusal; the next check but one sees whether it has passed
 
 
@@ -64,23 +65,31 @@ def why_nothing_is_taken(cursor: CursorWrapper) -> object:
     """A sentence about a database that takes nothing; empty where it takes what is written."""
     if not may_be_written(cursor):
         return _("The database takes nothing.")
-    if connection.vendor == "sqlite" and not has_room(Path(connection.settings_dict["NAME"])):
-        return _("The disk is full.")
+    if connection.vendor == "sqlite":
+        why = why_no_room(Path(connection.settings_dict["NAME"]))
+        if str(why):
+            return why
     if last_refusal.is_recent:
         return _("The database has just taken nothing; the log says why.")
     return ""
 
 
-def has_room(database: Path) -> bool:
-    """Whether something can still be written beside a database; it is gone again at once.
+def why_no_room(database: Path) -> object:
+    """A sentence where nothing more can be written beside a database; empty where it can.
 
-    What a system says of its free space is not all that a quota leaves.
+    It is tried, and gone again at once: what a system says of its free space is not all that a
+    quota leaves.
     """
-    with suppress(OSError), TemporaryFile(dir=database.parent) as file:
-        file.write(bytes(ROOM))
-        file.flush()
-        return True
-    return False
+    try:
+        with TemporaryFile(dir=database.parent) as file:
+            file.write(bytes(ROOM))
+            file.flush()
+    except OSError as error:
+        if error.errno in IS_FULL:
+            return _("The disk is full.")
+        why = _("Nothing can be written beside the database: {reason}.")
+        return why.format(reason=error.strerror)
+    return ""
 
 
 def may_be_written(cursor: CursorWrapper) -> bool:
