@@ -15,6 +15,7 @@ from pytest_django import Settings
 from scorekeeper.records.models import Match
 from scorekeeper.server.listening import LISTENS_AT
 from scorekeeper.web.requests import lan_address, phone_addresses
+from scorekeeper.web.requests.own_hosts import is_served
 from scorekeeper.web.show.qr import qr_svg
 from tests.cast import a_match
 
@@ -74,6 +75,17 @@ def test_a_bridge_over_a_card_is_like_the_card(
     assert [
         name for name in ("br0", "docker0", "eth0", "gone") if lan_address.is_hardware(name)
     ] == ["br0", "eth0"]
+
+
+def test_a_machine_without_a_name_answers_to_no_name_of_its_network(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "cards")
+    assert is_served("cards.lan")
+    monkeypatch.setattr(socket, "gethostname", lambda: "")
+    assert not is_served("cards.lan")
+    assert not is_served("rebound.fritz.box")
+    assert is_served("localhost")
 
 
 def test_a_name_that_nobody_knows_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:

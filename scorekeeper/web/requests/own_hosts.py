@@ -19,7 +19,8 @@ from scorekeeper.rules.words import Text as _
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 THIS_VERY_MACHINE = ["localhost", ".localhost"]
-# Endings that routers give the names of their network; nobody can register a name below them.
+# Endings that routers give the names of their network. Nobody can register a name below them: all
+# are set aside for that but fritz.box, which belongs to the maker of the routers.
 OF_A_NETWORK = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
 
 
@@ -54,9 +55,11 @@ def is_this_machine(host: str) -> bool:
 
 
 def own_names() -> list[str]:
-    """What this machine is called, alone and in its network."""
+    """What this machine is called, alone and in its network; without a name it is not in any."""
     name = socket.gethostname().lower()
     first = name.partition(".")[0]
+    if not first:  # or all names of its network would be its own
+        return []
     return [name, first, *(f"{first}.{ending}" for ending in OF_A_NETWORK)]
 
 
