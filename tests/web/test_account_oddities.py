@@ -10,7 +10,8 @@ from scorekeeper.services.account.entries import entries_of
 from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money.on_account import put_on_account
-from scorekeeper.settlement import Stake
+from scorekeeper.settlement import Stake, parse_amount
+from scorekeeper.web.forms import typed_amounts
 from scorekeeper.web.show.account_lines import AccountTeller
 from scorekeeper.web.show.account_paper import MOST_CARRIED, sheets_of
 from tests.accounts import balances, on_account, pay, settled
@@ -65,6 +66,28 @@ def test_what_was_typed_stays_in_sight_where_somebody_was_faster(client: Client)
     ]
     closed = client.get(page).content.decode()
     assert '<details class="more" id="another">' in closed
+
+
+def test_a_sum_without_end_is_not_worked_out(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = on_account(3, 0, 5, 0).club
+    worked_out: list[str] = []
+
+    def noted(text: str, currency: str) -> int:
+        worked_out.append(text)
+        return parse_amount(text, currency)
+
+    monkeypatch.setattr(typed_amounts, "parse_amount", noted)
+    keys = dict(club.players.values_list("name", "pk"))
+    said = {"payer": keys["Bram"], "payee": keys["Cees"], "currency": "chips"}
+    address = reverse("pay_on_account", args=[club.secret])
+    answer = client.post(address, {**said, "amount": "1+" * 1_000 + "1"})
+    assert answer.status_code == 400
+    assert "This text is longer than 60 characters" in answer.content.decode()
+    assert worked_out == []
+    client.post(address, {**said, "amount": "1+1"})
+    assert worked_out[:2] == ["1", "1"]
 
 
 def test_absurd_amounts_are_refused_in_a_sentence_wherever_they_arise(client: Client) -> None:

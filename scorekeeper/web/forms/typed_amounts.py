@@ -2,8 +2,9 @@
 
 import re
 
-from scorekeeper.games.typed_numbers import parts_of_sum, plain_signs
-from scorekeeper.settlement import parse_amount, plain_amount
+from scorekeeper.games.typed_numbers import LONGEST_SUM, parts_of_sum, plain_signs
+from scorekeeper.rules.limits import too_long
+from scorekeeper.settlement import AmountRefused, parse_amount, plain_amount
 
 SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
 
@@ -19,6 +20,8 @@ def amount_typed(text: str, currency: str) -> int:
     Raises AmountRefused, and UnknownCurrency.
     """
     written = as_written(text)
+    if len(written) > LONGEST_SUM:  # of a form of some megabytes each part would be worked out
+        raise AmountRefused(too_long(LONGEST_SUM))
     if not SUM.fullmatch(written):
         return parse_amount(written, currency)
     minor = sum(sign * parse_amount(part, currency) for sign, part in parts_of_sum(written))
