@@ -29,11 +29,10 @@ from scorekeeper.games.fields import (
     TapField,
     players,
     seat_or_none,
-    typed,
-    whole_number,
 )
 from scorekeeper.games.forms import KEYPAD_TO_GO_ON, EntryForm, Stage
 from scorekeeper.games.tiles import OfferField
+from scorekeeper.games.typed_numbers import typed, whole_number
 from scorekeeper.rules.facts import Deal, Fact, Tally
 from scorekeeper.rules.faults import Fault
 from scorekeeper.rules.house_rules import Rules
