@@ -12,10 +12,9 @@ from scorekeeper.games.fields import Option, TapField
 from scorekeeper.games.typed_numbers import LONGEST_SUM
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.game import AnyGame, Table
-from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
 from scorekeeper.rules.limits import LONGEST_PLACE
-from scorekeeper.rules.names import LONGEST_NAME, folded_name
+from scorekeeper.rules.names import folded_name
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.starting import NewMatch
@@ -30,7 +29,7 @@ from scorekeeper.web.forms.house_rule_fields import (
     shape_field,
     usual_of,
 )
-from scorekeeper.web.forms.seating import FEWER, Seating, table_by
+from scorekeeper.web.forms.seating import FEWER, Seating, free_name, seat_words, table_by
 from scorekeeper.web.forms.short_fields import Choice, Name, ShortText
 from scorekeeper.web.forms.typed_amounts import stake_typed
 from scorekeeper.web.show.house_rule_sentences import default_by_players
@@ -286,17 +285,3 @@ def presets_to_choose(game: AnyGame, chosen: str | None) -> dict[str, Preset]:
     if chosen and preset is not None and preset.kind is not None:
         return {chosen: preset}
     return {slug: preset for slug, preset in game.presets.items() if preset.kind is None}
-
-
-def seat_words(seat: int) -> str:
-    """What a seat is called while nobody sits there."""
-    return str(_("Seat {number}", number=seat + 1))
-
-
-def free_name(name: str, taken: set[str]) -> str:
-    """The name, or the name with the first number that makes it free."""
-    free, number = name, 2
-    while folded_name(free) in taken:
-        end = f" {number}"
-        free, number = cut_to(name, LONGEST_NAME - len(end)).rstrip() + end, number + 1
-    return free

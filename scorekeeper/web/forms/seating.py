@@ -4,8 +4,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.game import AnyGame, AnyTable, Table
+from scorekeeper.rules.graphemes import cut_to
 from scorekeeper.rules.house_rules import RuleValue
+from scorekeeper.rules.names import LONGEST_NAME, folded_name
 from scorekeeper.rules.words import Text, ngettext_lazy
+from scorekeeper.rules.words import Text as _
 from scorekeeper.web.forms.house_rule_fields import RULE
 from scorekeeper.web.show.card_table import hours_for
 
@@ -121,3 +124,17 @@ def sides_of(game: AnyGame, table: AnyTable) -> list[int]:
     sides = game.sides(table)
     seats = range(len(table.players))
     return [number for seat in seats for number, side in enumerate(sides) if seat in side]
+
+
+def seat_words(seat: int) -> str:
+    """What a seat is called while nobody sits there."""
+    return str(_("Seat {number}", number=seat + 1))
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, or the name with the first number that makes it free."""
+    free, number = name, 2
+    while folded_name(free) in taken:
+        end = f" {number}"
+        free, number = cut_to(name, LONGEST_NAME - len(end)).rstrip() + end, number + 1
+    return free

@@ -37,4 +37,4 @@ def breadth_of_amount(amount: str) -> str:
     """How broad an amount is, as classes of the style; empty where there is room everywhere."""
     if len(amount) <= USUAL_AMOUNT:
         return ""
-    return "broad" if len(amount) <= BROAD_AMOUNT else "broad broader"
+    return "broad" if len(amount) <= BROAD_AMOUNT else " ".join(("broad", "broader"))
