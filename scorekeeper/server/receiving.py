@@ -6,7 +6,7 @@ import time
 from waitress import wasyncore
 from waitress.buffers import OverflowableBuffer
 from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.receiver import FixedStreamReceiver
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
@@ -80,7 +80,10 @@ class Request(HTTPRequestParser):
 
     def parse_header(self, header_plus: bytes) -> None:
         """Look at the head, and decide what becomes of a body that is too large."""
-        super().parse_header(header_plus)
+        try:
+            super().parse_header(header_plus)
+        except ValueError as error:  # of an address that is none: http://[::1/
+            raise ParsingError("The address makes no sense.") from error
         length: int = self.content_length
         if length > self.adj.largest_body:
             self.body_rcv: FixedStreamReceiver | None = Discarded(length, OverflowableBuffer(0))
@@ -199,7 +202,6 @@ class Server(TcpWSGIServer):
         for connection in list(self.active_channels.values()):
             if connection.is_late or (connection.will_close and connection.is_waiting):
                 connection.handle_close()
-
         self.make_room_for_bodies()
 
     def make_room_for_bodies(self) -> None:

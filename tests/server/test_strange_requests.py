@@ -41,6 +41,13 @@ def test_who_waits_to_be_told_to_go_on_with_no_body_is_answered(
         assert answer.readline().split()[:2] == [b"HTTP/1.1", b"200"]
 
 
+@pytest.mark.parametrize("address", [b"http://[::1/", b"http://a]/"])
+def test_an_address_that_is_none_is_refused_in_words(serve: Servers, address: bytes) -> None:
+    whole = b"GET %s HTTP/1.1\r\nHost: a\r\n\r\n" % address
+    with half_sent(serve(), half=whole) as [line], line.makefile("rb") as answer:
+        assert answer.readline().split()[1:2] == [b"400"]
+
+
 LONG = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
 
 
