@@ -11,7 +11,6 @@ from scorekeeper.rules.limits import too_long
 from scorekeeper.rules.words import Text as _
 
 LARGEST_COUNT = 1_000_000
-LONGEST_NUMBER = 11  # of digits with a sign, in each part of a sum
 LONGEST_SUM = 60  # of characters: twenty numbers, or so
 LONGEST_SHOWN = 20
 
@@ -51,16 +50,18 @@ def whole_number(text: str, *, most: int = LARGEST_COUNT) -> int:
 
     Raises ValidationError with a sentence, also for one beyond ``most``, above zero or below.
     """
-    if not is_number(text):
+    is_cut = len(text) > LONGEST_SUM  # perhaps behind a sign
+    plain = plain_signs(text).rstrip("+- ") if is_cut else plain_signs(text)
+    if not is_number(plain):
         message = _("“{text}” is not a whole number.", text=text[:LONGEST_SHOWN])
         raise ValidationError(str(message))
-    parts = parts_of_sum(plain_signs(text))
-    is_readable = all(len(digits) < LONGEST_NUMBER for _sign, digits in parts)
+    parts = parts_of_sum(plain)
+    is_readable = all(len(digits) <= LONGEST_SUM for _sign, digits in parts)
     number = sum(sign * int(digits) for sign, digits in parts) if is_readable else most + 1
     if abs(number) > most:
         shown = text if len(text) <= LONGEST_SHOWN else f"{text[:8]}…"
         message = _("{text} is too large: {most} is the most.", text=shown, most=most)
         raise ValidationError(str(message))
-    if len(text) > LONGEST_SUM:  # it was cut off there
+    if is_cut:
         raise ValidationError(f"{capfirst(str(too_long(LONGEST_SUM)))}.")
     return number

@@ -3,7 +3,7 @@
 import pytest
 from django import forms
 
-from scorekeeper.games.typed_numbers import whole_number
+from scorekeeper.games.typed_numbers import typed, whole_number
 
 
 @pytest.mark.parametrize(
@@ -60,3 +60,16 @@ def test_a_sum_that_was_cut_off_is_not_read_as_a_shorter_one() -> None:
     with pytest.raises(forms.ValidationError, match="longer than 60 characters"):
         whole_number("+".join(["1"] * 31))
     assert whole_number("+".join(["1"] * 30)) == 30
+
+
+@pytest.mark.parametrize("part", ["+123", "-123", "−123"])
+def test_a_sum_that_was_cut_off_behind_a_sign_is_too_long(part: str) -> None:
+    text = typed({"points": part * 30}, "points")
+    assert text.endswith(part[0])
+    with pytest.raises(forms.ValidationError, match="longer than 60 characters"):
+        whole_number(text)
+
+
+@pytest.mark.parametrize("text", ["00000000007", "1+" + "0" * 40 + "6", "٠٠٠٠٠٠٠٠٠٠٠٧"])
+def test_noughts_in_front_make_no_number_larger(text: str) -> None:
+    assert whole_number(text) == 7
