@@ -12,7 +12,7 @@ def named_hosts(said: str) -> list[str]:
     A port is left out: a name is served at all of them.
     """
     places = (one.strip().lower().rpartition("://")[2].partition("/")[0] for one in said.split(","))
-    return [host_of(place) for place in places if place]
+    return [host for host in map(host_of, places) if host]
 
 
 def host_of(place: str) -> str:
@@ -20,5 +20,14 @@ def host_of(place: str) -> str:
     try:
         address = ipaddress.ip_address(place)
     except ValueError:
-        return PORT.sub("", place)
+        return as_browsers_say(PORT.sub("", place))
     return f"[{address}]" if address.version == 6 else str(address)
+
+
+def as_browsers_say(name: str) -> str:
+    """A name without a dot behind it, and with letters beyond ASCII spelt out: xn--jngste-3ya."""
+    before = "." if name.startswith(".") else ""
+    try:
+        return before + name.strip(".").encode("idna").decode()
+    except UnicodeError:  # it is none that anybody could ask for
+        return name

@@ -70,6 +70,10 @@ def test_only_this_machine_is_answered_until_others_are_named() -> None:
         ("cards.example:8443,[fd00::7]:8000,fd00::8", ["cards.example", "[fd00::7]", "[fd00::8]"]),
         ("*", ["*"]),
         (".cards.example", [".cards.example"]),
+        ("https://Jüngste.example:8000/", ["xn--jngste-3ya.example"]),
+        (".müller.example", [".xn--mller-kva.example"]),
+        ("cards.example.", ["cards.example"]),
+        (":8000,http:///,https://", []),
     ],
 )
 def test_names_are_understood_however_they_are_written(said: str, meant: list[str]) -> None:
