@@ -9,6 +9,7 @@ from pytest_django import Settings
 from scorekeeper.web.middleware.proxy_heads import SENT_ON
 from scorekeeper.web.requests import said_once
 from scorekeeper.web.requests.form_origins import HOST_CHANGED, HTTPS_FORGOTTEN, NO_ORIGIN
+from scorekeeper.web.requests.own_hosts import UnknownHost
 from scorekeeper.web.requests.said_once import say_once
 
 pytestmark = pytest.mark.django_db
@@ -129,3 +130,13 @@ def test_who_came_without_https_is_sent_on_without_a_word(log: list[object]) -> 
 def test_without_https_nothing_is_said_of_it(log: list[object]) -> None:
     assert Client(headers={"host": HOST}).get("/").status_code == 200
     assert log == []
+
+
+def test_a_name_longer_than_any_fills_neither_the_page_nor_the_log() -> None:
+    longest = "x." * 20_000
+    answer = Client(headers={"host": longest}).get("/")
+    assert answer.status_code == 400
+    page, line = answer.content.decode(), str(UnknownHost(longest))
+    for said in (page, line):
+        assert "SCOREKEEPER_HOSTS" in said
+        assert len(said) < 5_000

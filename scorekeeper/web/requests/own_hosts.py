@@ -23,6 +23,7 @@ THIS_VERY_MACHINE = ["localhost", ".localhost"]
 # are set aside for that but fritz.box, which belongs to the maker of the routers.
 OF_A_NETWORK = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
 
+LONGEST_NAME = 253  # characters, as the names of the internet have them (RFC 1035)
 
 ADVICE = _("If it is one, whoever runs it adds it to SCOREKEEPER_HOSTS.")
 
@@ -31,9 +32,9 @@ class UnknownHost(DisallowedHost):
     """A request by a name that is not this server's; the message is for whoever runs it."""
 
     def __init__(self, host: str) -> None:
+        self.host = host if len(host) <= LONGEST_NAME else f"{host[:LONGEST_NAME]}…"
         said = _("Somebody asked for {host}, which is none of this server's names. {advice}")
-        super().__init__(said.format(host=host, advice=ADVICE))
-        self.host = host
+        super().__init__(said.format(host=self.host, advice=ADVICE))
 
 
 def is_served(host: str) -> bool:
