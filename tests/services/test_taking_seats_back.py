@@ -178,6 +178,15 @@ def test_it_is_said_who_sits_there_meanwhile_as_somebody_else(match: Match) -> N
     assert names(match) == ("Anna", "Emma", "Cees", "Dora")
 
 
+def test_who_came_back_as_a_guest_is_not_said_to_sit_there_as_themselves(match: Match) -> None:
+    replace_player(match, seat=BRAM, name="Emma")
+    Player.objects.filter(club=match.club, name="Cees").update(is_guest=True)
+    rename_player(match, seat=CEES, name="Bram")
+    with pytest.raises(Conflict, match=r"^“Bram” sits there already\.$"):
+        undo_last(match)
+    assert names(match) == ("Anna", "Emma", "Bram", "Dora")
+
+
 def test_one_who_turned_out_to_be_the_new_player_sits_there_under_the_old_name(
     match: Match,
 ) -> None:

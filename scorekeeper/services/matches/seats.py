@@ -160,10 +160,13 @@ def require_apart(matches: QuerySet[Match], player: Player, *, besides: Seat | N
     names = Player.objects.filter(names_of_one([player]))
     seats = Seat.objects.filter(match__in=matches, player__in=names).select_related("player")
     seat = seats.exclude(pk=besides.pk if besides else 0).first()
-    if seat is not None:
-        message = _("“{name}” sits there already, as “{other}”.")
-        named = message.format(name=player.name, other=seat.player.name)
-        raise RuleBroken([Fault("name", named)])
+    if seat is None:
+        return
+    message = _("“{name}” sits there already, as “{other}”.")
+    if seat.player.name == player.name:
+        message = _("“{name}” sits there already.")
+    named = message.format(name=player.name, other=seat.player.name)
+    raise RuleBroken([Fault("name", named)])
 
 
 def raise_versions(player: Player, *, besides: Match | None = None) -> None:
