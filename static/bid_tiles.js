@@ -13,26 +13,40 @@ const taken = () => [...form.querySelector("[data-touched]").closest(".field").q
 // Ready for the next one where no larger number can follow: with ten cards 1 may become 10
 const isComplete = ({ value, dataset }) => /^\d+$/.test(value) && (value === "0" || value * 10 > dataset.most);
 
+let reached = null; // the tile that a digit has made ready, until something else is tapped
 let isMovingOn = false; // nobody has touched the tile that the focus comes to then
 
 // Who speaks first is the first whose tricks are told, too; where nobody is missing it goes nowhere
 const inTurn = (inputs, at) => [...inputs.slice(at), ...inputs.slice(0, at)];
 
+// Whose tricks the server has made ready spoke first
+const firstOf = (inputs) =>
+  Math.max(
+    0,
+    inputs.findIndex((one) => "active" in one.dataset),
+  );
+
 function moveOn(input) {
   const [said, tricks] = [bids(), taken()];
-  const first = Math.max(
-    0,
-    said.findIndex((one) => "active" in one.dataset),
-  );
+  const first = firstOf(tricks);
   const behind = said.includes(input)
     ? [...inTurn(said, said.indexOf(input)), ...inTurn(tricks, first)]
     : inTurn(tricks, tricks.indexOf(input));
   const next = behind.find((one) => one !== input && !one.value);
-  if (!next) return;
+  if (!next) return null;
   isMovingOn = true;
   if (document.activeElement === input) next.focus();
   else next.dispatchEvent(new Event("activate"));
   isMovingOn = false;
+  return next;
+}
+
+// Whoever taps the key behind every number passes nobody: behind a large digit it has gone on already
+function goOnByKey() {
+  const active = form.querySelector(".active [data-most]");
+  const isThere = active === reached;
+  reached = null;
+  if (!isThere) moveOn(active);
 }
 
 // What was typed on this phone before goes on behind it: at a bid that is missing, or at the tricks
@@ -40,7 +54,9 @@ function goOn() {
   const inputs = bids();
   const active = [...inputs, ...taken()].find((input) => input.closest(".active"));
   if (!active?.value || active.ariaInvalid) return; // one that was refused is typed anew
-  const missing = [...inTurn(inputs, Math.max(0, inputs.indexOf(active))), ...taken()].find(({ value }) => !value);
+  const tricks = taken();
+  const behind = [...inTurn(inputs, Math.max(0, inputs.indexOf(active))), ...inTurn(tricks, firstOf(tricks))];
+  const missing = behind.find(({ value }) => !value);
   missing?.dispatchEvent(new Event("activate"));
 }
 
@@ -77,7 +93,7 @@ function typed({ target }) {
   const isBid = target.closest("[data-in-turn]") !== null;
   if (isBid) presume();
   else form.querySelector("[data-touched]").value = keyOf(target); // it may have been ready by itself
-  if (isComplete(target)) moveOn(target);
+  reached = isComplete(target) ? moveOn(target) : null;
   showWhatToSave();
 }
 
@@ -98,7 +114,7 @@ export function setUp() {
   isToFinish = form.dataset.item && !form.querySelector(".conflict, .wrong"); // of these the server knows best
   form.addEventListener("input", typed);
   const [key] = form.querySelectorAll("[data-next]");
-  key?.addEventListener("click", () => moveOn(form.querySelector(".active [data-most]")));
+  key?.addEventListener("click", goOnByKey);
   for (const event of ["focusin", "click"]) form.addEventListener(event, touched); // or it has the focus already
   presume();
   tellTricks();

@@ -37,6 +37,43 @@ def test_after_the_last_bid_the_digits_go_on_to_the_tricks_in_the_same_order(pho
     assert phone.numbers(".rounds .score") == [-10, -10, -10]
 
 
+def test_a_round_opened_again_after_play_takes_its_tricks_in_the_order_of_the_bids(
+    phone: Phone,
+) -> None:
+    enter_first(phone, "wizard", {"players": PLAYERS[:3]})
+    assert ready(phone) == "bids_1"
+    phone.tap_keys("101")
+    phone.tap_words("Save for after play")
+    phone.tap_words("Finish the round")
+    assert ready(phone) == "tricks_1"
+    phone.tap_keys("010")
+    assert numbers(phone, "tricks") == ["0", "0", "1"]
+
+
+def test_a_bid_put_right_after_play_leads_to_the_tricks_of_whoever_spoke_first(
+    phone: Phone,
+) -> None:
+    enter_first(phone, "wizard", {"players": PLAYERS[:3]})
+    phone.ready(READY)
+    phone.tap_keys("101")
+    phone.tap_words("Save for after play")
+    phone.tap_words("Finish the round")
+    phone.tap(".number-tile:has([name=bids_0])")
+    phone.tap_keys("0")
+    assert ready(phone) == "tricks_1"
+
+
+def test_a_last_bid_said_later_leads_to_the_tricks_of_whoever_spoke_first(phone: Phone) -> None:
+    enter_first(phone, "wizard", {"players": PLAYERS[:3]})
+    phone.ready(READY)
+    phone.tap_keys("10")
+    phone.tap_words("Save for after play")
+    phone.tap_words("Finish the round")
+    assert ready(phone) == "bids_0"
+    phone.tap_keys("1")
+    assert ready(phone) == "tricks_1"
+
+
 def test_where_all_is_told_more_digits_go_nowhere(phone: Phone) -> None:
     enter_first(phone, "wizard", {"players": PLAYERS[:3]})
     phone.ready(READY)
@@ -77,6 +114,19 @@ def test_one_and_nothing_are_two_bids_where_ten_is_possible(phone: Phone) -> Non
     phone.tap_keys("0210")
     said = numbers(phone, "bids")
     assert [*said[first:], *said[:first]][:4] == ["1", "0", "2", "10"]
+
+
+def test_the_key_that_goes_on_passes_nobody_whom_a_digit_has_made_ready(phone: Phone) -> None:
+    """With ten cards 3 goes on by itself, and 1 does not: the key is tapped after both."""
+    enter_first(phone, "oh-hell", {"players": PLAYERS[:4]})
+    assert ready(phone) == "bids_1"
+    for digit in "3121":
+        phone.tap_keys(digit)
+        phone.tap("[data-next]")
+    assert numbers(phone, "bids") == ["1", "3", "1", "2"]
+    assert ready(phone) == "tricks_1"
+    phone.tap("[data-next]")  # they took what they said
+    assert ready(phone) == "tricks_2"
 
 
 @pytest.mark.parametrize("by", ["keypad", "keyboard"])

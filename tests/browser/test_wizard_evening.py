@@ -67,16 +67,16 @@ def test_bids_are_shown_before_the_play_and_the_last_tile_is_offered_the_rest(
     phone.tap_keys("2")
     phone.tap(".bar a:first-child")
     phone.tap_words("Enter round 2")  # what was typed is there, and the tricks are next
-    phone.see(".number-tile.active:has([name=tricks_0])")
+    phone.see(".number-tile.active:has([name=tricks_2])")
     phone.tap_words("Save for after play")
     phone.page.get_by_text("3 bid for 2 tricks: 1 too many").wait_for()
     assert phone.texts(".around .call") == ["0 bid", "2 bid", "1 bid"]
     phone.tap_words("Finish the round")
-    assert phone.ready(".number-tile.active input").get_attribute("name") == "tricks_0"
+    assert phone.ready(".number-tile.active input").get_attribute("name") == "tricks_2"
     phone.see(".field-tricks #echo_tricks", "1 too many")
     check_difference(phone)
-    phone.tap_keys("0")
-    phone.see(".number-tile.active:has([name=tricks_1])")
+    phone.tap_keys("1")
+    phone.see(".number-tile.active:has([name=tricks_0])")
     phone.tap(".number-tile:has([name=tricks_1])")
     phone.page.locator("#echo_tricks_1:text-is('1')").wait_for()
     phone.save_round()

@@ -167,15 +167,18 @@ def test_what_is_known_before_the_play_is_kept_for_after_it() -> None:
 
 
 def test_whoever_says_first_is_ready_to_be_typed() -> None:
-    assert ready(round_form(GAME, opening(GAME, ONE_TRICK))) == ["bids_2"]
+    assert ready(round_form(GAME, opening(GAME, ONE_TRICK))) == ["bids_2", "tricks_2"]
 
 
 def test_whoever_has_not_said_yet_comes_before_the_tricks() -> None:
     before = opening(GAME, ONE_TRICK)
     without_anna = {"bids": {"Bram": 0, "Cees": 1}}
-    for facts, tile in ((said(2, 0, 1), "tricks_0"), (without_anna, "bids_0")):
+    for facts, tiles in (
+        (said(2, 0, 1), ["tricks_2"]),
+        (without_anna, ["bids_0", "tricks_2"]),
+    ):
         form = form_of(GAME, before, facts)
-        assert ready(form) == ready(round_form(GAME, before, deal=entered(form).deal)) == [tile]
+        assert ready(form) == ready(round_form(GAME, before, deal=entered(form).deal)) == tiles
 
 
 @pytest.mark.parametrize(

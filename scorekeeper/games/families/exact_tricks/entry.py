@@ -68,19 +68,22 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
         unsaid = next(self.unsaid(), None)
         bids = [*self.tiles(active=unsaid)]
         self.fields[BIDS] = BidsField(bids, label=_("Bid"), most=self.cards)
-        first = 0 if unsaid is None else None
-        taken = [*self.tiles(active=first, presumed=self.presumed)]
+        taken = [*self.tiles(active=self.first_to_say, presumed=self.presumed)]
         self.fields[TRICKS] = TakenField(taken, label=_("Tricks taken"), most=self.cards)
         if self.family.special_cards(self.situation.rules):
             self.build_special_cards()
 
     def unsaid(self) -> Iterator[int]:
         """Who has not said yet what they will take, in the order in which they say it."""
-        players = len(self.table.players)
-        first = self.table.after(self.initial.get("dealer", self.situation.dealer))
+        players, first = len(self.table.players), self.first_to_say
         for seat in (*range(first, players), *range(first)):
             if not self.bids_shown[str(seat)]:
                 yield seat
+
+    @property
+    def first_to_say(self) -> int:
+        """Who says first what they will take, and tells first what they took."""
+        return self.table.after(self.initial.get("dealer", self.situation.dealer))
 
     @property
     def bids_shown(self) -> Mapping[str, str]:
