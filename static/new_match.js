@@ -25,7 +25,7 @@ let tapped = null;
 const letters = new Intl.Segmenter();
 const folded = (name) => name.normalize().toLocaleLowerCase();
 const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
-const first = (name) => name.split(/\s+/u)[0];
+const first = (name) => /^\P{L}*\p{L}\S*/u.exec(name)?.[0] ?? name; // with a flag before it
 const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
 const lettersOf = (name) => [...letters.segment(name)].map((one) => one.segment).filter((one) => one.trim());
 const capital = (text) => text.toLocaleLowerCase().replace(/^./u, (one) => one.toLocaleUpperCase());

@@ -83,9 +83,12 @@ def test_whose_names_begin_alike_are_told_apart_as_on_the_table_of_the_match(
         phone.page.keyboard.press("Enter")
     pieces = ".around li:not([hidden]) .piece"
     assert phone.texts(pieces) == initials
+    called = ".around li:not([hidden]) bdi"
+    drawn = phone.texts(called)
     phone.tap_words("Start")
     phone.see(".next .title")
     assert sorted(phone.texts(pieces)) == sorted(initials)
+    assert sorted(phone.texts(called)) == sorted(drawn)
 
 
 def test_two_change_places_and_the_dealer_stays_who_it_was(phone: Phone) -> None:

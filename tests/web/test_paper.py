@@ -16,6 +16,7 @@ NAMES = st.text(st.sampled_from("Ann-aéW日. "), min_size=1, max_size=40).map(s
         (["Anna", "Bartholomeus"], ["Anna", "Bartholomeus"]),
         (["Jan-Willem de Vries", "Bram"], ["Jan-Willem", "Bram"]),
         (["Wilhelmina-Maximiliana", "Bram"], ["Wilhelmina…", "Bram"]),
+        (["🇳🇱 Jan Bartholomeus", "Bram"], ["🇳🇱 Jan", "Bram"]),
         (["WWWWWWWWWWWW", "日本太郎日本太郎"], ["WWWWW…", "日本太郎日…"]),
         (["Jan de Groot-Visser", "Jan"], ["Jan G.", "Jan"]),
         (["Jan de Groot-Visser", "Jan Groot-Visser", "Jan"], ["Jan G.", "Jan 2", "Jan"]),

@@ -73,6 +73,8 @@ def test_everybody_has_an_initial_of_their_own(names: tuple[str, ...], initials:
 def test_at_the_table_people_are_called_by_their_first_names() -> None:
     assert first_names(["Jan-Willem de Vries", "Gülşen"]) == ["Jan-Willem", "Gülşen"]
     assert first_names(["Jan", "Jan 2", "Bram de Boer"]) == ["Jan", "Jan 2", "Bram"]
+    assert first_names(["🇳🇱 Jan de Wit", "🇳🇱 Piet"]) == ["🇳🇱 Jan", "🇳🇱 Piet"]
+    assert first_names(["👩🏽‍🚀", "2 Anna", "007"]) == ["👩🏽‍🚀", "2 Anna", "007"]
 
 
 @pytest.mark.parametrize("players", range(2, 13))

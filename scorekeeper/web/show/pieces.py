@@ -90,9 +90,16 @@ def letters_of(name: str) -> list[str]:
 
 def first_names(names: Sequence[str]) -> list[str]:
     """What everybody is called at the table: the first name, the whole one where two share it."""
-    firsts = [name.split()[0] for name in names]
+    firsts = [first_name(name) for name in names]
     called = Counter(first.casefold() for first in firsts)
     return [
         first if called[first.casefold()] == 1 else name
         for name, first in zip(names, firsts, strict=True)
     ]
+
+
+def first_name(name: str) -> str:
+    """The first word that can be said, with a flag or a number before it: ``🇳🇱 Jan``."""
+    words = name.split()
+    said = (at for at, word in enumerate(words, start=1) if any(map(str.isalpha, word)))
+    return " ".join(words[: next(said, len(words))])

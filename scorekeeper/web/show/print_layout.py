@@ -14,7 +14,7 @@ from scorekeeper.web.show.breadth import breadth, breadth_of_letter
 from scorekeeper.web.show.match_race import race_of
 from scorekeeper.web.show.paper_columns import columns_on_paper, has_words
 from scorekeeper.web.show.paper_room import has_room
-from scorekeeper.web.show.pieces import pieces_of
+from scorekeeper.web.show.pieces import first_name, pieces_of
 from scorekeeper.web.show.plot import untappable
 from scorekeeper.web.show.round_lines import lines_of
 from scorekeeper.web.show.rows import MOST_ON_PAPER, Row, evening_with_first_names
@@ -202,7 +202,8 @@ def short_names(names: Sequence[str]) -> Iterator[str]:
 
 def shortened(name: str) -> Iterable[str]:
     """Ever less telling short forms: the first name, with an initial, with a number."""
-    first, *others = name.split()
+    first = first_name(name)
+    others = name.removeprefix(first).split()
     if breadth(first) > LONGEST:
         first = beginning(first, LONGEST - 1).rstrip("-") + "…"
     yield first
