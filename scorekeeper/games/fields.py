@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from django import forms
+from django.forms.widgets import Script
 from django.template.loader import render_to_string
 from django.utils.text import capfirst
 
@@ -122,6 +123,9 @@ class NumberTiles(forms.Widget):
 
     template_name = "widgets/number_tiles.html"
     are_short = False  # with two digits at most: six of them stand side by side
+
+    class Media:
+        js = (Script("long_numbers.js", type="module"),)
 
     def __init__(
         self, tiles: Sequence[NumberTile], *, most: int = LARGEST_COUNT, is_signed: bool = False

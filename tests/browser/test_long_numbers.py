@@ -144,3 +144,26 @@ def test_names_of_forty_wide_letters_scroll_no_page(new_phone: NewPhone) -> None
     for short, wide in zip(NAMES[:4], names, strict=True):
         sheet = sheet.replace(json.dumps(short), json.dumps(wide))
     assert wrong_numbers(new_phone(), json.loads(sheet)) == []
+
+
+# What is typed is wider than the tile that it stands in
+HIDDEN = """tiles => tiles.filter(tile => tile.scrollWidth > tile.clientWidth)
+    .map(tile => tile.value)"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_what_is_typed_into_a_tile_is_seen_whole(phone: Phone, width: int) -> None:
+    sheet = an_evening([[-631_429 - seat for seat in range(8)]])
+    phone.page.set_viewport_size(ViewportSize(width=width, height=740))
+    bring(phone, {**sheet, "ended_early": False}, "rounds/new/")
+    tiles = phone.page.locator("[name^=scores_]")
+    for tile in tiles.all():
+        tile.fill("-631429")
+    assert tiles.evaluate_all(HIDDEN) == []
+    phone.save_round()
+    phone.see(".rounds .score")
+    phone.page.goto(
+        phone.page.locator(FIRST_ROUND).first.evaluate("link => link.href") + "correct/"
+    )
+    phone.see(".side-score")
+    assert tiles.evaluate_all(HIDDEN) == []
