@@ -8,6 +8,7 @@ from django.forms import ValidationError
 from django.utils.text import capfirst
 
 from scorekeeper.rules.limits import too_long
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 LARGEST_COUNT = 1_000_000
@@ -56,12 +57,20 @@ def whole_number(text: str, *, most: int = LARGEST_COUNT) -> int:
         message = _("“{text}” is not a whole number.", text=text[:LONGEST_SHOWN])
         raise ValidationError(str(message))
     parts = parts_of_sum(plain)
-    is_readable = all(len(digits) <= LONGEST_SUM for _sign, digits in parts)
+    longest, sign_of_longest = max((len(digits), sign) for sign, digits in parts)
+    is_readable = longest <= LONGEST_SUM
     number = sum(sign * int(digits) for sign, digits in parts) if is_readable else most + 1
     if abs(number) > most:
-        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:8]}…"
-        message = _("{text} is too large: {most} is the most.", text=shown, most=most)
-        raise ValidationError(str(message))
+        is_below_zero = (number if is_readable else sign_of_longest) < 0
+        raise ValidationError(str(beyond(text, most=most, is_below_zero=is_below_zero)))
     if is_cut:
         raise ValidationError(f"{capfirst(str(too_long(LONGEST_SUM)))}.")
     return number
+
+
+def beyond(text: str, *, most: int, is_below_zero: bool) -> Text:
+    """Where a number that is too large, or too far below zero, has to end."""
+    shown = text if len(text) <= LONGEST_SHOWN else f"{text[:8]}…"
+    if is_below_zero:
+        return _("{text} is too small: {least} is the least.", text=shown, least=f"−{most}")
+    return _("{text} is too large: {most} is the most.", text=shown, most=most)

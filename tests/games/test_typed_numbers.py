@@ -43,10 +43,16 @@ def test_what_is_neither_is_refused_with_what_was_typed(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["99999999", "−99999999", "1000001", "999999+2", "9" * 61, "1+" + "9" * 12]
+    "text", ["99999999", "1000001", "999999+2", "9" * 61, "1+" + "9" * 12, "-1+" + "9" * 12]
 )
 def test_a_number_that_is_too_large_is_told_the_most(text: str) -> None:
     with pytest.raises(forms.ValidationError, match="is too large: 1000000 is the most"):
+        whole_number(text)
+
+
+@pytest.mark.parametrize("text", ["−99999999", "-1000001", "–999999-2", "1-" + "9" * 12])
+def test_a_number_that_is_too_small_is_told_the_least(text: str) -> None:
+    with pytest.raises(forms.ValidationError, match="is too small: −1000000 is the least"):
         whole_number(text)
 
 
