@@ -102,9 +102,9 @@ FAULTS = (
     ),
     Fault(
         name="a cache that is filled too early, from a transaction that may fail",
-        file="scorekeeper/services/database/after_commit.py",
-        right="if _here.waiting is None:",
-        wrong="if _here is not None:",
+        file="scorekeeper/services/reading/open_books.py",
+        right="transaction.on_commit(lambda: cache.put(key, book, size=size))",
+        wrong="cache.put(key, book, size=size)",
         tests="tests/services/test_open_books.py",
     ),
     Fault(
@@ -131,7 +131,7 @@ FAULTS = (
     Fault(
         name="a club's cache that is filled from a transaction that may fail",
         file="scorekeeper/services/reading/finished_matches.py",
-        right="if not may_roll_back():",
+        right="if not connection.in_atomic_block:",
         wrong="if True:",
         tests="tests/services/test_finished_matches.py",
     ),

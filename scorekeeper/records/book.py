@@ -10,7 +10,6 @@ from scorekeeper.games import registry
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records import models
 from scorekeeper.records.current_rounds import current_versions
-from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyTable, Table
@@ -155,7 +154,7 @@ def read_books(matches: Sequence[models.Match]) -> dict[int, Book]:
 
     Without those that were deleted meanwhile. Raises RestoredMeanwhile.
     """
-    return books_with(matches, current_versions(matches, together=True))
+    return books_with(matches, current_versions(matches))
 
 
 def books_with(
@@ -201,16 +200,6 @@ def book_of_rows(
     )
 
 
-_seats = PreparedQuery(
-    lambda *matches: (
-        models.Seat.objects.filter(match__in=matches, match__is_hidden=False)
-        .select_related("player")
-        .annotate(epoch_read=models.epoch_beside())
-        .order_by("number")
-    )
-)
-
-
 def seats_of(
     matches: Sequence[models.Match],
 ) -> list[tuple[models.Match, Sequence[models.Seat]]]:
@@ -219,19 +208,14 @@ def seats_of(
     A match without seats is being deleted: some of its rounds may already be gone.
     """
     found = {match.pk: (match, list[models.Seat]()) for match in matches}
-    for seat in _seats.rows_of_all(found):
+    rows = models.Seat.objects.filter(match__in=found, match__is_hidden=False)
+    beside = rows.select_related("player").annotate(epoch=models.epoch_beside())
+    for seat in beside.order_by("number"):
         match, seats = found[seat.match_id]
-        if vars(seat)["epoch_read"] != match.epoch:
+        if seat.epoch != match.epoch:
             raise RestoredMeanwhile
         seats.append(seat)
     return list(found.values())
-
-
-_former_names = PreparedQuery(
-    lambda match: models.FormerName.objects.filter(
-        seat__match=match, has_played=True
-    ).select_related("seat__player")
-)
 
 
 def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
@@ -240,7 +224,8 @@ def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
     Each is named once, and whoever sits there again not at all.
     """
     names: dict[int, dict[str, str]] = {}
-    for row in _former_names.rows(match.pk):
+    played = models.FormerName.objects.filter(seat__match=match, has_played=True)
+    for row in played.select_related("seat__player"):
         if folded_name(row.name) != row.seat.player.folded_name:
             names.setdefault(row.seat.number, {}).setdefault(folded_name(row.name), row.name)
     return {seat: tuple(before.values()) for seat, before in names.items()}

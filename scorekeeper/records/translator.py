@@ -1,11 +1,11 @@
 """The one translator between rows and deals, both ways."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from django.db.models import Model
 
 from scorekeeper.records import models
-from scorekeeper.records.prepared import insert
 from scorekeeper.rules import facts
 from scorekeeper.rules.facts import AgreedScore, Deal
 
@@ -129,33 +129,18 @@ Written = Sequence[tuple[models.RoundVersion, Deal]]
 
 def write_facts(written: Written, seats: Seats) -> None:
     """Write the rows below some versions: one statement for each kind, however many they are."""
-    insert(
-        [
-            contract_row(version, deal, seats)
-            for version, deal in written
-            if deal.contract != facts.Contract()
-        ]
-    )
-    insert(rows_of(challenge_rows, written, seats))
-    insert(rows_of(declaration_rows, written, seats))
-    insert(rows_of(tally_rows, written, seats))
-    insert(rows_of(fact_rows, written, seats))
-    insert(rows_of(adjustment_rows, written, seats))
+    for model, rows in ROWS.items():
+        model.objects.bulk_create(
+            [row for version, deal in written for row in rows(version, deal, seats)]
+        )
 
 
-def rows_of(
-    rows: Callable[[models.RoundVersion, Deal, Seats], Sequence[Model]],
-    written: Written,
-    seats: Seats,
-) -> list[Model]:
-    """The rows of one kind below some versions."""
-    return [row for version, deal in written for row in rows(version, deal, seats)]
-
-
-def contract_row(version: models.RoundVersion, deal: Deal, seats: Seats) -> models.Contract:
-    """What was played."""
+def contract_rows(version: models.RoundVersion, deal: Deal, seats: Seats) -> list[models.Contract]:
+    """What was played, if there is anything to say of it."""
+    if deal.contract == facts.Contract():
+        return []
     declarer = seats.key(deal.contract.declarer)
-    return models.Contract(version=version, trump=deal.contract.trump, declarer_id=declarer)
+    return [models.Contract(version=version, trump=deal.contract.trump, declarer_id=declarer)]
 
 
 def challenge_rows(
@@ -228,6 +213,16 @@ def adjustment_rows(
         )
         for place, adjustment in enumerate(deal.adjustments)
     ]
+
+
+ROWS: dict[type[Any], Callable[[models.RoundVersion, Deal, Seats], Sequence[Model]]] = {
+    models.Contract: contract_rows,
+    models.Challenge: challenge_rows,
+    models.Declaration: declaration_rows,
+    models.Tally: tally_rows,
+    models.Fact: fact_rows,
+    models.Adjustment: adjustment_rows,
+}
 
 
 def agreed_tallies(agreed: AgreedScore | None) -> list[facts.Tally]:

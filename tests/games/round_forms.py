@@ -39,7 +39,7 @@ def round_form(
 def shown(form: RoundForm) -> str:
     """Return the form as it stands in a page, all that is folded away with it."""
     match = Match()
-    vars(match)["epoch_read"] = "0123456789ab"  # it is in no database
+    match.epoch = "0123456789ab"  # it is in no database
     said = {"form": form, "match": match, "preview_url": ""}
     parts = [render_to_string(part, said) for part in ("entry/_form.html", "entry/_more.html")]
     return f"<form>{''.join(parts)}</form>"

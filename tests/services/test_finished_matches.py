@@ -31,7 +31,7 @@ from tests.games.sheets import EXAMPLES as FOLDER
 from tests.services.test_open_books import bytes_of
 from tests.sheets.sheets import NAMES
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def a_short_match(points: int = 100) -> Match:
@@ -111,7 +111,8 @@ def test_as_many_queries_for_many_matches_as_for_two() -> None:
         matches = [seen(a_short_match()) for _match in range(number)]
         close_all()
         counts.append(queries_for(matches))
-    assert counts[0] == counts[1] <= 3
+    seats, versions, kinds_of_facts = 1, 1, 5
+    assert counts[0] == counts[1] == seats + versions + kinds_of_facts
 
 
 def test_long_matches_are_read_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,6 +75,7 @@ def test_each_step_is_verified_with_as_many_questions_however_long_the_history(
     assert read_12 == 2 * len(history_of(evening(12)).steps)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_no_book_is_read_to_verify_that_a_round_was_undone_and_done_again(
     empty_database: BaseDatabaseWrapper, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -88,7 +88,7 @@ def test_a_match_that_failed_to_begin_leaves_no_open_book(monkeypatch: pytest.Mo
     assert cache.taken == 0
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_round_that_is_taken_back_by_a_failure_is_not_cached() -> None:
     match = a_match()
     with pytest.raises(OSError, match="full"):
@@ -99,7 +99,7 @@ def test_a_round_that_is_taken_back_by_a_failure_is_not_cached() -> None:
     assert cache.get(key_of(seen(match))) == book_now(match)
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_round_is_cached_only_when_the_whole_transaction_counts() -> None:
     match = a_match()
     with write_transaction():
@@ -108,7 +108,7 @@ def test_a_round_is_cached_only_when_the_whole_transaction_counts() -> None:
     assert cache.get(key_of(seen(match))) == book_now(match)
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_book_that_is_read_inside_a_transaction_is_not_cached() -> None:
     match = a_match()
     with write_transaction():
@@ -116,7 +116,7 @@ def test_a_book_that_is_read_inside_a_transaction_is_not_cached() -> None:
     assert cache.get(key_of(match)) is None
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_match_is_known_by_its_number_its_key_and_its_version() -> None:
     match = a_match()
     book_of(match)
@@ -128,7 +128,7 @@ def test_a_match_is_known_by_its_number_its_key_and_its_version() -> None:
         assert cache.get(key_of(known)) is None
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_the_book_that_is_cached_is_the_one_that_is_read() -> None:
     match = recorded(a_match(), a_deal(declarer=ANNA))
     deeds: tuple[Callable[[], object], ...] = (
@@ -150,7 +150,7 @@ def test_the_book_that_is_cached_is_the_one_that_is_read() -> None:
 
 
 @pytest.mark.sampled
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_book_is_said_to_take_about_as_many_bytes_as_it_does(name: str) -> None:
     match = import_sheet(read_sheet((FOLDER / f"{name}.json").read_bytes()))
@@ -227,7 +227,7 @@ def test_a_thing_that_is_put_again_takes_its_room_once() -> None:
     assert small.taken == 5
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_saved_round_makes_the_book_larger() -> None:
     match = a_match()
     before = size_of(book_now(match))

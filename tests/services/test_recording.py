@@ -240,6 +240,7 @@ def test_no_round_follows_when_the_table_has_stopped() -> None:
     assert stored(match) == 1
 
 
+@pytest.mark.django_db(transaction=True)
 def test_the_open_book_is_the_book_read_anew() -> None:
     match = a_match(stake=None)
     for deal in (a_deal(), Deal(void=True), a_deal(contra=BRAM, declarer=ANNA, note="wet")):

@@ -150,6 +150,7 @@ def test_the_newest_three_rounds_can_be_corrected_without_a_network(client: Clie
     assert corrections == [f"rounds/{key}/correct/" for key in keys[:0:-1]]
 
 
+@pytest.mark.django_db(transaction=True)
 def test_what_is_stored_ahead_is_asked_for_with_few_queries(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -20,7 +20,7 @@ from tests.certain import certain
 
 pytestmark = pytest.mark.django_db
 BY_CROSS = Stake(10, "EUR", "crosses")
-HOME_QUERIES = 12
+HOME_QUERIES = 16
 
 
 def lines_on(client: Client, address: str) -> list[str]:
@@ -174,6 +174,7 @@ def test_the_same_table_is_not_offered_while_it_is_playing(client: Client) -> No
     assert "same table" not in content
 
 
+@pytest.mark.django_db(transaction=True)
 def test_home_and_club_make_as_many_queries_for_many_matches_as_for_two(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

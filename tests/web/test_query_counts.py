@@ -15,7 +15,7 @@ from scorekeeper.services.rounds.storing import add_rounds
 from tests.cast import QUARTER, a_deal, a_match
 from tests.forms import page_form
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 TABLE_PAGE, SAVED_ROUND = 10, 15
 
 

@@ -14,7 +14,6 @@ from pytest_django import Settings
 
 from scorekeeper.records.models import Match
 from scorekeeper.rules.words import Text
-from scorekeeper.services.database.after_commit import committing
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.matches.seats import rename_player
 from scorekeeper.services.reading.bounded_cache import BoundedCache
@@ -29,7 +28,7 @@ from tests.another_language import LANGUAGE, marked, write_catalogue
 from tests.cast import ANNA, a_deal, a_match, book_now, correct, recorded
 from tests.responses import ClientResponse
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
@@ -125,7 +124,7 @@ def test_the_lines_of_a_match_are_the_same_until_somebody_writes(match: Match) -
 def test_lines_of_what_was_taken_back_are_not_shown_for_what_is_written_then(
     match: Match,
 ) -> None:
-    with committing(), transaction.atomic():
+    with transaction.atomic():
         taken_back = recorded(match, a_deal())
         book = book_now(taken_back)
         assert len(lines_of(taken_back, book, book.evening)) == 17

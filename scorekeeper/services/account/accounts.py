@@ -10,7 +10,6 @@ from django.db.models import Sum
 
 from scorekeeper.ledger.balances import AccountPlan, Balance, plan_of
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
-from scorekeeper.records.prepared import PreparedColumns, PreparedQuery
 
 Kind = AccountEntry.Kind
 PAYMENTS = -1  # stands for the match where something was paid on the account; no row has this key
@@ -41,12 +40,9 @@ class Account:
         return max(0, min(-self.amount_of(payer), self.amount_of(payee)))
 
 
-_players = PreparedQuery(lambda club: Player.objects.filter(club=club))
-
-
 def people_of(club: Club) -> dict[int, Player]:
     """The canonical player for the key of each player of a club."""
-    players = {player.pk: player for player in _players.rows(club.pk)}
+    players = {player.pk: player for player in club.players.all()}
     return {key: players[player.merged_into_id or key] for key, player in players.items()}
 
 
@@ -65,22 +61,14 @@ def accounts_of(club: Club, people: People | None = None) -> list[Account]:
     ]
 
 
-_sums = PreparedColumns(
-    lambda club: (
-        AccountLine.objects.filter(entry__club=club)
-        .order_by()
-        .values_list("entry__currency", "player", "entry__match", "entry__kind")
-        .annotate(sum=Sum("amount"))
-    )
-)
-
-
 def amounts_on(club: Club) -> Iterator[tuple[str, int, int | None, int]]:
     """What each match brought each player, and what they paid: that stands under ``PAYMENTS``.
 
     An amount of one match may come in parts.
     """
-    for currency, player, match, kind, amount in _sums.rows(club.pk):
+    lines = AccountLine.objects.filter(entry__club=club).order_by()
+    of_each = lines.values_list("entry__currency", "player", "entry__match", "entry__kind")
+    for currency, player, match, kind, amount in of_each.annotate(sum=Sum("amount")):
         origin = PAYMENTS if kind in (Kind.PAYMENT, Kind.UNDONE) else match
         yield currency, player, origin, int(amount)
 

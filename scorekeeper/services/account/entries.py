@@ -4,13 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db.models import BigIntegerField, Q, QuerySet, Sum
+from django.db.models import Q, Sum
 
 from scorekeeper.records.models import AccountEntry, AccountLine, Club, Player
-from scorekeeper.records.prepared import PreparedColumns
 from scorekeeper.services.account.accounts import People, people_of
 
 Kind = AccountEntry.Kind
@@ -67,34 +65,6 @@ COLUMNS = (
 )  # fmt: skip
 
 
-ABOVE_EVERY_KEY = BigIntegerField.MAX_BIGINT  # no entry has it
-
-
-@cache
-def _newest(most: int | None) -> PreparedColumns:
-    """The newest entries of a club before one of them, in a query of its own for how many."""
-
-    def columns_of(
-        through: str, _again: str, club: int, before: int
-    ) -> QuerySet[AccountEntry, tuple[Any, ...]]:
-        is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
-        rows = AccountEntry.objects.filter(is_in_force, club=club).filter(pk__lt=before)
-        return rows.order_by("-pk").values_list(*COLUMNS)[:most]
-
-    return PreparedColumns(columns_of)
-
-
-_lines = PreparedColumns(
-    lambda club, oldest, newest: (
-        AccountLine.objects.filter(entry__club=club)
-        .filter(entry__gte=oldest)
-        .filter(entry__lte=newest)
-        .order_by("pk")
-        .values_list("entry", "player", "amount")
-    )
-)
-
-
 def entries_of(
     club: Club,
     *,
@@ -110,13 +80,19 @@ def entries_of(
     older than the entry of this key; ``most``: no more than so many. ``people`` are asked for where
     they are not known yet.
     """
-    before = ABOVE_EVERY_KEY if before is None else before
-    found = [Row(*row) for row in _newest(most).rows(through, through, club.pk, before)]
+    is_in_force = Q(club__secret=through) | Q(club__viewer_secret=through)
+    entries = AccountEntry.objects.filter(is_in_force, club=club).order_by("-pk")
+    if before is not None:
+        entries = entries.filter(pk__lt=before)
+    found = [Row(*row) for row in entries.values_list(*COLUMNS)[:most]]
     if not found:
         return []
     people = people_of(club) if people is None else people
     amounts: dict[int, dict[Player, int]] = defaultdict(lambda: defaultdict(int))
-    for entry, player, amount in _lines.rows(club.pk, found[-1].key, found[0].key):
+    lines = AccountLine.objects.filter(
+        entry__club=club, entry__gte=found[-1].key, entry__lte=found[0].key
+    )
+    for entry, player, amount in lines.order_by("pk").values_list("entry", "player", "amount"):
         amounts[entry][people[player]] += amount
     may_write = through == club.secret
     return [entry_of(row, amounts[row.key], may_write=may_write) for row in found]

@@ -22,7 +22,6 @@ from scorekeeper.records.models import (
     Season,
     epoch_beside,
 )
-from scorekeeper.records.prepared import PreparedColumns
 from scorekeeper.services.matches.clubs import matches_behind
 from scorekeeper.services.reading.derived_results import Remembered
 from scorekeeper.services.reading.finished_matches import known_of, recall, replayed
@@ -138,20 +137,13 @@ class ClubState:
         return own or match.viewer_secret
 
 
-@PreparedColumns
-def _matches(through: str, _again: str, club: int) -> QuerySet[Match, tuple[Any, ...]]:
+def match_states(club: Club, through: str) -> QuerySet[Match, tuple[Any, ...]]:
     """The matches of a club, for whoever found it by a link."""
-    columns = "pk", "start_key", "version", "epoch_read", "scorer_secret", "viewer_secret"
+    columns = "pk", "start_key", "version", "epoch", "scorer_secret", "viewer_secret"
     return matches_behind(club, through).order_by("pk").values_list(*columns)
 
 
-_seasons = PreparedColumns(
-    lambda club: Season.objects.filter(club=club).values_list("pk", "name", "first_day", "last_day")
-)
-
-
-@PreparedColumns
-def _people(club: int) -> QuerySet[Player, tuple[Any, ...]]:
+def people_of(club: Club) -> QuerySet[Player, tuple[Any, ...]]:
     """Everybody of a club, each with the newest entry of its account, and the epoch."""
     newest = AccountEntry.objects.filter(club=club).order_by("-pk").values("pk")[:1]
     people = Player.objects.filter(club=club).order_by("pk")
@@ -162,14 +154,17 @@ def _people(club: int) -> QuerySet[Player, tuple[Any, ...]]:
 
 def state_of(club: Club, through: str) -> ClubState:
     """How a club stands, for whoever found it by a link: three queries."""
-    matches = _matches.rows(through, through, club.pk)
-    people = _people.rows(club.pk)
+    matches = [MatchState(*row) for row in match_states(club, through)]
+    people = list(people_of(club))
+    seasons = Season.objects.filter(club=club)
     return ClubState(
         club=club,
         through=through,
-        matches=tuple(MatchState(*row) for row in matches),
+        matches=tuple(matches),
         people=tuple(Person(*row[:5]) for row in people),
-        seasons=tuple(SeasonDays(*row) for row in _seasons.rows(club.pk)),
+        seasons=tuple(
+            SeasonDays(*row) for row in seasons.values_list("pk", "name", "first_day", "last_day")
+        ),
         newest_entry=people[0][5] or 0 if people else 0,
         epoch=people[0][6] if people else "",
         today=localdate(),

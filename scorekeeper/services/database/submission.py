@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.records.book import Book, read_book_as_of
 from scorekeeper.records.models import ClubSending, Match, RoundVersion, Sending
-from scorekeeper.records.prepared import PreparedQuery, insert
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import AnySituation
@@ -44,10 +43,9 @@ def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bo
         require_same(before, verb, content)
         return False
     number = match.version + 1
-    sending = Sending(
+    Sending.objects.create(
         match=match, key=submission.key, verb=verb, content_digest=content, match_version=number
     )
-    insert([sending])
     return True
 
 
@@ -90,12 +88,9 @@ def digest(said: object) -> str:
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
-_sendings = PreparedQuery(lambda key, match: Sending.objects.filter(key=key, match=match))
-
-
 def sending_of(match: Match, key: str) -> Sending | None:
     """The form with a key that had its effect on a match; None when there was none."""
-    return _sendings.first(key, match.pk)
+    return Sending.objects.filter(key=key, match=match).first()
 
 
 def version_sent(match: Match, key: str) -> RoundVersion | None:

@@ -6,7 +6,6 @@ from contextlib import ExitStack, contextmanager
 from django.utils import timezone
 
 from scorekeeper.records.models import Club, Event, Match
-from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.bytes_written import take_written
 from scorekeeper.services.database.write_queue import write_transaction
@@ -86,7 +85,7 @@ def locking(match: Match, *, may_touch_account: bool = False) -> Iterator[Match]
         save_match(locked, is_changed=ending_of(locked) != before)
         for after_write in _after_writes if is_written else ():
             after_write(locked, before)
-    match.__dict__.update(locked.__dict__)
+    match.copy_from(locked)
 
 
 def locked_in_order(match: Match, *, and_account: bool) -> Match:
@@ -178,11 +177,6 @@ def record_event(match: Match, kind: str, *, by: str = "", **what: object) -> No
     Event.objects.create(match=match, match_version=number, kind=kind, entered_by=by, **what)
 
 
-_locked = PreparedQuery(
-    lambda key: Match.objects.select_for_update(no_key=True).filter(pk=key).order_by()
-)
-
-
 def locked_match(match: Match) -> Match:
     """The match, locked, as it is now.
 
@@ -190,9 +184,10 @@ def locked_match(match: Match) -> Match:
     its form was under way would be led to the new link; RestoredSince when it was read before a
     restore.
     """
-    locked = _locked.first(match.pk)
+    locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk).first()
     if locked is None or locked.scorer_secret != match.scorer_secret:
         raise LinkGone
     if locked.epoch != match.epoch:
         raise RestoredSince(_("A backup was restored meanwhile."))
+    locked.is_written = False
     return locked

@@ -21,7 +21,6 @@ from typing import IO
 from django.db import connection, transaction
 
 from scorekeeper.databases import LONGEST_WAIT
-from scorekeeper.services.database.after_commit import committing
 from scorekeeper.services.database.bytes_written import counting_bytes
 
 try:
@@ -48,16 +47,11 @@ def write_transaction(*, within: float = LONGEST_WAIT) -> Iterator[None]:
     Raises TooBusy where its turn does not come within so many seconds, TakesNothing.
     """
     if connection.vendor != "sqlite":
-        with counting_bytes(), committing(), transaction.atomic():
+        with counting_bytes(), transaction.atomic():
             yield
         return
     file = Path(connection.settings_dict["NAME"])
-    with (
-        counting_bytes(),
-        committing(),
-        exclusive_writer(file, within=within),
-        transaction.atomic(),
-    ):
+    with counting_bytes(), exclusive_writer(file, within=within), transaction.atomic():
         yield
 
 

@@ -9,10 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 
-from django.db.models import F
-
 from scorekeeper.records.models import Event, Match, RoundVersion
-from scorekeeper.records.prepared import PreparedQuery
 
 State, Cause = RoundVersion.State, RoundVersion.Cause
 BESIDES = {Event.Kind.RENAMED, Event.Kind.REPLACED, Event.Kind.LINK_RENEWED}
@@ -176,23 +173,13 @@ def history_of(match: Match) -> History:
     return history
 
 
-_versions = PreparedQuery(
-    lambda match, last: (
-        RoundVersion.objects.filter(match=match, pk__gt=last)
-        .annotate(position=F("round__position"))
-        .order_by("pk")
-    )
-)
-_events = PreparedQuery(
-    lambda match, last: Event.objects.filter(match=match, pk__gt=last).order_by("pk")
-)
-
-
 def steps_of(match: Match, known: "_Known") -> Iterator[Step]:
     """Everything written since it was read last, joined by the version of the match it made."""
+    versions = RoundVersion.objects.filter(match=match, pk__gt=known.last_version)
+    events = Event.objects.filter(match=match, pk__gt=known.last_event)
     rows: list[RoundVersion | Event] = [
-        *_versions.rows(match.pk, known.last_version),
-        *_events.rows(match.pk, known.last_event),
+        *versions.select_related("round").order_by("pk"),
+        *events.order_by("pk"),
     ]
     rows.sort(key=lambda row: row.match_version)
     for number, written in groupby(rows, key=lambda row: row.match_version):
@@ -230,7 +217,7 @@ def step_of(number: int, rows: Sequence[RoundVersion | Event], known: _Known) ->
 def round_step(version: RoundVersion, known: _Known) -> RoundStep:
     """What a version made of its round."""
     counted_before, before = known.rounds.get(version.round_id, (None, ""))
-    position: int | None = vars(version)["position"]
+    position = version.round.position
     place = position or 0
     is_new = not before and version.state == State.RECORDED
     is_inserted = is_new and (place < known.last_position or known.in_play is not None)

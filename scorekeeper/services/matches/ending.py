@@ -5,6 +5,7 @@ A form that is sent again does nothing, whatever was done meanwhile.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 
 from django.utils import timezone
@@ -58,14 +59,14 @@ def settle(match: Match, sent: Submission = NO_FORM) -> None:
 def settled_first(match: Match, sent: Submission) -> Iterator[None]:
     """Settle a match together with what is done to it next: where that is refused, it goes on."""
     key = f"{sent.key}-end"[-SENT_KEY_LENGTH:]  # the end is a step of its own in the history
-    before = dict(vars(match))
+    before = copy(match)
     try:
         with write_transaction():
             lock_account(match)  # before the match: what is done next may take it there
             settle(match, replace(sent, key=key))
             yield
     except BaseException:
-        vars(match).update(before)  # or pages would be cached for a version that was never written
+        match.copy_from(before)  # or pages would be cached for a version that was never written
         raise
 
 

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import BigIntegerField
+from django.db.models import BigIntegerField, QuerySet
 
 from scorekeeper.records.models import Match, Payment, PlanLine
-from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.records.translator import Seats
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.replay import Evening
@@ -19,12 +18,9 @@ from scorekeeper.settlement.standing import standing_of
 LARGEST_AMOUNT = BigIntegerField.MAX_BIGINT
 
 
-_paid = PreparedQuery(lambda match: Payment.objects.filter(match=match, undone_at=None))
-
-
 def payments_of(match: Match, seats: Seats) -> tuple[Transfer, ...]:
     """What was paid so far, in the order in which it was."""
-    return tuple(transfer_of(row, seats) for row in _paid.rows(match.pk))
+    return tuple(transfer_of(row, seats) for row in paid_in(match))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +34,12 @@ class PaidLine:
 
 def paid_lines(match: Match, seats: Seats) -> list[PaidLine]:
     """What was paid so far, each with its key."""
-    rows = _paid.rows(match.pk)
-    return [PaidLine(row.pk, transfer_of(row, seats), row.paid_at) for row in rows]
+    return [PaidLine(row.pk, transfer_of(row, seats), row.paid_at) for row in paid_in(match)]
+
+
+def paid_in(match: Match) -> QuerySet[Payment]:
+    """The payments of a match that were not taken back."""
+    return Payment.objects.filter(match=match, undone_at=None)
 
 
 def stored_plan(match: Match, seats: Seats) -> tuple[Transfer, ...]:

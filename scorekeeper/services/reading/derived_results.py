@@ -13,12 +13,11 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from scorekeeper.ledger.finished import FinishedMatch
 from scorekeeper.records.models import DerivedResult, Match
-from scorekeeper.services.database.after_commit import may_roll_back
 from scorekeeper.services.database.bytes_written import counting_for_nobody
 from scorekeeper.services.database.write_queue import TakesNothing, TooBusy, write_transaction
 from scorekeeper.services.reading.program_fingerprint import PROGRAM
@@ -65,7 +64,7 @@ def keep(results: Iterable[tuple[Match, Remembered]]) -> None:
     reader: nobody waits for this, and it counts for nobody as written.
     """
     rows = [row_of(match, result) for match, result in results if is_at_rest(match, result)]
-    if len(rows) <= FEW or may_roll_back():
+    if len(rows) <= FEW or connection.in_atomic_block:
         return
     rows.sort(key=lambda row: row.match_id)  # two who keep the same do not wait for each other
     with suppress(TooBusy, TakesNothing, DatabaseError), counting_for_nobody():

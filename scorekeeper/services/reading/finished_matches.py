@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
+from django.db import connection
 from django.utils.timezone import localdate
 
 from scorekeeper.ledger.finished import finished_match
 from scorekeeper.records.book import Book, can_be_read, read_book
 from scorekeeper.records.models import Match
-from scorekeeper.services.database.after_commit import may_roll_back
 from scorekeeper.services.reading import derived_results
 from scorekeeper.services.reading.bounded_cache import BoundedCache
 from scorekeeper.services.reading.derived_results import (
@@ -60,7 +60,7 @@ def replayed(
             for match in new
             if match.pk in books or is_nothing(match)
         }
-        if not may_roll_back():
+        if not connection.in_atomic_block:
             for match, new_one in found.items():
                 finished_cache.put(match.identity, new_one, size=size_in_cache(new_one))
             keep(found.items())

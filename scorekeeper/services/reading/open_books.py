@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Sequence
 
+from django.db import connection, transaction
+
 from scorekeeper.records.book import Book, can_be_read, read_book, read_books
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.played_round import PlayedRound
-from scorekeeper.services.database.after_commit import after_commit, may_roll_back
 from scorekeeper.services.reading.bounded_cache import cache
 
 # Bytes that books take, measured with the example evenings of all games and a little rounded up.
@@ -22,8 +23,7 @@ def book_of(match: Match) -> Book:
     book: Book | None = cache.get(key_of(match))
     if book is None:
         book = read_book(match)
-        if not may_roll_back():
-            cache_book(match, book)
+        keep_book(match, book)
     return book
 
 
@@ -48,14 +48,14 @@ def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Boo
 
 def keep_book(match: Match, book: Book) -> None:
     """Keep a book that was read; one that was read inside a transaction may be taken back."""
-    if not may_roll_back():
+    if not connection.in_atomic_block:
         cache_book(match, book)
 
 
 def cache_book(match: Match, book: Book) -> None:
     """Keep a book for the next reader, as soon as everything in it is written for good."""
     key, size = key_of(match), size_of(book)
-    after_commit(lambda: cache.put(key, book, size=size))
+    transaction.on_commit(lambda: cache.put(key, book, size=size))
 
 
 def key_of(match: Match) -> tuple[object, ...]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match, Round, RoundVersion
-from scorekeeper.records.prepared import insert
 from scorekeeper.records.translator import Seats, Written, version_of, write_facts
 from scorekeeper.rules import limits
 from scorekeeper.rules.facts import Deal
@@ -79,7 +78,7 @@ def store_all(match: Match, written: Written, seats: Seats) -> None:
     number = number_to_write(match)
     for version, _deal in written:
         version.match, version.match_version = match, number
-    insert([version for version, _deal in written])
+    RoundVersion.objects.bulk_create(version for version, _deal in written)
     write_facts(written, seats)
 
 
@@ -98,9 +97,7 @@ def position_of(book: Book, entry: Entry) -> int:
 def new_round(match: Match, book: Book, *, position: int | None) -> Round:
     """One more round of a match, in play while it has no position; RuleBroken without room."""
     require_room(len(book.entries) + len(book.withdrawn) + (book.in_play is not None) + 1)
-    played = Round(match=match, position=position)
-    insert([played])
-    return played
+    return Round.objects.create(match=match, position=position)
 
 
 def require_room(rounds: int) -> None:

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.records.models import Match
-from scorekeeper.records.prepared import PreparedQuery
 from scorekeeper.services.reading.followers import current_stamp
 from scorekeeper.web.rendering import refusal
 
@@ -23,16 +21,9 @@ class MatchRequest(HttpRequest):
     secret: str
 
 
-_behind_link = PreparedQuery(
-    lambda secret: Match.objects.filter(
-        Q(scorer_secret=secret) | Q(viewer_secret=secret)
-    ).order_by()
-)
-
-
 def find_match(secret: str) -> tuple[Match, bool]:
     """The match of a secret, and whether the secret may write; raises Http404."""
-    match = _behind_link.first(secret)
+    match = Match.objects.behind_link(secret)
     if match is None:
         raise Http404
     return match, match.scorer_secret == secret

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from sys import getsizeof
 from typing import NamedTuple
 
+from django.db import connection
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -12,7 +13,6 @@ from scorekeeper.records.book import Book, Entry
 from scorekeeper.records.models import Match
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
-from scorekeeper.services.database.after_commit import may_roll_back
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.services.reading.open_books import size_of_round
 from scorekeeper.web.show.paper_rows import paper_row
@@ -73,7 +73,7 @@ def lines_of(match: Match, book: Book, evening: Evening, *, on_paper: bool = Fal
         for played, entry in book.lines
     }
     size = A_PART + sum(line.size for line in lines.values())
-    known = KnownLines(() if may_roll_back() else match.identity, lines)
+    known = KnownLines(() if connection.in_atomic_block else match.identity, lines)
     cache.put(key_of_lines(match, on_paper=on_paper), known, size=size)
     return [*reversed(lines.values())]
 

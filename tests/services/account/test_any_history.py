@@ -41,7 +41,7 @@ from tests.cast import withdraw as withdraw_at
 from tests.certain import certain
 from tests.evenings import FEWER, rolled_back
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 
 NAMES = ("Anna", "Bram", "Cees", "Dora", "Emma", "Fred")
 CENTS = Stake(5, "EUR", "pairwise")
