@@ -184,8 +184,11 @@ def locked_match(match: Match) -> Match:
     its form was under way would be led to the new link; RestoredSince when it was read before a
     restore.
     """
-    locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk).first()
-    if locked is None or locked.scorer_secret != match.scorer_secret:
+    try:
+        locked = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
+    except Match.DoesNotExist:
+        raise LinkGone from None
+    if locked.scorer_secret != match.scorer_secret:
         raise LinkGone
     if locked.epoch != match.epoch:
         raise RestoredSince(_("A backup was restored meanwhile."))
