@@ -5,6 +5,7 @@ import pickle
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import NoReturn
 
 import pytest
@@ -225,6 +226,20 @@ def test_a_thing_that_is_put_again_takes_its_room_once() -> None:
     for size in (9, 3, 5):
         small.put("the same", "a thing", size=size)
     assert small.taken == 5
+
+
+def test_a_thing_is_made_once_and_again_where_it_had_to_make_room() -> None:
+    small, made = BoundedCache(10), list[str]()
+
+    def make(name: str) -> str:
+        made.append(name)
+        return name.upper()
+
+    for name in ("anna", "anna", "bram", "cees", "anna"):
+        got = small.get_or_make(name, partial(make, name), size=len)
+        assert got == name.upper()
+    assert made == ["anna", "bram", "cees", "anna"]
+    assert small.taken == 8
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,10 +1,12 @@
 """A cache of so many bytes: what was looked at longest ago makes room."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
+
+Thing = TypeVar("Thing")
 
 ROOM = 64 * 2**20  # bytes, for the open books and the drawn pages of a process together
 
@@ -33,6 +35,19 @@ class BoundedCache:
                 return self._things[key][0]
             except KeyError:
                 return None
+
+    def get_or_make(
+        self, key: Hashable, make: Callable[[], Thing], *, size: Callable[[Thing], int]
+    ) -> Thing:
+        """Return what stands under a key; where nothing does, make it and cache it.
+
+        ``size`` gives its bytes. A ``None`` that was made is not found again.
+        """
+        thing: Thing | None = self.get(key)
+        if thing is None:
+            thing = make()
+            self.put(key, thing, size=size(thing))
+        return thing
 
     def put(self, key: Hashable, thing: Any, *, size: int) -> None:
         """Cache something, unless it is larger than the whole cache."""

@@ -20,11 +20,10 @@ def book_of(match: Match) -> Book:
 
     One that is read inside a transaction is not kept: what stands in it may still be taken back.
     """
-    book: Book | None = cache.get(key_of(match))
-    if book is None:
-        book = read_book(match)
-        keep_book(match, book)
-    return book
+    if connection.in_atomic_block:
+        book: Book = cache.get(key_of(match)) or read_book(match)
+        return book
+    return cache.get_or_make(key_of(match), lambda: read_book(match), size=size_of)
 
 
 def books_of(matches: Sequence[Match], *, to_keep: bool = True) -> dict[int, Book]:
