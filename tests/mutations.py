@@ -96,7 +96,7 @@ FAULTS = (
     Fault(
         name="a key that is not checked: a form sent again counts again",
         file="scorekeeper/services/database/submission.py",
-        right="before = sending_of(match, submission.key)",
+        right="before = sending_of(scope, submission.key)",
         wrong="before = None",
         tests="tests/services/test_recording.py",
     ),
@@ -151,9 +151,9 @@ FAULTS = (
     ),
     Fault(
         name="a form of a club that counts again",
-        file="scorekeeper/services/database/club_sendings.py",
-        right="before = sending_to(club, submission.key)",
-        wrong="before = None",
+        file="scorekeeper/services/database/submission.py",
+        right="before = sending_of(scope, submission.key)",
+        wrong="before = None if isinstance(scope, Club) else sending_of(scope, submission.key)",
         tests="tests/web/test_sent_again.py",
     ),
     Fault(

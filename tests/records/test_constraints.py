@@ -107,6 +107,24 @@ def test_a_form_counts_once_in_a_match(match: Match) -> None:
     Sending.objects.create(match=a_match(), key=key)
 
 
+def test_a_form_about_a_club_counts_once_in_it(match: Match) -> None:
+    Sending.objects.create(club=match.club, key="a form")
+    refused(
+        lambda: Sending.objects.create(club=match.club, key="a form"),
+        by="a_form_about_a_club_counts_once",
+        on="records_sending.club_id, records_sending.key",
+    )
+    for other in ({"club": a_match().club}, {"match": match}, {}):
+        Sending.objects.create(key="a form", **other)
+
+
+def test_a_form_is_sent_under_one_link(match: Match) -> None:
+    refused(
+        lambda: Sending.objects.create(match=match, club=match.club, key="a form"),
+        by="a_form_is_sent_under_one_link",
+    )
+
+
 def test_a_form_from_outside_begins_one_match(match: Match) -> None:
     Sending.objects.create(key="a form", began=match)
     refused(

@@ -53,7 +53,7 @@ def remember(match: Match) -> None:
         models.AccountLine.objects.create(entry=entry, player=player, amount=amount)
     day = match.created_at.date()
     models.Season.objects.create(club=match.club, name="Autumn", first_day=day, last_day=day)
-    models.ClubSending.objects.create(club=match.club, key="a", verb="put", content_digest="b")
+    match.club.sendings.create(key="a", verb="put", content_digest="b")
 
 
 def full() -> Deal:
@@ -79,9 +79,9 @@ def test_a_match_takes_everything_of_its_own_along_and_leaves_the_clubs(match: M
         "AccountEntry": 1,
         "AccountLine": 2,
         "Club": 1,
-        "ClubSending": 1,
         "Player": 5,
         "Season": 1,
+        "Sending": 1,
     }
 
 

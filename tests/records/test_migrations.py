@@ -12,6 +12,7 @@ from django.db.migrations.state import StateApps
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import (
     AccountEntry,
+    Club,
     Event,
     Fact,
     FormerName,
@@ -22,6 +23,9 @@ from scorekeeper.records.models import (
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.names import folded_name
+from scorekeeper.services.clubs.naming import name_club
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history.verifying import differences
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import export_sheet
@@ -54,6 +58,7 @@ DAY = date(2026, 11, 21)
 AT_FIRST = ("records", "0001_initial")
 CALLS_WERE_FACTS = ("records", "0004_epoch")
 NOTHING_WAS_TAKEN = ("records", "0015_rounds_brought_back")
+CLUBS_HAD_FORMS_OF_THEIR_OWN = ("records", "0015_rounds_brought_back")
 NAMES_WERE_ANYTHING = ("records", "0008_takings_of_strangers")
 CLOUDS_CHANGED_NOTHING_UNSAID = ("records", "0015_rounds_brought_back")
 
@@ -89,6 +94,28 @@ def test_the_order_of_what_was_written_is_carried_to_an_older_database(
     assert [event.kind for event in Event.objects.order_by("pk")] == ["end", "paid"]
     assert Match.objects.get().version >= Event.objects.latest("pk").match_version
     assert differences(seen(match), empty_database) == []
+
+
+def test_a_form_about_a_club_counts_once_whichever_program_it_was_sent_to() -> None:
+    club = a_match().club
+    name_club(club, "Thursdays", Submission("a form of today", 0))
+    try:
+        apps = migrate(CLUBS_HAD_FORMS_OF_THEIR_OWN)
+        forms = apps.get_model("records", "ClubSending").objects
+        today = forms.get()
+        assert (today.club_id, today.key, today.verb) == (club.pk, "a form of today", "name")
+        forms.create(club_id=club.pk, key="an older form", verb="put", content_digest="of old")
+        assert not apps.get_model("records", "Sending").objects.filter(key=today.key).exists()
+    finally:
+        migrate_to_now()
+    name_club(club, "Fridays")
+    name_club(club, "Thursdays", Submission("a form of today", 0))
+    assert Club.objects.get().name == "Fridays"
+    with pytest.raises(Conflict):
+        name_club(club, "Thursdays", Submission("an older form", 0))
+    sent = list(club.sendings.order_by("pk"))
+    assert [one.key for one in sent] == ["a form of today", "an older form"]
+    assert (sent[1].content_digest, sent[1].match) == ("of old", None)
 
 
 def an_evening_of_kan() -> Match:

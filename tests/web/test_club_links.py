@@ -9,12 +9,12 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
-from scorekeeper.records.models import Club, ClubSending, Match, Player, Season
+from scorekeeper.records.models import Club, Match, Player, Season
 from scorekeeper.services.access import links
 from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange
 from scorekeeper.services.clubs.naming import SeasonData, make_season, name_club
 from scorekeeper.services.clubs.watching import renew_viewers_link, revoke_viewers_link
-from scorekeeper.services.database import club_sendings
+from scorekeeper.services.database import submission
 from scorekeeper.services.database.submission import NO_FORM, Submission
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.matches import ending
@@ -250,8 +250,8 @@ def test_a_key_that_was_used_for_something_else_is_refused(match: Match) -> None
 
 
 def test_a_club_remembers_so_many_forms(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(club_sendings, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(submission, "MOST_REMEMBERED", 3)
     for number in range(6):
         renew_viewers_link(match.club, Submission(key=f"form {number}", base=0))
-    kept = ClubSending.objects.filter(club=match.club).values_list("key", flat=True)
+    kept = match.club.sendings.values_list("key", flat=True)
     assert sorted(kept) == ["form 3", "form 4", "form 5"]

@@ -25,7 +25,7 @@ from scorekeeper.records.models.rounds import (
     Tally,
 )
 from scorekeeper.records.models.seasons import Season
-from scorekeeper.records.models.sendings import ClubSending, Sending
+from scorekeeper.records.models.sendings import Sending
 from scorekeeper.records.models.takings import Taking
 
 __all__ = [
@@ -34,7 +34,6 @@ __all__ = [
     "Adjustment",
     "Challenge",
     "Club",
-    "ClubSending",
     "Contract",
     "Declaration",
     "DerivedResult",

@@ -9,8 +9,7 @@ from scorekeeper.rules.limits import LARGEST_ON_ACCOUNT
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.account.accounts import Account, accounts_of
-from scorekeeper.services.database.club_sendings import is_new
-from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.submission import Submission, is_new
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.money.on_account import require_room

@@ -12,8 +12,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
 from scorekeeper.services.clubs.club_record import ClubRecord
 from scorekeeper.services.clubs.merging import gone, named_player
-from scorekeeper.services.database.club_sendings import is_new
-from scorekeeper.services.database.submission import NO_FORM, Submission
+from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.write_queue import write_transaction
 from scorekeeper.services.matches.seats import raise_versions, sits_with
 from scorekeeper.services.matches.starting import known_player

@@ -11,8 +11,7 @@ from scorekeeper.records.models import Club, Match, Player
 from scorekeeper.rules.faults import Fault, RuleBroken
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
-from scorekeeper.services.database.club_sendings import is_new
-from scorekeeper.services.database.submission import NO_FORM, Submission
+from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import Conflict, LinkGone
 from scorekeeper.services.database.write_queue import write_transaction
 

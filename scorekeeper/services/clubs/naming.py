@@ -9,8 +9,7 @@ from scorekeeper.rules.limits import MOST_SEASONS, too_many_seasons
 from scorekeeper.rules.names import clean_name, folded_name, tidy_name
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import lock_in_force
-from scorekeeper.services.database.club_sendings import is_new
-from scorekeeper.services.database.submission import NO_FORM, Submission
+from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.database.write_queue import write_transaction
 

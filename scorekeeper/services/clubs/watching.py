@@ -2,8 +2,7 @@
 
 from scorekeeper.records.models import Club, new_secret
 from scorekeeper.services.access.links import lock_in_force
-from scorekeeper.services.database.club_sendings import is_new
-from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.submission import Submission, is_new
 from scorekeeper.services.database.write_queue import write_transaction
 
 

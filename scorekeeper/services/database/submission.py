@@ -1,10 +1,11 @@
-"""One sending of a form: once for each key, and only about what still stands there."""
+"""A form counts once: its key is written down in the transaction that does what it asks for."""
 
 import hashlib
 from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from scorekeeper.records.book import Book, read_book_as_of
-from scorekeeper.records.models import ClubSending, Match, RoundVersion, Sending
+from scorekeeper.records.models import Club, Match, RoundVersion, Sending
 from scorekeeper.records.translator import deal_of
 from scorekeeper.rules.facts import Adjustment, Deal
 from scorekeeper.rules.game import AnySituation
@@ -12,6 +13,11 @@ from scorekeeper.rules.names import clean_text
 from scorekeeper.rules.played_round import play
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.transaction import Conflict
+
+MOST_REMEMBERED = 5_000  # newest forms of a club: no phone sends an older one again
+
+Scope: TypeAlias = Match | Club | None
+"""Under whose link a form is sent; None for one that begins a match from outside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +35,8 @@ class Submission:
 NO_FORM = Submission(key="", base=0)
 
 
-def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bool:
-    """Whether a form is sent to a locked match for the first time; that it was is written down.
+def is_new(scope: Match | Club, submission: Submission, verb: str, *said: object) -> bool:
+    """Whether a form is sent to a locked match or club for the first time; it is written down.
 
     Sent again it is answered as it was then. Raises Conflict when its key was used for something
     else: on a page that was left, opened again with the browser's *Back* and filled in differently.
@@ -38,14 +44,14 @@ def is_new(match: Match, submission: Submission, verb: str, *said: object) -> bo
     if not submission.key:
         return True
     content = digest(said)
-    before = sending_of(match, submission.key)
+    before = sending_of(scope, submission.key)
     if before is not None:
         require_same(before, verb, content)
         return False
-    number = match.version + 1
-    Sending.objects.create(
-        match=match, key=submission.key, verb=verb, content_digest=content, match_version=number
-    )
+    number = scope.version + 1 if isinstance(scope, Match) else 0
+    write_sending(scope, submission.key, verb=verb, content_digest=content, match_version=number)
+    if isinstance(scope, Club):
+        forget_oldest(scope)
     return True
 
 
@@ -72,7 +78,7 @@ def is_new_round(
     return False
 
 
-def require_same(before: Sending | ClubSending, verb: str, content: str) -> None:
+def require_same(before: Sending, verb: str, content: str) -> None:
     """Raise Conflict when the key of a form was used before for something else."""
     if before.verb and (before.verb, before.content_digest) != (verb, content):
         raise something_else()
@@ -88,9 +94,30 @@ def digest(said: object) -> str:
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
-def sending_of(match: Match, key: str) -> Sending | None:
-    """The form with a key that had its effect on a match; None when there was none."""
-    return Sending.objects.filter(key=key, match=match).first()
+def sending_of(scope: Scope, key: str) -> Sending | None:
+    """The form with a key that had its effect there; None when there was none."""
+    return Sending.objects.filter(key=key, **columns_of(scope)).first()
+
+
+def write_sending(scope: Scope, key: str, **what: Any) -> None:
+    """Write down that the form with a key has its effect there."""
+    Sending.objects.create(key=key, **columns_of(scope), **what)
+
+
+def columns_of(scope: Scope) -> dict[str, Any]:
+    """Under whose link a form is sent, as columns."""
+    return {
+        "match": scope if isinstance(scope, Match) else None,
+        "club": scope if isinstance(scope, Club) else None,
+    }
+
+
+def forget_oldest(club: Club) -> None:
+    """Keep no more forms of a club than anybody could send again."""
+    kept = club.sendings.order_by("-pk").values_list("pk", flat=True)
+    newest_to_go = kept[MOST_REMEMBERED : MOST_REMEMBERED + 1].first()
+    if newest_to_go is not None:
+        club.sendings.filter(pk__lte=newest_to_go).delete()
 
 
 def version_sent(match: Match, key: str) -> RoundVersion | None:

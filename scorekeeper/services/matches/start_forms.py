@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.db import IntegrityError
 
-from scorekeeper.records.models import Match, Sending
-from scorekeeper.services.database.submission import digest, something_else
+from scorekeeper.records.models import Match
+from scorekeeper.services.database.submission import digest, require_same, sending_of, write_sending
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.services.database.write_queue import write_transaction
 
@@ -51,11 +51,10 @@ def begun_with(form: NewForm) -> Match | None:
     """
     if not form.key:
         return None
-    before = Sending.objects.filter(match=form.under, key=form.key).first()
+    before = sending_of(form.under, form.key)
     if before is None:
         return None
-    if before.verb and (before.verb, before.content_digest) != (form.verb, digest(form.said)):
-        raise something_else()
+    require_same(before, form.verb, digest(form.said))
     began = Match.objects.filter(pk=before.began_id or 0).first()
     if began is None or digest(began.scorer_secret) != before.link:
         raise LinkGone
@@ -65,9 +64,9 @@ def begun_with(form: NewForm) -> Match | None:
 def noted(form: NewForm, match: Match) -> Match:
     """A match that was just begun, with the form that did it written down."""
     if form.key:
-        Sending.objects.create(
-            match=form.under,
-            key=form.key,
+        write_sending(
+            form.under,
+            form.key,
             verb=form.verb,
             content_digest=digest(form.said),
             began=match,

@@ -13,8 +13,8 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
-from scorekeeper.records.models import Club, Match, Sending, new_secret
-from scorekeeper.services.database.submission import digest
+from scorekeeper.records.models import Club, Match, new_secret
+from scorekeeper.services.database.submission import digest, sending_of
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.posted import posted_key
@@ -59,9 +59,8 @@ def onward(request: HttpRequest) -> str:
     viewer_secret = request.POST.get("onward", "")
     if not is_secret(viewer_secret):
         return ""
-    had_effect = Sending.objects.filter(
-        match__viewer_secret=viewer_secret, key=posted_key(request)
-    ).exists()
+    match = Match.objects.filter(viewer_secret=viewer_secret).first()
+    had_effect = match is not None and sending_of(match, posted_key(request)) is not None
     return viewer_secret if had_effect else ""
 
 
