@@ -39,7 +39,6 @@ NO_SENTENCE = re.compile(
 )
 FOR_DEVELOPERS = (
     "web/requests/locales.py",  # names of locales
-    "records/facts_together.py",  # what the database is asked
     *("bootstrap.py", "limits_for_strangers.py", "masking.py", "server", "records/migrations"),
     *("web/management/commands/test.py", "web/management/throwaway_postgres.py"),
 )
