@@ -225,9 +225,10 @@ def former_names(match: models.Match) -> dict[int, tuple[str, ...]]:
     """
     names: dict[int, dict[str, str]] = {}
     played = models.FormerName.objects.filter(seat__match=match, has_played=True)
-    for row in played.select_related("seat__player"):
-        if folded_name(row.name) != row.seat.player.folded_name:
-            names.setdefault(row.seat.number, {}).setdefault(folded_name(row.name), row.name)
+    rows = played.values_list("seat__number", "name", "seat__player__folded_name")
+    for number, name, sitting in rows:
+        if folded_name(name) != sitting:
+            names.setdefault(number, {}).setdefault(folded_name(name), name)
     return {seat: tuple(before.values()) for seat, before in names.items()}
 
 
