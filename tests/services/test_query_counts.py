@@ -1,5 +1,6 @@
 """How often the database is asked: counted, and pinned for what happens all evening."""
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scorekeeper.records import current_rounds
 from scorekeeper.records.book import read_book, read_book_as_of
 from scorekeeper.records.models import Match
 from scorekeeper.rules.facts import Bonus, Declaration
@@ -106,6 +108,24 @@ def test_a_book_is_read_with_as_many_questions_however_long_the_evening(rounds_p
     match = evening(rounds_played)
     seats, versions, kinds_of_facts = 1, 1, 5
     assert len(queries(lambda: read_book(match))) == seats + versions + kinds_of_facts
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="only SQLite has so low a limit")
+def test_more_rounds_than_sqlite_takes_values_are_read_in_portions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = evening(9)
+    monkeypatch.setattr(current_rounds, "AT_ONCE", 4)
+    connection.close()  # with its statements, which keep the limit that they were made under
+    connection.ensure_connection()
+    limit = sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER
+    before = connection.connection.setlimit(limit, 5)
+    try:
+        book = read_book(match)
+    finally:
+        connection.connection.setlimit(limit, before)
+    assert book == replace(read_book(match), seats=book.seats)
+    assert len(book.entries) == 9
 
 
 @pytest.mark.parametrize("rounds_played", [16, 160])
