@@ -23,7 +23,8 @@ from tests.cast import (
 )
 from tests.derived import a_match_of_a_club, forget, is_right, record_now
 
-pytestmark = pytest.mark.django_db
+# What is kept is written outside of any transaction
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)

@@ -35,7 +35,8 @@ from tests.derived import a_match_of_a_club, forget, is_right, record_now, repla
 from tests.games.sheets import EXAMPLES
 from tests.sheets.sheets import NAMES
 
-pytestmark = pytest.mark.django_db
+# What is kept is written outside of any transaction
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
