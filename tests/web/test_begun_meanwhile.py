@@ -56,7 +56,7 @@ def test_what_they_keep_for_after_play_is_shown_beside_their_round(
     content = disputed(client, a_match("wizard", PLAYERS[:3]), **mine).content.decode()
     assert "Theirs: round 1" in content
     assert "Theirs, for after play" in content
-    assert f"<bdi>{PLAYERS[0].split()[0]}</bdi>: 2 bid" in content
+    assert f'<bdi translate="no">{PLAYERS[0].split()[0]}</bdi>: 2 bid' in content
 
 
 def test_mine_as_well_goes_before_the_round_that_they_began(client: Client) -> None:

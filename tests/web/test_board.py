@@ -81,6 +81,6 @@ def test_a_finished_match_shows_who_won_and_who_pays(client: Client, match: Matc
     assert 'class="paid"' not in shown
     ending.settle(match)
     plan = stored_plan(match, book_now(match).seats)
-    assert shown.count("</bdi> pays <bdi>") == len(plan)
+    assert shown.count('</bdi> pays <bdi translate="no">') == len(plan)
     payments.record_payment(match, plan[0])
     assert board_of(client, match.scorer_secret).count('class="paid"') == 1

@@ -164,7 +164,9 @@ def test_an_evening_is_played_corrected_and_paid(reader: Reader) -> None:
     assert standings(reader) == as_played
 
     reader.follow("Who pays whom")
-    assert "<bdi>Fred</bdi> pays <bdi>Dora</bdi> €12.00" in reader.text
+    assert (
+        '<bdi translate="no">Fred</bdi> pays <bdi translate="no">Dora</bdi> €12.00' in reader.text
+    )
     reader.send(reader.form(action="/pay/"), 302)
     reader.send(reader.form(action="/undo/"), 302)
     reader.send(reader.form(action="/pay/"), 302)

@@ -42,7 +42,7 @@ def test_every_line_has_its_own_texts_and_the_template_is_rendered_for_its_kinds
     html = repeated_part(AMOUNT, lines)
     for line in lines:
         kind = "gain" if line.gains else "loss"
-        one = f'<bdi>{line.name}</bdi> <span class="{kind}">{line.amount}</span>'
+        one = f'<bdi translate="no">{line.name}</bdi> <span class="{kind}">{line.amount}</span>'
         assert html.count(one) == 1
     assert filled_part(AMOUNT, name="Bram", amount="-1", gains=False) in repeated_part(
         AMOUNT, [Amount("Cees", "+1", gains=True), Amount("Bram", "-1", gains=False)]

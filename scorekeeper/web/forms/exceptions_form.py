@@ -98,6 +98,7 @@ class ExceptionsForm(forms.Form):
                 required=False,
                 label=str(PLAYER),
                 choices=[("", "—"), *((one.value, one.label) for one in self.everyone)],
+                widget=forms.Select({"translate": "no"}),
             )
             self.fields[f"adjustment_points_{row}"] = Number(POINTS, most=LARGEST_ADJUSTMENT)
             if self.counter is not None:

@@ -217,7 +217,8 @@ def name_of(player: Hashable) -> str:
 
 def in_a_line(amounts: Iterable[tuple[str, str]]) -> SafeString:
     """Names with their amounts, one after the other; lines break between them, not within."""
-    return format_html_join("", '<span class="pair"><bdi>{}</bdi> {}</span> ', amounts)
+    pair = '<span class="pair"><bdi translate="no">{}</bdi> {}</span> '
+    return format_html_join("", pair, amounts)
 
 
 def currency_name(currency: str) -> str:

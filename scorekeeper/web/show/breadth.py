@@ -7,6 +7,7 @@ from scorekeeper.rules.words import written_number
 
 AS_WIDE_AS_TWO = "MW"
 USUAL_DIGITS = 4  # with its sign: for numbers as long there is room everywhere
+BROAD, BROADER = "broad", "broader"  # classes of the style
 USUAL_AMOUNT, BROAD_AMOUNT = 10, 17  # letters of an amount with its currency
 
 
@@ -37,4 +38,4 @@ def breadth_of_amount(amount: str) -> str:
     """How broad an amount is, as classes of the style; empty where there is room everywhere."""
     if len(amount) <= USUAL_AMOUNT:
         return ""
-    return "broad" if len(amount) <= BROAD_AMOUNT else " ".join(("broad", "broader"))
+    return BROAD if len(amount) <= BROAD_AMOUNT else f"{BROAD} {BROADER}"

@@ -111,7 +111,9 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
 def table_of(evening: Evening, played: Sequence[Row], lines: Sequence[Line]) -> Iterator[str]:
     """The running totals of the sides that are drawn, with what else they had by then."""
     names = played[0].sides
-    heads = "".join(f'<th scope="col">{escape(names[line.side])}</th>' for line in lines)
+    heads = "".join(
+        f'<th scope="col" translate="no">{escape(names[line.side])}</th>' for line in lines
+    )
     caption, head = escape(str(RUNNING_TOTALS)), escape(str(ROUND))
     yield f"<table><caption>{caption}</caption>"
     yield f'<thead><tr><th scope="col">{head}</th>{heads}</tr></thead><tbody>'
