@@ -147,6 +147,15 @@ def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(
     assert Match.objects.count() == 2
 
 
+@pytest.mark.usefixtures("_lost_lines_are_left")
+def test_who_watches_hears_nothing_of_a_database_that_was_started_anew(client: Client) -> None:
+    assert client.get("/health/").status_code == 200
+    fill_pool()
+    restarted()
+    answer = client.get("/health/")
+    assert (answer.status_code, answer.content) == (200, b"ok")
+
+
 def restarted() -> None:
     """Take every line to the database away, as starting it anew does."""
     if connection.vendor == "sqlite":

@@ -9,9 +9,11 @@ from tempfile import TemporaryFile
 from django.db import Error, connection
 from django.db.backends.utils import CursorWrapper
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.rules.words import Text as _
+from scorekeeper.web.middleware.retry import tried_again
 
 ADDRESS = "/health/"
 ROOM = 256 * 1024  # bytes that must fit on the disk: a few rounds, or one with long notes
@@ -44,21 +46,34 @@ last_refusal = LastRefusal()
 class HealthMiddleware(MiddlewareMixin):
     """Answers at one address by whatever name, and without HTTPS: a watcher stands beside it."""
 
-    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+    def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
         """200 and "ok"; 503 and a sentence where the database does not answer, or takes nothing."""
         if request.path_info != ADDRESS:
             return None
         try:
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT 1 FROM records_match LIMIT 1")
-                wrong = str(why_nothing_is_taken(cursor))
+            return looked_after(request)
         except Error:
-            wrong = str(_("The database does not answer."))
-        response = HttpResponse(wrong or "ok", content_type="text/plain; charset=utf-8")
-        response.status_code = 503 if wrong else 200
-        response["Cache-Control"] = "no-store"
-        response["Content-Length"] = str(len(response.content))  # the connection stays
-        return response
+            return answer_with(str(_("The database does not answer.")))
+
+
+@tried_again
+def looked_after(_request: HttpRequest) -> HttpResponseBase:
+    """What there is to say while the database answers, if need be over a new line to it.
+
+    One that was started anew leaves lines behind that lead nowhere, and pages go on all the same.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM records_match LIMIT 1")
+        return answer_with(str(why_nothing_is_taken(cursor)))
+
+
+def answer_with(wrong: str) -> HttpResponse:
+    """The answer to whoever watches; empty where nothing is wrong."""
+    response = HttpResponse(wrong or "ok", content_type="text/plain; charset=utf-8")
+    response.status_code = 503 if wrong else 200
+    response["Cache-Control"] = "no-store"
+    response["Content-Length"] = str(len(response.content))  # the connection stays
+    return response
 
 
 def why_nothing_is_taken(cursor: CursorWrapper) -> object:
