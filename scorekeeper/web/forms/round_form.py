@@ -165,8 +165,8 @@ class RoundForm:
 
     @property
     def more_is_open(self) -> bool:
-        """Whether something is wrong with a field behind the button."""
-        return any(field.errors for field in self.entry.more_fields)
+        """Whether something behind the button is told, or is wrong."""
+        return any(field.errors or is_told(field.value()) for field in self.entry.more_fields)
 
     def complaint(self, played: PlayedRound | None) -> str:
         """What is wrong with the round as entered so far; nothing before anything was entered."""
@@ -195,3 +195,12 @@ class RoundForm:
         if played is None:
             return set()
         return set(self.entry.offers(played.deal))
+
+
+def is_told(value: object) -> bool:
+    """Whether a field says anything, or any of the fields that it is made of."""
+    if isinstance(value, Mapping):
+        return any(map(is_told, value.values()))
+    if isinstance(value, (list, tuple)):
+        return any(map(is_told, value))
+    return bool(value)
