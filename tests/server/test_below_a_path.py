@@ -23,6 +23,7 @@ class Behind(Phone):
     def __init__(self, port: int, *, takes_away: bool) -> None:
         super().__init__(port, patience=60)
         self.takes_away, self.paths = takes_away, set[str]()
+        self.of_the_root = ""  # cookies, which browsers send behind those of a longer path
 
     def ask(self, method: str, address: str, fields: Fields | None = None) -> Answer:
         """Ask once, as the proxy does; raises Unreachable."""
@@ -33,6 +34,12 @@ class Behind(Phone):
         answer = super().ask(method, passed_on, fields)
         self.paths |= {certain(re.search("Path=([^;]+)", line))[1] for line in answer.cookies}
         return answer
+
+    def headers(self, body: str | None) -> dict[str, str]:
+        """Return what a browser sends along, also what it has of the whole host."""
+        said = super().headers(body)
+        cookies = filter(None, (said["Cookie"], self.of_the_root))
+        return {**said, "Cookie": "; ".join(cookies)}
 
 
 class Named(Phone):
@@ -68,6 +75,16 @@ def test_an_evening_is_begun_played_and_settled_below_a_path(phone: Behind) -> N
     assert notes(phone, table) == ["one"]
     assert table in phone.get(f"{table}settlement/")
     assert phone.paths == {PREFIX}
+
+
+def test_another_scorekeeper_at_the_root_of_the_host_takes_no_cookie_of_ours(
+    phone: Behind,
+) -> None:
+    phone.of_the_root = f"csrftoken={'r' * 32}; games=of-the-root:signed; phone=Root"
+    table = begin_match(phone)
+    assert save(phone, table, "one") == 302
+    phone.get(table)
+    assert table in phone.get("/")
 
 
 def test_every_address_on_a_page_lies_below_the_path_and_is_there(phone: Behind) -> None:
