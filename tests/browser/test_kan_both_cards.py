@@ -9,6 +9,8 @@ from tests.browser.tour import bring_new, enter_first
 pytestmark = pytest.mark.sampled
 
 FIVE = ["Anna", "Bram", "Cees", "Dora", "Emma"]
+LOST = {"kankei": ["Anna", "Cees"], "kankei_points": 7}  # diamonds are trumps in the next series
+BROADER = "cards => cards.filter(card => card.scrollWidth > card.clientWidth).map(c => c.innerText)"
 
 
 def test_where_one_player_held_both_cards_the_partner_joins_without_a_tap(phone: Phone) -> None:
@@ -61,3 +63,11 @@ def test_a_misplay_is_entered_in_six_taps_and_told(phone: Phone) -> None:
     ]
     phone.tap_words("Correct")
     assert phone.ready("[name=misplay][value='3']").is_checked()
+
+
+def test_no_word_of_a_card_lies_below_the_names_of_those_who_may_hold_it(phone: Phone) -> None:
+    bring_new(phone, "kan", {"players": FIVE, "rounds": [LOST]}, "rounds/new/")
+    cards = phone.page.locator(".holder > .card")
+    cards.first.wait_for()
+    assert "diamonds" in " ".join(cards.all_inner_texts())
+    assert cards.evaluate_all(BROADER) == []
