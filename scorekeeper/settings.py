@@ -16,9 +16,11 @@ TZ                      time zone of the table (default: this machine's)
 """
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 
 from csp.constants import NONE, SELF
+from jinja2 import StrictUndefined
 
 from scorekeeper import masking
 from scorekeeper.data_folder import data_folder, signing_key
@@ -54,43 +56,43 @@ INSTALLED_APPS = [
     "scorekeeper.records",
     "scorekeeper.web",
 ]
+# zstd, brotli or gzip; gzip alone where the machine has no wheels of the others
+COMPRESSION = (
+    "django_http_compression.middleware.HttpCompressionMiddleware"
+    if find_spec("django_http_compression")
+    else "django.middleware.gzip.GZipMiddleware"
+)
 MIDDLEWARE = [
-    "scorekeeper.web.middleware.answer_headers.AnswerHeadersMiddleware",
-    "scorekeeper.web.middleware.health.HealthMiddleware",
-    "scorekeeper.web.middleware.known_hosts.KnownHostsMiddleware",
-    "scorekeeper.web.middleware.proxy_heads.ProxyHeadsMiddleware",
+    "scorekeeper.web.middleware.answers.AnswersMiddleware",
+    "scorekeeper.web.middleware.arrivals.ArrivalsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    COMPRESSION,
     "django.middleware.locale.LocaleMiddleware",
-    "scorekeeper.web.middleware.refusals.RefusingMiddleware",
-    "scorekeeper.web.middleware.busy.BusyMiddleware",
-    "scorekeeper.web.middleware.written.WrittenBytesMiddleware",
+    "scorekeeper.web.middleware.refusals.RefusalsMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "scorekeeper.web.requests.phone_cookie.PhoneCookieRepairMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.web.middleware.script_redirects.OutboxRedirectMiddleware",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = "scorekeeper.wsgi.application"
-LOADERS = [
-    "scorekeeper.web.template_loader.Loader",  # the pages, all in DIRS
-    "django.template.loaders.app_directories.Loader",  # Django's own widgets
-]
+JINJA = "django.template.backends.jinja2.Jinja2"
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": JINJA,
+        "NAME": "pages",
         "DIRS": [SHOWN_DIR / "templates", *sorted(GAMES_DIR.rglob("templates"))],
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request"],
-            "loaders": [("django.template.loaders.cached.Loader", LOADERS)],
+            "environment": "scorekeeper.web.jinja.environment",
+            "undefined": StrictUndefined,
         },
-    }
+    },
+    # Django's own widgets, which ask for values that nobody gave
+    {"BACKEND": JINJA, "NAME": "widgets", "APP_DIRS": True},
 ]
-FORM_RENDERER = "scorekeeper.web.show.part_cache.RenderedWidgets"
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # What is kept
 DATABASES = {
@@ -153,6 +155,7 @@ CSRF_COOKIE_PATH = PREFIX or "/"  # what else lies at the host has cookies of it
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # whoever watches the server stands beside it
 STRICT_TRANSPORT = strict_transport(https=HTTPS)
 SECURE_HSTS_SECONDS = STRICT_TRANSPORT.seconds
 SECURE_HSTS_INCLUDE_SUBDOMAINS = STRICT_TRANSPORT.subdomains

@@ -4,13 +4,11 @@
 let drawn = `<!doctype html>${document.documentElement.outerHTML}`;
 let shownAt = location.pathname;
 
-// Pages to store: of each line of what is drawn they say how far that is from the line before
-export function unpack(lines, pages) {
-  for (const one of pages) {
-    for (const [name, steps] of Object.entries(one)) {
-      let number = 0;
-      if (name !== "path") one[name] = steps.map((step) => lines[(number += step)]).join("\n");
-    }
+// Pages to store share their lines: each text of them is runs of these
+export function inFull(lines, pages) {
+  const text = (runs) => runs.flatMap(([first, count]) => lines.slice(first, first + count)).join("\n");
+  for (const page of pages) {
+    for (const name in page) if (name !== "path") page[name] = text(page[name]);
   }
 }
 

@@ -2,7 +2,7 @@
 // without a network the pages kept on this phone are shown in place of the server's.
 
 import { changePages, dropItem, forgetForReopening, isKeeping, isOurs, keepForReopening, pagesOf } from "./keeping.js";
-import { asDrawn, fill, fillDraft, isShown, letGo, prepare, show, unpack } from "./in_place.js";
+import { asDrawn, fill, fillDraft, inFull, isShown, letGo, prepare, show } from "./in_place.js";
 import {
   forgetItem,
   isBegun,
@@ -196,7 +196,7 @@ async function fetchForms(match) {
   });
   if (!answer.ok || !isOurs(answer)) throw new Error("no pages to keep");
   const { version, lines, pages } = await answer.json();
-  unpack(lines, pages);
+  inFull(lines, pages);
   if (pages.length) await prepare(pages[0].page); // each needs the same scripts and styles
   await changePages(match, (kept) => {
     kept.forms = pages;

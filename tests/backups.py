@@ -17,6 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from scorekeeper.services.backups.restore import working_on
 from scorekeeper.services.reading.open_books import close_all
+from tests.responses import html_of
 
 
 class CommandLine(Protocol):
@@ -65,7 +66,7 @@ class Machine:
         with self.in_use():
             answer = Client().get(address)
         assert answer.status_code == 200, (answer.status_code, address)
-        text: str = answer.content.decode()
+        text: str = html_of(answer)
         return text
 
 

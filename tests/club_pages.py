@@ -9,7 +9,7 @@ from scorekeeper.records.models import Club, Player
 from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.clubs.members import Member, members_of
 from tests.forms import PageForm, page_forms
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 
 def player(club: Club, name: str) -> Player:
@@ -29,7 +29,7 @@ def address(name: str, club: Club, *keys: int) -> str:
 
 def form_to(client: Client, page: str, action: str) -> PageForm:
     """The form of a page that goes to an address."""
-    forms = page_forms(client.get(page).content.decode())
+    forms = page_forms(html_of(client.get(page)))
     return next(form for form in forms if (form.action or page) == action)
 
 
@@ -44,5 +44,5 @@ def sent(client: Client, page: str, action: str, **says: str) -> ClientResponse:
 
 def text_of(answer: ClientResponse) -> str:
     """The words of an answer."""
-    words = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    words = re.sub(r"<[^>]+>", " ", html_of(answer))
     return " ".join(words.split())

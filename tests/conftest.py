@@ -15,8 +15,6 @@ import pytest
 from django.conf import settings as django_settings
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.template import Template
-from django.utils.safestring import SafeString
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
@@ -41,7 +39,6 @@ ANY_DATABASE = {TESTS / "games", TESTS / "benchmarks"}
 # What pages show is made of what services read. On PostgreSQL too few of their tests find anything
 # that those of the services do not; and with --fast those of the page that changes run by name.
 OF_PAGES = TESTS / "web"
-RENDER = Template._render  # type: ignore[attr-defined]
 ABOUT_A_SERVER = ("tests.served", "tests.benchmarks.ratios")
 RATIOS = TESTS / "benchmarks" / "test_ratios.py"
 KILLED_RUNS = TESTS / "web" / "test_killed_runs.py"
@@ -59,15 +56,6 @@ settings.load_profile(
 )
 
 
-class Lacking(str):
-    """Stands for what a template writes and nobody gave it: in place of nothing at all, a fault."""
-
-    __slots__ = ()
-
-    def __mod__(self, name: object) -> str:
-        raise AssertionError(f"a template writes {name}, which is not there")
-
-
 pytest_addoption = sampling.add_option
 
 
@@ -80,9 +68,6 @@ def pytest_configure() -> None:
     if is_everything_required() and (missing := missing_here()):
         raise pytest.UsageError("Missing here: " + "; ".join(missing))
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    (templates,) = django_settings.TEMPLATES
-    options: Any = templates["OPTIONS"]
-    options["string_if_invalid"] = Lacking("%s")
     django_settings.STORAGES = {**django_settings.STORAGES, "staticfiles": plain}
     django_settings.WHITENOISE_AUTOREFRESH = True
     django_settings.NAMED_HOSTS = ["testserver"]  # by which Django's client asks
@@ -265,25 +250,6 @@ def empty_database(
 
     with django_db_blocker.unblock(), made() as database:
         yield database
-
-
-@pytest.fixture(scope="session", autouse=True)
-def render_and_copy_contexts(django_test_environment: None) -> Callable[..., SafeString]:
-    """Render as the server does; return how Django would in tests, with a copy of each context.
-
-    A page has a hundred templates, and hardly a test looks into their contexts.
-    """
-    copying: Callable[..., SafeString]
-    copying, Template._render = Template._render, RENDER  # type: ignore[attr-defined]
-    return copying
-
-
-@pytest.fixture
-def contexts(
-    monkeypatch: pytest.MonkeyPatch, render_and_copy_contexts: Callable[..., SafeString]
-) -> None:
-    """Let an answer know its templates and what stood in their contexts."""
-    monkeypatch.setattr(Template, "_render", render_and_copy_contexts)
 
 
 @pytest.fixture(autouse=True)

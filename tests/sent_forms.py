@@ -36,6 +36,7 @@ from tests.cast import (
     seen,
 )
 from tests.forms import PageForm, page_forms
+from tests.responses import html_of
 
 ACCOUNT = ("account", "print_account", "account_csv", "account_json")
 OF_A_CLUB = ("club", "club_links", "club_players", "seasons", "evenings", *ACCOUNT)
@@ -188,7 +189,7 @@ class Way:
     def form(self, client: Client, match: Match) -> Sent:
         """Return where the form goes, and what it sends."""
         address = self.address(match)
-        forms = page_forms(client.get(address).content.decode())
+        forms = page_forms(html_of(client.get(address)))
         form = next(one for one in forms if self.is_meant(one))
         for name, value in self.says.items():
             form.say(name, value)
@@ -273,11 +274,11 @@ WAYS = {
 def two_steps(client: Client, match: Match, page: str) -> Sent:
     """Return the form of a correction or insertion once its consequences were seen."""
     address = Way(page).address(match)
-    forms = page_forms(client.get(address).content.decode())
+    forms = page_forms(html_of(client.get(address)))
     form = next(one for one in forms if one.name == "entry")
     form.say("trump", "clubs")
     form.say("card_points_0", "90")
-    shown = client.post(address, form.sent(action="show")).content.decode()
+    shown = html_of(client.post(address, form.sent(action="show")))
     form = next(one for one in page_forms(shown) if one.name == "entry")
     return address, form.sent(action="save")
 

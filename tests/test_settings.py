@@ -48,16 +48,16 @@ def test_on_the_cafes_network_plain_http_works() -> None:
     assert settings["SECURE_PROXY_SSL_HEADER"] is None
 
 
-KNOWN_HOSTS = "scorekeeper.web.middleware.known_hosts.KnownHostsMiddleware"
+ARRIVALS = "scorekeeper.web.middleware.arrivals.ArrivalsMiddleware"
 
 
 def test_only_this_machine_is_answered_until_others_are_named() -> None:
     plain = settings_with()
     assert plain["NAMED_HOSTS"] == []
-    before = plain["MIDDLEWARE"][: plain["MIDDLEWARE"].index(KNOWN_HOSTS)]
-    assert [name.rpartition(".")[2] for name in before] == [
-        *("AnswerHeadersMiddleware", "HealthMiddleware"),
-    ], "Django itself lets every name in"
+    before = plain["MIDDLEWARE"][: plain["MIDDLEWARE"].index(ARRIVALS)]
+    assert [name.rpartition(".")[2] for name in before] == ["AnswersMiddleware"], (
+        "Django itself lets every name in"
+    )
     named = settings_with(SCOREKEEPER_HOSTS="cards.example,10.0.0.5")
     assert named["NAMED_HOSTS"] == ["cards.example", "10.0.0.5"]
 

@@ -6,12 +6,10 @@ the chips.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from django import forms
 from django.forms.widgets import Script
-from django.template.loader import render_to_string
 from django.utils.text import capfirst
 
 from scorekeeper.games.typed_numbers import LARGEST_COUNT, LONGEST_SUM, typed, whole_number
@@ -195,7 +193,6 @@ class Announcements(forms.Widget):
     """What players announced, any number of times: chips with script, lists without."""
 
     template_name = "widgets/announcements.html"
-    choices_template = "widgets/_announcement_choices.html"
 
     def __init__(
         self, table: AnyTable, kinds: Sequence[Announceable], moments: Mapping[str, Text | str]
@@ -229,12 +226,8 @@ class Announcements(forms.Widget):
         context["sides"] = self.sides
         context["kinds"], context["moments"] = self.kinds, self.moments
         context["rows"] = [(one, words.get(one)) for one in [*said, *[""] * EMPTY_ROWS]]
-        # The same in every list: drawn once, for there are hundreds
-        context["choices"] = cache(self._choices)
+        context["groups"] = self._groups()
         return context
-
-    def _choices(self) -> str:
-        return render_to_string(self.choices_template, {"groups": self._groups()})
 
     def _groups(self) -> dict[str, list[Option]]:
         return {

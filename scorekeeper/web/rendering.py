@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse
-from django.template import Context, Engine, RequestContext
+from django.middleware.csrf import get_token
+from django.template import engines
+from django.utils.functional import SimpleLazyObject
 from django.utils.safestring import SafeString
 
+from scorekeeper.records.models import Match
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.sheets.parsing import LARGEST_SHEET
 
@@ -83,14 +87,19 @@ REFUSALS = {
 def rendered(
     template: str, context: Mapping[str, object], request: HttpRequest | None = None
 ) -> SafeString:
-    """A template with what it is given, and what belongs to a request where it is for one.
+    """Render a template with what it is given and, where it is for one, with the request.
 
-    Whole numbers stand in it as they are: nobody groups their digits, and how the reader's language
-    would do so is looked up for each of them otherwise.
+    ``csrf_token`` may be given in place of the phone's own, for a page that many phones share.
     """
-    own = Context(use_l10n=False) if request is None else RequestContext(request, use_l10n=False)
-    own.push(**context)
-    return Engine.get_default().get_template(template).render(own)
+    given = dict(context)
+    if request is not None:
+        given = {"request": request, "csrf_token": token_of(request), **given}
+    return SafeString(engines["pages"].get_template(template).render(given))
+
+
+def token_of(request: HttpRequest) -> SimpleLazyObject:
+    """Return the token of a phone's forms; it gets a cookie only where a page has forms."""
+    return SimpleLazyObject(lambda: get_token(request))
 
 
 def page(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
@@ -108,4 +117,21 @@ def partial(request: HttpRequest, name: str, status: int = 200, **context: objec
 def refusal(request: HttpRequest, reason: str, *, status: int) -> HttpResponse:
     """A page that says why not."""
     title, advice = REFUSALS[reason]
-    return page(request, "refusal", status=status, title=title, advice=advice)
+    return refusal_of(request, title=title, advice=advice, status=status)
+
+
+def refusal_of(
+    request: HttpRequest,
+    *,
+    title: Text | str,
+    advice: Text | str,
+    status: int,
+    match: Match | None = None,
+    is_alert: bool = False,
+) -> HttpResponse:
+    """Render a refusal; where it is of a ``match``, it leads back to its table.
+
+    ``is_alert``: scripts that sent the form read the advice out of the page.
+    """
+    said = {"title": title, "advice": advice, "match": match, "is_alert": is_alert}
+    return page(request, "refusal", status=status, **said)

@@ -8,16 +8,13 @@ from pathlib import Path
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage, Storage
+from rcssmin import cssmin
+from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-IMPORTED = (r"""(?P<matched>from "(?P<url>\.\.?/\w+\.js)";)""", 'from "%(url)s";')
+IMPORTED = (r"""(?P<matched>from ?"(?P<url>\.\.?/\w+\.js)";)""", 'from"%(url)s";')
 LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")  # how the name of a file ends that holds its digest
 PART = re.compile(r'@import "([\w/-]+\.css)";\n')
-
-REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
-ROOM = re.compile(r"\s+")
-SCRIPT_REMARK = re.compile(r"^\s*//.*\n", re.MULTILINE)
-AROUND = re.compile(r" ?([{};]) ?|(?<=[:,]) ")  # not before a colon: that begins a selector too
 
 Files = dict[str, tuple[Storage, str]]
 
@@ -32,7 +29,7 @@ class StaticFiles(CompressedManifestStaticFilesStorage):
 
     def post_process(self, paths: Files, *args: object, **options: object) -> object:
         """Name the files, after each style sheet that imports others was made one with them."""
-        whole = with_bare_scripts(with_whole_sheets(paths))
+        whole = with_small_scripts(with_whole_sheets(paths))
         return super().post_process(whole, *args, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -48,23 +45,19 @@ def with_whole_sheets(files: Files) -> Files:
         if rest:
             imported = [posixpath.join(posixpath.dirname(name), part) for part in rest[::2]]
             texts = [text_of(files[part]) for part in imported]
-            whole = compact("\n".join([before, *texts, rest[-1]]))
-            memory.save(name, ContentFile(whole.encode()))
+            whole = "\n".join([before, *texts, rest[-1]])
+            memory.save(name, ContentFile(cssmin(whole).encode()))
             sheets[name] = (memory, name)
             parts.update(imported)
     return {name: file for name, file in (files | sheets).items() if name not in parts}
 
 
-def with_bare_scripts(files: Files) -> Files:
-    """The files, with our scripts as browsers need them: without remarks that have their own line.
-
-    What others made stays as it is: their lines may begin with anything.
-    """
+def with_small_scripts(files: Files) -> Files:
+    """Return the files, our scripts without remarks and room; others' stay as they came."""
     scripts, memory = {}, InMemoryStorage()
     for name in files:
         if name.endswith(".js") and is_ours(files[name]):
-            bare = SCRIPT_REMARK.sub("", text_of(files[name]))
-            memory.save(name, ContentFile(bare.encode()))
+            memory.save(name, ContentFile(jsmin(text_of(files[name])).encode()))
             scripts[name] = (memory, name)
     return files | scripts
 
@@ -74,12 +67,6 @@ def is_ours(file: tuple[Storage, str]) -> bool:
     storage, path = file
     whole = Path(storage.path(path))
     return any(whole.is_relative_to(folder) for folder in settings.STATICFILES_DIRS)
-
-
-def compact(style: str) -> str:
-    """A style sheet without what is there for whoever reads it: remarks, and room."""
-    without_remarks = REMARK.sub("", style)
-    return AROUND.sub(r"\1", ROOM.sub(" ", without_remarks)).strip()
 
 
 def text_of(file: tuple[Storage, str]) -> str:

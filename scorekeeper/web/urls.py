@@ -18,6 +18,7 @@ from scorekeeper.web.views import (
     club_seasons,
     corrections,
     downloads,
+    health,
     history,
     home,
     joining,
@@ -114,6 +115,7 @@ one_club: list[URLPattern | URLResolver] = [
 ]
 urlpatterns = [
     path("", home.home, name="home"),
+    leads_to("health/", health.health, name="health"),
     path("new/", choosing.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
     path("rules/", rules_pages.all_rules, name="all_rules"),

@@ -2,13 +2,14 @@
 
 A club that is too large to be entered by forms is written down here too.
 
-All go through the same middleware as the program's own pages.
+All go through the same middleware as the program's own pages. The page is drawn by Django's own
+templates, so that the measure stays the same however the program draws its pages.
 """
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.template import engines
+from django.template import Engine, RequestContext
 from django.urls import include, path
 
 from scorekeeper.records.models import Club, FormerName, Match, Player, Seat
@@ -16,9 +17,30 @@ from tests.large_clubs import a_large_club
 
 ROWS = 16
 
-PAGE = engines["django"].from_string(
-    '{% extends "base.html" %}{% block main %}<ol>{% for row in rows %}'
-    "<li>{{ row.name }}: {{ row.seat_id }}</li>{% endfor %}</ol>{% endblock %}"
+BASE = """{% load static i18n %}{% get_current_language as language %}<!doctype html>
+<html lang="{{ language }}">
+<head>
+<meta charset="utf-8">
+<title>{% block title %}Rows{% endblock %}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="{% static 'scorekeeper.css' %}">
+<link rel="icon" href="{% static 'icon.svg' %}">
+{% block scripts %}{% endblock %}
+</head>
+<body class="{% block body_class %}{% endblock %}">
+<a class="skip" href="#main">{% translate "To the page" %}</a>
+{% block header %}{% endblock %}
+<main id="main">{% block main %}{% endblock %}</main>
+</body>
+</html>
+"""
+LIST = """{% extends "base.html" %}{% block main %}<ol>{% for row in rows %}
+<li>{{ row.name }}: {{ row.seat_id }}</li>{% endfor %}</ol>{% endblock %}
+"""
+WRITTEN_HERE = ("django.template.loaders.locmem.Loader", {"base.html": BASE, "list.html": LIST})
+DJANGOS = Engine(
+    loaders=[("django.template.loaders.cached.Loader", [WRITTEN_HERE])],
+    libraries={"static": "django.templatetags.static", "i18n": "django.templatetags.i18n"},
 )
 
 
@@ -52,7 +74,8 @@ def large_club(request: HttpRequest) -> HttpResponse:
 def sixteen_rows(request: HttpRequest) -> HttpResponse:
     """Sixteen rows of one table on one page."""
     rows = FormerName.objects.order_by("pk")[:ROWS]
-    return HttpResponse(PAGE.render({"rows": rows}, request))
+    page = DJANGOS.get_template("list.html")
+    return HttpResponse(page.render(RequestContext(request, {"rows": rows})))
 
 
 urlpatterns = [

@@ -21,6 +21,8 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING
 
+from tests.responses import html_of
+
 if TYPE_CHECKING:  # Django is set up later, in a data folder of its own
     from django.test import Client
 
@@ -118,7 +120,7 @@ def opened(client: "Client", address: str, **says: str) -> tuple[str, "PageForm"
     """Return the address of a round's form, and the form with what is said in it."""
     from tests.forms import page_form
 
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     for name, value in says.items():
         form.say(name, value)
     return address, form
@@ -141,7 +143,7 @@ def correct(client: "Client", ways: dict[str, Way], match: "Match") -> None:
     address, form = opened(client, address, card_points_0="80")
     with watched(ways, "a correction, shown"):
         shown = client.post(address, form.sent(action="show"))
-    form = page_form(shown.content.decode(), name="entry")
+    form = page_form(html_of(shown), name="entry")
     with watched(ways, "a correction, saved"):
         saved = client.post(address, form.sent(action="save"))
     assert saved.status_code == 302

@@ -36,11 +36,16 @@ def round_form(
     return RoundForm(game=game, situation=situation, base=0, data=data, deal=deal, stage=stage)
 
 
+# What a page with such a form says besides, before anything is scored
+PAGE: dict[str, object] = {"csrf_token": "", "preview_url": "", "offers": (), "sides": ()}
+PAGE |= {"complaint": "", "is_over": False, "is_next": False, "may_begin": False}
+
+
 def shown(form: RoundForm) -> str:
     """Return the form as it stands in a page, all that is folded away with it."""
     match = Match()
     match.epoch = "0123456789ab"  # it is in no database
-    said = {"form": form, "match": match, "preview_url": ""}
+    said = {"form": form, "match": match, **PAGE}
     parts = [render_to_string(part, said) for part in ("entry/_form.html", "entry/_more.html")]
     return f"<form>{''.join(parts)}</form>"
 

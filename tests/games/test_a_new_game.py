@@ -12,7 +12,7 @@ from django.urls import reverse
 from scorekeeper import games
 from scorekeeper.records.models import Match
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 MORE_GAMES = Path(__file__).parents[1] / "data" / "more_games"
 SHEET: dict[str, Any] = {
@@ -36,7 +36,7 @@ def post(
     client: Client, address: str, *, name: str = "", button: dict[str, str], **said: str
 ) -> ClientResponse:
     """Fill in the form of a page and send it."""
-    form = page_form(client.get(address).content.decode(), name=name)
+    form = page_form(html_of(client.get(address)), name=name)
     for key, value in said.items():
         form.say(key, value)
     return client.post(address, form.sent(**button))
@@ -54,7 +54,7 @@ def test_it_is_scored_on_the_command_line(
 
 
 def test_it_is_begun_entered_corrected_settled_and_brought_as_a_sheet(client: Client) -> None:
-    assert "Marbles" in client.get(reverse("choose_game")).content.decode()
+    assert "Marbles" in html_of(client.get(reverse("choose_game")))
     begun = post(
         client,
         reverse("new_match", args=["marbles"]),
@@ -63,7 +63,7 @@ def test_it_is_begun_entered_corrected_settled_and_brought_as_a_sheet(client: Cl
         name_1="Bram",
     )
     table = begun["Location"]
-    assert "Anna rolls" in client.get(table).content.decode()
+    assert "Anna rolls" in html_of(client.get(table))
     match = Match.objects.get()
     for three, one in (("3", "1"), ("2", "2")):
         address = reverse("new_round", args=[match.scorer_secret])
@@ -76,12 +76,12 @@ def test_it_is_begun_entered_corrected_settled_and_brought_as_a_sheet(client: Cl
             marbles_1=one,
         )
         assert saved["Location"] == table
-    settlement = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    settlement = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
     assert "Marbles" in settlement
     assert "wins" in settlement
-    rules = client.get(reverse("rules", args=[match.scorer_secret])).content.decode()
+    rules = html_of(client.get(reverse("rules", args=[match.scorer_secret])))
     assert "Everyone counts their marbles." in rules
-    sheet = client.get(reverse("score_sheet", args=[match.scorer_secret])).content.decode()
+    sheet = html_of(client.get(reverse("score_sheet", args=[match.scorer_secret])))
     assert json.loads(sheet)["rounds"][0] == SHEET["rounds"][0]
     brought = client.post(reverse("import_sheet"), {"text": sheet})
     assert brought.status_code == 302

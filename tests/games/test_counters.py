@@ -22,6 +22,7 @@ from scorekeeper.settlement import Stake
 from scorekeeper.sheets.writing import sheet_text
 from tests.cast import NAMES, a_match, book_now, correct, evening_now, record, recorded, seen
 from tests.forms import page_form
+from tests.responses import html_of
 
 MORE_GAMES = Path(__file__).parents[1] / "data" / "more_games"
 SIX = (*NAMES, "Emma", "Fred")
@@ -56,7 +57,7 @@ def two_rounds() -> Match:
 
 def read(client: Client, name: str, match: Match, *more: object) -> str:
     """Return what people read on a page of a match, on one line."""
-    page = client.get(reverse(name, args=[match.scorer_secret, *more])).content.decode()
+    page = html_of(client.get(reverse(name, args=[match.scorer_secret, *more])))
     return words_of(page)
 
 
@@ -98,12 +99,12 @@ def test_a_round_says_what_it_changed_and_each_line_what_it_gave(client: Client)
 def test_a_round_is_previewed_with_what_it_would_change(client: Client) -> None:
     match = a_match("quoits")
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     for seat, (ringers, faults) in enumerate(((2, 0), (0, 1), (0, 0), (0, 0))):
         form.say(f"ringers_{seat}", str(ringers))
         form.say(f"faults_{seat}", str(faults))
     sent = {**form.sent(action="save"), "action": "preview"}
-    page = client.post(reverse("preview", args=[match.scorer_secret]), sent).content.decode()
+    page = html_of(client.post(reverse("preview", args=[match.scorer_secret]), sent))
     assert "Anna and Cees 6 2 ringers Bram and Dora 0 1 fault" in words_of(page)
     assert "over the line Bram and Dora 1 fault" in words_of(page)
 
@@ -143,7 +144,7 @@ def test_the_spreadsheet_and_the_text_have_columns_for_each(client: Client) -> N
     assert first[6:] == ["2", "1", "1", "0", "0", "3", "0", "3"]
     assert added == ["for throwing first", "", "1", "0", "1", "0", *"00002020"]
     assert total[6:] == ["3", "1", "2", "3", "4", "3", "4", "3"]
-    summary = client.get(reverse("summary", args=[match.scorer_secret])).content.decode()
+    summary = html_of(client.get(reverse("summary", args=[match.scorer_secret])))
     assert "Anna + Cees: 16, 5 ringers, 4 faults" in summary
 
 
@@ -166,7 +167,7 @@ def test_the_command_line_has_a_column_for_each_and_keeps_the_word_of_the_sheet(
 def test_the_one_that_the_table_may_change_is_offered_under_its_name(client: Client) -> None:
     match = a_match("quoits")
     address = reverse("new_round", args=[match.scorer_secret])
-    page = client.get(address).content.decode()
+    page = html_of(client.get(address))
     assert "Agreed faults" in words_of(page)
     assert "ringers" not in words_of(page).split("Agreed score")[1]
     form = page_form(page, name="entry")
@@ -186,7 +187,7 @@ def test_the_one_that_the_table_may_change_is_offered_under_its_name(client: Cli
 def test_a_score_is_agreed_on_with_it(client: Client) -> None:
     match = a_match("quoits")
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     form.say("agreed_points_0", "6")
     form.say("agreed_crosses_1", "1")
     form.say("agreed_reason", "it rained")
@@ -199,10 +200,10 @@ def test_before_a_correction_is_saved_it_says_what_it_would_change(client: Clien
     match = two_rounds()
     key = book_now(match).entries[0].round_key
     address = reverse("correct", args=[match.scorer_secret, key])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     form.say("ringers_0", "0")
     form.say("faults_1", "0")
-    page = words_of(client.post(address, form.sent(action="show")).content.decode())
+    page = words_of(html_of(client.post(address, form.sent(action="show"))))
     assert "Round 1 9 – 3, ringers 2 · 1 · 1 · 0, faults 0 – 3" in page
     assert "3 – 3, ringers 0 · 1 · 1 · 0, faults 0 – 2" in page
     assert "Ringers 3 · 1 · 2 · 3 1 · 1 · 2 · 3 Faults 4 – 3 4 – 2" in page

@@ -17,7 +17,7 @@ from scorekeeper.services.matches.starting import play_again, start_match
 from tests.cast import a_deal, a_match, agreed, evening_now, recorded, seen
 from tests.certain import certain
 from tests.forms import page_forms
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.services.test_simultaneous import all_of, at_once, kinds, on_each_phone
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -130,7 +130,7 @@ def test_phones_that_take_the_same_link_back_on_the_page_are_all_answered() -> N
     page = reverse("phones", args=[match.scorer_secret])
     pages = [Client() for _phone in range(PHONES)]
     forms = [
-        next(one for one in page_forms(phone.get(page).content.decode()) if "renew" in one.action)
+        next(one for one in page_forms(html_of(phone.get(page))) if "renew" in one.action)
         for phone in pages
     ]
     results = on_each_phone(

@@ -17,6 +17,7 @@ from scorekeeper.rules.played_round import play
 from scorekeeper.sheets import round_reading
 from scorekeeper.sheets.parsing import parse
 from scorekeeper.sheets.reading import read_sheet
+from tests.responses import html_of
 from tests.sheets.sheets import kraken, played
 
 TOO_MANY = "rounds: A match has at most 2000 rounds."
@@ -95,7 +96,7 @@ def test_a_page_refuses_too_many_rounds_in_a_sentence(client: Client) -> None:
     said = {"text": A_HUNDRED_THOUSAND.decode()}
     answer = client.post(reverse("import_sheet"), said)
     assert answer.status_code == 400
-    assert f"Refused: {TOO_MANY}</p>" in answer.content.decode()
+    assert f"Refused: {TOO_MANY}</p>" in html_of(answer)
 
 
 @pytest.mark.parametrize("command", ["score", "ledger"])

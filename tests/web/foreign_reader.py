@@ -10,7 +10,7 @@ from django.urls import reverse
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.web.show.rules_text import text_of
 from tests.another_language import LANGUAGE, left_in_english, read_by_people
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of, without_layout
 
 # The same in every language: the program's name, kinds of files, cards as they are typed, codes,
 # addresses; currencies are written as the phone's own locale does.
@@ -29,7 +29,8 @@ class Reader:
         )
         text = text_of(game) if game else None
         headings = [title for _word, title in text.headings + text.of_sources] if text else []
-        self.rules = [text.first, text.rest, text.sources, *headings] if text else []
+        rules = [text.first, text.rest, text.sources, *headings] if text else []
+        self.rules = [without_layout(one) for one in rules]
 
     def get(self, page: str, *secrets: str | int | None, status: int = 200) -> str:
         """Open a page, by its address or by the name of it."""
@@ -49,12 +50,13 @@ class Reader:
 
     def understood(self, answer: ClientResponse, status: int) -> str:
         """Check that an answer is in the reader's language, and return what it says."""
-        html = answer.content.decode()
+        html = html_of(answer)
         assert answer.status_code == status, html[:500]
         for text in self.rules:
             html = html.replace(text, "")
         is_page = answer["Content-Type"].startswith(("text/html", "image/svg+xml"))
         texts = read_by_people(html) if is_page else html.splitlines()
         texts = [AS_THEY_ARE.sub("", text) for text in texts]
-        assert left_in_english(texts, self.names) == [], answer.request["PATH_INFO"]
+        left = left_in_english(texts, self.names)
+        assert left == [], f"{answer.request['PATH_INFO']}: {left}"
         return html

@@ -24,7 +24,7 @@ from scorekeeper.services.rounds.recording import record_round
 from scorekeeper.web.show.rules_text import worked_evening
 from tests.cast import a_match, a_match_at, next_round
 from tests.forms import PageForm, page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 IS_LONG = settings.get_current_profile_name() == "long"
 POSTS = 50_000 if IS_LONG else 30  # each run sends others
@@ -118,7 +118,7 @@ class Fuzzer:
         while page.status_code != 200:  # it is finished, as a worked round may have it at once
             self.sit_down(self.a_match())
             page = self.client.get(self.address("new_round"))
-        self.form = page_form(page.content.decode(), name="entry")
+        self.form = page_form(html_of(page), name="entry")
 
     def sit_down(self, match: Match) -> None:
         """Go to the table of a match."""

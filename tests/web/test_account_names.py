@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from scorekeeper.services.money.on_account import put_on_account
 from tests.accounts import settled
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -14,6 +15,6 @@ def test_who_pays_whom_is_told_by_what_they_are_called(client: Client) -> None:
     names = ("Zoë van der Maximilianstraat", "Anna", "Bram", "Cees")
     match = settled(0, 9, 3, 6, players=names)
     put_on_account(match)
-    shown = client.get(reverse("account", args=[match.club.secret])).content.decode()
+    shown = html_of(client.get(reverse("account", args=[match.club.secret])))
     assert '<bdi translate="no">Zoë</bdi>' in shown
     assert "somebody may pay whom they never played" in shown

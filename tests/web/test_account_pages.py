@@ -18,14 +18,14 @@ from tests.accounts import balances, kinds, on_account, pay, settled
 from tests.another_language import read_by_people
 from tests.cast import seen
 from tests.forms import PageForm, page_forms
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 
 
 def text_of(answer: ClientResponse) -> str:
     """Return what an answer says."""
-    return str(answer.content.decode())
+    return str(html_of(answer))
 
 
 def form_on(client: Client, address: str, action: str, **values: str) -> PageForm:
@@ -62,7 +62,7 @@ def test_the_rest_is_put_on_the_account_on_the_settlement(client: Client) -> Non
     match = settled(3, 0, 5, 0)
     form = form_on(client, settlement_of(match), "settlement/account/")
     shown = text_of(client.post(form.action, form.sent(), follow=True))
-    assert "What is unpaid is on the club&#x27;s account." in shown
+    assert "What is unpaid is on the club&#39;s account." in shown
     assert "Mark paid" not in shown
     assert 'class="arrow"' not in shown  # it is owed there, and nowhere else
     assert reverse("own_account", args=[match.scorer_secret]) in shown
@@ -100,7 +100,7 @@ def test_the_way_to_the_account_leads_from_the_match(client: Client) -> None:
 def test_who_watches_a_match_gets_no_way_to_the_account(client: Client) -> None:
     match = on_account(3, 0, 5, 0)
     shown = text_of(client.get(reverse("settlement", args=[match.viewer_secret])))
-    assert "What is unpaid is on the club&#x27;s account." in shown
+    assert "What is unpaid is on the club&#39;s account." in shown
     assert "club/account" not in shown
     for name in ("put_on_account", "settle_at_table", "own_account"):
         assert client.post(reverse(name, args=[match.viewer_secret])).status_code in (403, 405)

@@ -12,7 +12,7 @@ from scorekeeper.services.database import transaction
 from scorekeeper.services.matches import ending
 from tests.cast import ANNA, a_deal, a_match, record, recorded, three_rounds
 from tests.forms import PageForm, page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.sent_forms import WAYS
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 def filled_in(client: Client, match: Match) -> PageForm:
     """Return the filled-in form of the next round."""
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     form.say("trump", "hearts")
     form.say("card_points_0", "90")
     return form
@@ -29,7 +29,7 @@ def filled_in(client: Client, match: Match) -> PageForm:
 
 def buttons(answer: ClientResponse) -> list[tuple[str, str]]:
     """Return what records or begins a round on a page."""
-    content = answer.content.decode()
+    content = html_of(answer)
     return re.findall(r'="action"\s+value="(save|begin)"|="outcome" value="(void|agreed)"', content)
 
 
@@ -39,7 +39,7 @@ def test_after_the_last_round_there_is_none_to_save_but_theirs_to_correct(client
     record(match, a_deal(130, declarer=ANNA))
     answer = client.post(mine.action, mine.sent(action="save"))
     assert answer.status_code == 409
-    content = answer.content.decode()
+    content = html_of(answer)
     assert page_form(content, name="entry").values["card_points_0"] == ["90"]
     assert re.search(r"<h1>\s*The match is over\s*<small>no round follows</small>", content)
     assert "Mine is right: correct round 4" in " ".join(content.split())
@@ -55,8 +55,8 @@ def test_a_match_that_was_stopped_meanwhile_takes_no_round(client: Client) -> No
     ending.stop_early(match)
     answer = client.post(mine.action, mine.sent(action="save"))
     assert answer.status_code == 400
-    assert "The match is over" in answer.content.decode()
-    assert "Forget what I typed" in answer.content.decode()
+    assert "The match is over" in html_of(answer)
+    assert "Forget what I typed" in html_of(answer)
     assert not buttons(answer)
 
 
@@ -88,4 +88,4 @@ def test_what_is_under_way_while_its_match_is_cancelled_is_answered_with_just_th
     monkeypatch.setattr(transaction, "locked_match", locked_as_cancelled)
     answer = client.post(path, fields)
     assert answer.status_code == 409
-    assert "<h1>This match was cancelled.</h1>" in answer.content.decode()
+    assert "<h1>This match was cancelled.</h1>" in html_of(answer)

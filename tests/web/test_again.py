@@ -26,7 +26,7 @@ from scorekeeper.web.show import standings
 from scorekeeper.web.views import home
 from tests.cast import annas_points, seen, three_rounds
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.restores import as_if_restored
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -61,7 +61,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, place: object, name: str, *errors: 
 def saved(client: Client, match: Match) -> ClientResponse:
     """Save a fourth round; return the answer."""
     path = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(path).content.decode(), name="entry")
+    form = page_form(html_of(client.get(path)), name="entry")
     form.values.update(FORM)
     return client.post(path, form.sent(action="save"))
 
@@ -89,7 +89,7 @@ def test_one_who_is_in_the_way_twice_is_waited_for_by_the_phone(
     answer = saved(client, match)
     assert answer.status_code == 503
     assert answer["Retry-After"]
-    assert "Too many are writing at this moment." in answer.content.decode()
+    assert "Too many are writing at this moment." in html_of(answer)
     assert saved(client, match).status_code == 302
 
 
@@ -101,7 +101,7 @@ def test_a_database_that_stays_away_is_waited_for_by_the_phone(
     answer = saved(client, match)
     assert answer.status_code == 503
     assert answer["Retry-After"]
-    assert "The database does not answer at this moment." in answer.content.decode()
+    assert "The database does not answer at this moment." in html_of(answer)
     assert saved(client, match).status_code == 302
 
 
@@ -134,7 +134,7 @@ def test_a_page_rendered_during_a_restore_shows_nothing_by_halves(
     monkeypatch.setattr(book, "current_versions", restored_behind)
     page = client.get(reverse("table", args=[match.scorer_secret]))
     assert page.status_code == 200
-    assert f"?seen={seen(match).stamp}" in page.content.decode()
+    assert f"?seen={seen(match).stamp}" in html_of(page)
 
 
 def test_a_sheet_that_is_read_a_second_time_is_read_from_its_start(

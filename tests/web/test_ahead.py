@@ -1,7 +1,6 @@
 """Rounds entered without a network: the forms for them, and their sending one behind the other."""
 
 import re
-from itertools import accumulate
 
 import pytest
 from django.test import Client
@@ -42,15 +41,16 @@ DEALER = re.compile(r'class="deals".*?<bdi translate="no">(.*?)</bdi>', re.DOTAL
 def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:
     """Return what a scorer's phone stores of a match, as pages by their paths."""
     fetched = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
-    pages = fetched["pages"]
     lines = fetched["lines"]
     return [
-        {
-            name: said if name == "path" else "\n".join(lines[n] for n in accumulate(said))
-            for name, said in one.items()
-        }
-        for one in pages
+        {name: said if name == "path" else in_full(said, lines) for name, said in one.items()}
+        for one in fetched["pages"]
     ]
+
+
+def in_full(runs: list[tuple[int, int]], lines: list[str]) -> str:
+    """Return a page of which runs of lines are given, by the first and how many they are."""
+    return "\n".join(line for first, count in runs for line in lines[first : first + count])
 
 
 def next_rounds(client: Client, match: Match) -> list[str]:

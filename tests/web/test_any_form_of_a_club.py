@@ -18,6 +18,7 @@ from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.web.urls import one_club
 from tests.cast import agreed
 from tests.forms import PageForm, page_forms
+from tests.responses import html_of
 from tests.sent_forms import settled
 from tests.web.fuzzing import FORM, HUGE, IS_LONG, NASTY, body_of, require_small, which_one
 
@@ -73,7 +74,7 @@ class Intruder:
         """A form of one of the pages, wrong in some way, or sent to another address."""
         page = self.address(self.random.choice(PAGES))
         opened = self.client.get(page, {"other": self.random.choice([*self.keys()])})
-        forms = page_forms(opened.content.decode()) or [PageForm()]
+        forms = page_forms(html_of(opened)) or [PageForm()]
         form = self.random.choice(forms)
         data = QueryDict(mutable=True)
         for name, values in form.values.items():

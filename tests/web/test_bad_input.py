@@ -10,6 +10,7 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from tests.cast import a_deal, a_key, a_match, book_now, record, recorded
 from tests.forms import PageForm, page_form
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 EXAMPLE = Path(__file__).parents[1] / "data" / "examples" / "kraken-as-written.json"
@@ -25,7 +26,7 @@ def match() -> Match:
 def entry_form(client: Client, match: Match) -> tuple[PageForm, str]:
     """The entry page's form, as a browser reads it."""
     address = reverse("new_round", args=[match.scorer_secret])
-    return page_form(client.get(address).content.decode(), name="entry"), address
+    return page_form(html_of(client.get(address)), name="entry"), address
 
 
 def filled(client: Client, match: Match, **said: str) -> tuple[dict[str, str | list[str]], str]:
@@ -59,7 +60,7 @@ def test_what_cannot_be_is_refused_and_stays_in_the_form(
 ) -> None:
     sent, address = filled(client, match, **said)
     answer = client.post(address, sent)
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 400
     assert sentence in content
     again = page_form(content, name="entry")
@@ -86,7 +87,7 @@ def test_a_challenge_by_nobody_at_the_table_is_refused_in_a_sentence(
     sent, _address = filled(client, match)
     address = reverse(page, args=[match.scorer_secret])
     answer = client.post(address, {**sent, "action": action, "challenges_0": seat})
-    assert "This is not a player at the table." in answer.content.decode()
+    assert "This is not a player at the table." in html_of(answer)
 
 
 @pytest.mark.parametrize("action", ["", "steal", "SAVE", "\x00"])
@@ -96,7 +97,7 @@ def test_a_form_that_asks_for_something_else_saves_nothing(
     sent, address = filled(client, match)
     answer = client.post(address, {**sent, "action": action})
     assert answer.status_code == 400
-    assert "Nothing of this kind is done here" in answer.content.decode()
+    assert "Nothing of this kind is done here" in html_of(answer)
     assert len(book_now(match).entries) == 1
 
 
@@ -119,7 +120,7 @@ def test_a_stale_form_says_so_and_keeps_what_was_typed(client: Client, match: Ma
     sent, address = filled(client, match)
     record(match, a_deal(70))
     answer = client.post(address, sent)
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 409
     assert "Somebody else has entered a round meanwhile." in content
     form = page_form(content, name="entry")
@@ -150,7 +151,7 @@ def test_a_sheet_with_an_impossible_round_names_it_and_leaves_nothing(client: Cl
     sheet["rounds"][4]["card_points"] = {"Dora": 161}
     answer = client.post(reverse("import_sheet"), {"text": json.dumps(sheet)})
     assert answer.status_code == 400
-    assert "Round 5, card_points: 161 card points" in answer.content.decode()
+    assert "Round 5, card_points: 161 card points" in html_of(answer)
     assert not Match.objects.exists()
 
 
@@ -191,6 +192,6 @@ def test_names_are_text_whatever_they_hold(client: Client) -> None:
     names = ("<b>A</b>", "B'\"><script>x</script>", "{{ C }}", "& אD")
     match = recorded(a_match(players=names), a_deal())
     for name in ("table", "settlement", "players", "rules", "new_round", "wrong_dealer"):
-        content = client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+        content = html_of(client.get(reverse(name, args=[match.scorer_secret])))
         assert "<b>A" not in content
         assert "<script>x" not in content

@@ -10,9 +10,9 @@ from tests.cast import a_match, book_now
 from tests.certain import certain
 from tests.forms import PageForm, page_form
 from tests.games.sheets import PLAYERS
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+pytestmark = pytest.mark.django_db
 
 MINE = {"bids_0": "0", "bids_1": "0", "bids_2": "0", "tricks_0": "1"}
 THEIRS = {"bids_0": "0", "bids_1": "1", "bids_2": "1", "tricks_2": "0"}
@@ -22,7 +22,7 @@ BIDS = {"bids_0": "2", "bids_1": "1", "bids_2": "0"}
 def opened(client: Client, match: Match, **said: str) -> PageForm:
     """Return the form of the next round, filled in."""
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     for name, what in said.items():
         form.say(name, what)
     return form
@@ -53,7 +53,7 @@ def bids(deal: Deal) -> dict[int | None, int]:
 def test_what_they_keep_for_after_play_is_shown_beside_their_round(
     client: Client, mine: dict[str, str]
 ) -> None:
-    content = disputed(client, a_match("wizard", PLAYERS[:3]), **mine).content.decode()
+    content = html_of(disputed(client, a_match("wizard", PLAYERS[:3]), **mine))
     assert "Theirs: round 1" in content
     assert "Theirs, for after play" in content
     assert f'<bdi translate="no">{PLAYERS[0].split()[0]}</bdi>: 2 bid' in content
@@ -64,14 +64,14 @@ def test_mine_as_well_goes_before_the_round_that_they_began(client: Client) -> N
     answer = disputed(client, match, **MINE)
     before = book_now(match).in_play
     address = reverse("insert", args=[match.scorer_secret, certain(before).round_key])
-    content = answer.content.decode()
+    content = html_of(answer)
     assert f'formaction="{address}"' in content
     assert "Both were played: save mine too" not in content
     form = page_form(content, name="entry")
     form.say("tricks_0", "2")
     shown = client.post(address, form.sent(action="show"))
     assert shown.status_code == 200
-    yes = page_form(shown.content.decode(), name="entry")
+    yes = page_form(html_of(shown), name="entry")
     assert client.post(address, yes.sent(action="save")).status_code == 302
     book = book_now(match)
     assert [bids(entry.deal)[2] for entry in book.entries] == [1, 0]
@@ -83,7 +83,7 @@ def test_the_round_that_waits_behind_it_is_for_the_table_to_choose_too(client: C
     match = a_match("wizard", PLAYERS[:3])
     behind = opened(client, match, **MINE)
     behind.say("tricks_0", "3")
-    content = disputed(client, match, **MINE).content.decode()
+    content = html_of(disputed(client, match, **MINE))
     address = reverse(
         "insert", args=[match.scorer_secret, certain(book_now(match).in_play).round_key]
     )

@@ -7,7 +7,7 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from tests.cast import a_match, book_now, dealers
 from tests.forms import PageForm, page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.web.test_ahead import next_rounds
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ def filled(form: PageForm, cards: int, key: str = "") -> PageForm:
 def opened(client: Client, match: Match, cards: int) -> PageForm:
     """Return the filled-in form of the next round."""
     address = reverse("new_round", args=[match.scorer_secret])
-    return filled(page_form(client.get(address).content.decode(), name="entry"), cards)
+    return filled(page_form(html_of(client.get(address)), name="entry"), cards)
 
 
 def send(
@@ -51,10 +51,10 @@ def mine_is_right(client: Client, match: Match, answer: ClientResponse, place: i
     assert answer.status_code == 409
     key = book_now(match).entries[place].round_key
     address = reverse("correct", args=[match.scorer_secret, key])
-    content = answer.content.decode()
+    content = html_of(answer)
     assert f'formaction="{address}"' in content
     shown = client.post(address, page_form(content, name="entry").sent(action="show"))
-    form = page_form(shown.content.decode(), name="entry")
+    form = page_form(html_of(shown), name="entry")
     assert client.post(address, form.sent(action="save")).status_code == 302
     return form.values["key"][0]
 
@@ -74,7 +74,7 @@ def test_it_finishes_no_round_that_they_have_begun(client: Client) -> None:
     assert send(client, opened(client, match, 50), match, action="begin").status_code == 302
     after = mine_is_right(client, match, send(client, second, match), 1)
     answer = send(client, third, match, after=after)
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 409
     assert "Theirs, for after play" in content
     assert "Theirs: round" not in content
@@ -89,7 +89,7 @@ def test_it_is_not_counted_beside_the_one_that_they_recorded(client: Client, the
         assert send(client, opened(client, match, cards), match).status_code == 302
     after = mine_is_right(client, match, send(client, second, match), 1)
     answer = send(client, third, match, after=after)
-    content = answer.content.decode()
+    content = html_of(answer)
     assert "Theirs: round 3" in content
     assert "Theirs: round 2" not in content
     assert ("just the same" in content) is (theirs == MINE[3])
@@ -106,7 +106,7 @@ def test_a_misdeal_of_theirs_is_told_by_its_time(client: Client) -> None:
     misdeal = opened(client, match, 40)
     misdeal.say("outcome", "void")
     assert send(client, misdeal, match).status_code == 302
-    content = send(client, second, match).content.decode()
+    content = html_of(send(client, second, match))
     assert "Theirs: a deal that does not count" in content
     assert "Mine is right: it was the deal of" in content
     assert "round <" not in content

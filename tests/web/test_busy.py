@@ -13,9 +13,10 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.database import write_queue
-from scorekeeper.web.middleware import busy, health
+from scorekeeper.web.middleware import database_health, reasons, refusals
 from tests.cast import a_match, evening_now
 from tests.forms import page_form
+from tests.responses import html_of
 
 PATIENCE = 60
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def _no_refusal_is_remembered() -> Iterator[None]:
     """Let no other test hear of what was refused here."""
     yield
-    health.last_refusal.at = None
+    database_health.last_refusal.at = None
 
 
 @contextlib.contextmanager
@@ -93,7 +94,7 @@ def read_only() -> Iterator[None]:
 def require_kept(client: Client, match: Match, during: AbstractContextManager[None]) -> str:
     """Save a round meanwhile and again afterwards; return what was answered the first time."""
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     form.say("trump", "hearts")
     form.say("card_points_0", "100")
     with during:
@@ -103,7 +104,7 @@ def require_kept(client: Client, match: Match, during: AbstractContextManager[No
     assert len(evening_now(match).rounds) == 0
     assert client.post(address, form.sent(action="save")).status_code == 302
     assert len(evening_now(match).rounds) == 1
-    return answer.content.decode()
+    return html_of(answer)
 
 
 @pytest.mark.parametrize("setting", ["lock_timeout", "statement_timeout"])
@@ -118,24 +119,24 @@ def test_a_round_is_not_lost_where_the_database_takes_nothing(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logged: list[object] = []
-    monkeypatch.setattr(busy._log, "error", logged.append)
+    monkeypatch.setattr(refusals._log, "error", logged.append)
     answer = require_kept(client, a_match(), read_only())
     assert "Nothing can be saved at this moment." in answer
     assert len(logged) == 1
-    assert client.get("/health/").content.decode().startswith("The database has just taken nothing")
-    monkeypatch.setattr(health, "REMEMBERED", 0)
+    assert html_of(client.get("/health/")).startswith("The database has just taken nothing")
+    monkeypatch.setattr(database_health, "REMEMBERED", 0)
     assert client.get("/health/").content == b"ok"
 
 
 def test_where_no_line_to_the_database_comes_it_does_not_answer() -> None:
     error = OperationalError("couldn't get a connection after 8.00 sec")
     error.__cause__ = psycopg_pool.PoolTimeout("couldn't get a connection after 8.00 sec")
-    assert busy.reason_of(error) == "away"
+    assert reasons.reason_of(error) == "away"
 
 
 def test_a_folder_that_takes_nothing_is_no_fault_of_the_program() -> None:
-    assert busy.reason_of(write_queue.TakesNothing("Read-only file system")) == "takes_nothing"
-    assert busy.reason_of(OSError("Read-only file system")) == ""
+    assert reasons.reason_of(write_queue.TakesNothing("Read-only file system")) == "takes_nothing"
+    assert reasons.reason_of(OSError("Read-only file system")) == ""
 
 
 def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(

@@ -18,6 +18,7 @@ from scorekeeper.services.access.join_codes import new_code
 from scorekeeper.services.access.links import SCORER
 from tests.cast import a_match
 from tests.certain import certain
+from tests.responses import html_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SENTENCE = "This text is not in UTF-8."
@@ -133,7 +134,7 @@ def test_more_fields_than_any_page_has_are_refused_in_a_sentence(
     for address in (reverse("join"), reverse("new_round", args=[a_match().scorer_secret])):
         answer = client.post(address, sent)
         assert answer.status_code == 400
-        assert "This form has more fields than any page here." in answer.content.decode()
+        assert "This form has more fields than any page here." in html_of(answer)
     assert [record.exc_info for record in logged] == [None, None], "a line for each"
 
 

@@ -14,6 +14,7 @@ from scorekeeper.services.matches.offers import all_offers
 from tests.cast import a_match, seen
 from tests.certain import certain
 from tests.forms import page_form
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/new/"
@@ -31,7 +32,7 @@ def names_on(content: str) -> list[str]:
 
 
 def test_every_game_is_there_by_kind_on_a_phone_that_played_none(client: Client) -> None:
-    content = client.get(ADDRESS).content.decode()
+    content = html_of(client.get(ADDRESS))
     assert sorted(slugs_on(content)) == sorted(game.slug for game in all_games())
     headings = re.findall(r"<h2>([^<]+)</h2>", content)
     assert headings == [str(name) for kind, name in NAMES.items() if kind in kinds_there()]
@@ -49,7 +50,7 @@ def test_what_was_played_last_comes_first_and_every_game_is_there_once(client: C
         a_match(slug, players, club=first.club)
     cancelling.cancel(seen(a_match("kraken", club=first.club)))
     client.get(reverse("table", args=[certain(first.scorer_secret)]))
-    content = client.get(ADDRESS).content.decode()
+    content = html_of(client.get(ADDRESS))
     found = slugs_on(content)
     assert found[:3] == ["kalooki", "kan", "kontsina"]
     assert sorted(found) == sorted(game.slug for game in all_games())
@@ -59,26 +60,26 @@ def test_what_was_played_last_comes_first_and_every_game_is_there_once(client: C
 def test_a_sheet_that_was_given_no_name_is_called_like_any(client: Client) -> None:
     match = a_match("free-sheet", FIVE)
     client.get(reverse("table", args=[certain(match.scorer_secret)]))
-    assert names_on(client.get(ADDRESS).content.decode())[0] == "Free sheet"
+    assert names_on(html_of(client.get(ADDRESS)))[0] == "Free sheet"
 
 
 def test_a_club_s_page_leads_to_what_the_club_played(client: Client) -> None:
     match = a_match("kan", FIVE)
-    found = slugs_on(client.get(ADDRESS, {"club": match.club.secret}).content.decode())
+    found = slugs_on(html_of(client.get(ADDRESS, {"club": match.club.secret})))
     assert found[0] == "kan"
 
 
 def test_a_game_of_the_table_s_own_is_played_again_under_its_name(client: Client) -> None:
     match = a_match("free-sheet", FIVE, called="Our Quiz", teams=0)
     client.get(reverse("table", args=[certain(match.scorer_secret)]))
-    content = client.get(ADDRESS, {"club": match.club.secret}).content.decode()
+    content = html_of(client.get(ADDRESS, {"club": match.club.secret}))
     assert names_on(content)[0] == "Our Quiz"
     again = client.get(f"/new/free-sheet/?club={match.club.secret}&called=Our+Quiz")
-    form = page_form(again.content.decode())
+    form = page_form(html_of(again))
     assert form.values["rule_called"] == ["Our Quiz"]
     assert [form.values[f"name_{seat}"] for seat in range(5)] == [[name] for name in FIVE]
     other = client.get(f"/new/free-sheet/?club={match.club.secret}&preset=yahtzee")
-    assert page_form(other.content.decode()).values["name_0"] == [""]
+    assert page_form(html_of(other)).values["name_0"] == [""]
 
 
 @pytest.mark.parametrize(
@@ -92,18 +93,18 @@ def test_a_game_of_the_table_s_own_is_played_again_under_its_name(client: Client
     ],
 )
 def test_a_game_is_found_with_two_letters(client: Client, sought: str, first: str) -> None:
-    content = client.get(ADDRESS, {"q": sought}).content.decode()
+    content = html_of(client.get(ADDRESS, {"q": sought}))
     assert names_on(content)[0] == first or first in names_on(content)[:3]
 
 
 def test_what_nobody_here_knows_is_offered_on_the_free_sheet(client: Client) -> None:
-    content = client.get(ADDRESS, {"q": "Canasta & Co"}).content.decode()
+    content = html_of(client.get(ADDRESS, {"q": "Canasta & Co"}))
     assert names_on(content) == []
     assert "No such game." in content
     assert "Play Canasta &amp; Co on the free sheet" in content
     address = "/new/free-sheet/?called=Canasta+%26+Co"
     assert address in content
-    assert page_form(client.get(address).content.decode()).values["rule_called"] == ["Canasta & Co"]
+    assert page_form(html_of(client.get(address))).values["rule_called"] == ["Canasta & Co"]
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,7 @@ def test_what_nobody_here_knows_is_offered_on_the_free_sheet(client: Client) -> 
 def test_only_games_for_as_many_as_there_are_can_be_asked_for(
     client: Client, players: str, there: str, missing: str
 ) -> None:
-    found = names_on(client.get(ADDRESS, {"players": players}).content.decode())
+    found = names_on(html_of(client.get(ADDRESS, {"players": players})))
     assert there in found
     assert missing not in found
 
@@ -122,12 +123,12 @@ def test_only_games_for_as_many_as_there_are_can_be_asked_for(
 def test_a_number_that_nobody_asked_for_leaves_all_games_there(
     client: Client, players: str
 ) -> None:
-    found = slugs_on(client.get(ADDRESS, {"players": players}).content.decode())
+    found = slugs_on(html_of(client.get(ADDRESS, {"players": players})))
     assert len(found) == len(all_games())
 
 
 def test_a_preset_that_is_a_game_of_its_own_begins_with_its_rules(client: Client) -> None:
-    content = client.get("/new/free-sheet/", {"preset": "golf"}).content.decode()
+    content = html_of(client.get("/new/free-sheet/", {"preset": "golf"}))
     form = page_form(content)
     assert form.values["preset"] == ["golf"]
     assert form.values["rule_wins"] == ["lowest"]
@@ -148,7 +149,7 @@ def test_it_makes_as_few_queries_for_many_matches(
 
 @pytest.mark.parametrize("address", ["/", ADDRESS])
 def test_the_pictures_of_games_are_one_file_to_fetch(client: Client, address: str) -> None:
-    content = client.get(address).content.decode()
+    content = html_of(client.get(address))
     pictures = re.findall(r'href="(/games-[^"#]+)#', content)
     assert len(pictures) >= len(all_games()) - 1
     assert len(set(pictures)) == 1

@@ -24,6 +24,7 @@ from scorekeeper.services.reading.open_books import close_all
 from tests.cast import CHIP, QUARTER, a_deal, a_match, correct, next_round, points, recorded, seen
 from tests.certain import certain
 from tests.large_clubs import a_large_club
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 # Four of them for the kinds of facts besides the first; what is kept is asked for and written
@@ -61,7 +62,7 @@ def words_of(client: Client, path: str) -> str:
     """Return what a page says, without its tags."""
     answer = client.get(path)
     assert answer.status_code == 200
-    return " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
+    return " ".join(re.sub(r"<[^>]+>", " ", html_of(answer)).split())
 
 
 def forget_all() -> None:
@@ -90,16 +91,16 @@ def test_the_same_matches_that_go_on_are_listed_however_much_is_known(client: Cl
     home = address("club", club)
     forget_all()
     for _time in ("nothing is known", "the matches are"):
-        page = client.get(home).content.decode()
+        page = html_of(client.get(home))
         assert [secret in page for secret in goes_on] == [False, False, True, True, True]
         close_all()
 
 
 def test_the_next_evening_begins_in_two_taps(client: Client) -> None:
     match = an_evening()
-    page = client.get(address("club", match.club)).content.decode()
+    page = html_of(client.get(address("club", match.club)))
     (again,) = re.findall(r'href="(/new/kraken/[^"]*)"', page)
-    form = client.get(again).content.decode()
+    form = html_of(client.get(again))
     for name in ("Anna", "Bram", "Cees", "Dora"):
         assert f'value="{name}"' in form
     assert 'value="0.25"' in form
@@ -167,10 +168,10 @@ def test_the_standings_are_sorted_by_what_is_tapped(client: Client) -> None:
     club = an_evening().club
     a_free_evening(club, 5, 30, 9)
     standings = address("standings", club)
-    page = client.get(f"{standings}?game=free-sheet:Skyjo").content.decode()
+    page = html_of(client.get(f"{standings}?game=free-sheet:Skyjo"))
     for word in ("played", "won", "won_per_played", "rounds", "points", "points_per_round"):
         assert f"by={word}" in page
-    assert "by=counter%3Acrosses" in client.get(f"{standings}?game=kraken").content.decode()
+    assert "by=counter%3Acrosses" in html_of(client.get(f"{standings}?game=kraken"))
     by_money = words_of(client, f"{standings}?game=kraken&by=money:EUR")
     assert re.search(r"1 A Anna .* 1 C Cees .* 3 B Bram .* 3 D Dora", by_money)
     words = words_of(client, f"{standings}?by=nonsense&game=nonsense&period=nonsense&least=x")
@@ -191,7 +192,7 @@ def test_the_race_says_its_numbers_in_a_table(client: Client) -> None:
     club = an_evening().club
     other = an_evening(club, 20)
     Match.objects.filter(pk=other.pk).update(played_on=date(2026, 1, 2), version=other.version + 1)
-    page = client.get(address("club", club) + "?period=all").content.decode()
+    page = html_of(client.get(address("club", club) + "?period=all"))
     assert page.count('class="line side-') == 4
     words = words_of(client, address("club", club) + "?period=all")
     assert "The race, in EUR" in words
@@ -254,7 +255,7 @@ def test_a_watcher_sees_it_all_and_nothing_that_writes(client: Client) -> None:
     renew_viewers_link(match.club, NO_FORM)
     club = Club.objects.get()
     for name in PAGES:
-        page = client.get(address(name, club, club.viewer_secret)).content.decode()
+        page = html_of(client.get(address(name, club, club.viewer_secret)))
         assert "Anna" in page or name == "account"
         assert certain(match.scorer_secret) not in page
         assert club.secret not in page

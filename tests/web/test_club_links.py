@@ -23,6 +23,7 @@ from scorekeeper.web.urls import one_club
 from tests.cast import QUARTER, a_deal, a_match, recorded, seen
 from tests.certain import certain
 from tests.forms import page_forms
+from tests.responses import html_of
 from tests.snapshots import all_rows, kept
 from tests.web.test_links import NOWHERE, names_of
 
@@ -107,14 +108,14 @@ def test_both_links_may_look_and_a_watchers_page_holds_no_secret_that_writes(
     assert client.get(address(name, club.secret, match)).status_code == 200
     answer = Client().get(address(name, club.viewer_secret, match))
     assert answer.status_code == 200
-    said = f"{answer.headers}{answer.cookies}{answer.content.decode()}"
+    said = f"{answer.headers}{answer.cookies}{html_of(answer)}"
     assert not secrets_that_write(club) & set(SECRET.findall(said))
 
 
 def test_a_watcher_is_led_to_every_match_that_has_a_link_for_watching(
     client: Client, match: Match
 ) -> None:
-    page = client.get(address("evenings", match.club.viewer_secret, match)).content.decode()
+    page = html_of(client.get(address("evenings", match.club.viewer_secret, match)))
     led_to = re.findall(r'href="(/g/[^"]+)"', page)
     known = match.club.matches.exclude(viewer_secret=None).order_by("-pk")
     assert led_to == [reverse("table", args=[one.viewer_secret]) for one in known]
@@ -133,7 +134,7 @@ def test_a_watcher_writes_nothing_and_is_told_so(client: Client, match: Match, n
     answer = client.post(path, said)
     takes_none = name in READING and name != "seasons"
     assert answer.status_code == (405 if takes_none else 403)
-    assert takes_none or "This link is for watching." in answer.content.decode()
+    assert takes_none or "This link is for watching." in html_of(answer)
     assert all_rows() == before
 
 
@@ -141,7 +142,7 @@ def test_a_watcher_writes_nothing_and_is_told_so(client: Client, match: Match, n
 def test_a_watcher_is_shown_no_page_that_writes(client: Client, match: Match, name: str) -> None:
     answer = client.get(address(name, match.club.viewer_secret, match))
     assert answer.status_code in (403, 405)
-    assert not secrets_that_write(match.club) & set(SECRET.findall(answer.content.decode()))
+    assert not secrets_that_write(match.club) & set(SECRET.findall(html_of(answer)))
 
 
 @pytest.mark.parametrize("name", READING + WRITING)
@@ -177,17 +178,17 @@ def test_a_club_does_not_play_by_its_link_for_watching(client: Client, match: Ma
     watching = {"club": certain(match.club.viewer_secret)}
     for path in (reverse("choose_game"), reverse("new_match", args=["kraken"])):
         assert client.get(path, watching).status_code == 404
-    form = page_forms(client.get(reverse("new_match", args=["kraken"])).content.decode())[0]
+    form = page_forms(html_of(client.get(reverse("new_match", args=["kraken"]))))[0]
     answer = client.post(reverse("new_match", args=["kraken"]), form.sent() | watching)
     assert answer.status_code == 404
     assert match.club.matches.count() == 3
 
 
 def test_a_phone_that_only_watched_a_club_plays_in_none(client: Client, match: Match) -> None:
-    page = client.get(address("club", match.club.viewer_secret, match)).content.decode()
+    page = html_of(client.get(address("club", match.club.viewer_secret, match)))
     for path in re.findall(r'href="(/g/[^"]+)"', page):
         client.get(path)
-    assert "Anna" not in client.get(reverse("new_match", args=["kraken"])).content.decode()
+    assert "Anna" not in html_of(client.get(reverse("new_match", args=["kraken"])))
 
 
 def test_the_link_for_watching_is_made_renewed_and_revoked_on_the_page(client: Client) -> None:
@@ -195,7 +196,7 @@ def test_the_link_for_watching_is_made_renewed_and_revoked_on_the_page(client: C
     page = reverse("club_links", args=[club.secret])
     known: list[str | None] = [None]
     for action in ("watching/renew/", "watching/renew/", "watching/revoke/"):
-        forms = page_forms(client.get(page).content.decode())
+        forms = page_forms(html_of(client.get(page)))
         form = next(one for one in forms if one.action.endswith(action))
         for _time in range(2):
             answer = client.post(form.action, form.sent())
@@ -205,7 +206,7 @@ def test_the_link_for_watching_is_made_renewed_and_revoked_on_the_page(client: C
     assert None not in known[1:3]
     assert known[1] != known[2]
     assert row_of(club).secret == club.secret
-    assert "Make this link" in client.get(page).content.decode()
+    assert "Make this link" in html_of(client.get(page))
 
 
 @pytest.mark.parametrize("is_ticked", [True, False])
@@ -213,7 +214,7 @@ def test_it_is_renewed_with_the_clubs_own_only_where_ticked(
     client: Client, match: Match, *, is_ticked: bool
 ) -> None:
     before = match.club.viewer_secret
-    forms = page_forms(client.get(address("club_links", match.club.secret, match)).content.decode())
+    forms = page_forms(html_of(client.get(address("club_links", match.club.secret, match))))
     form = next(
         one for one in forms if one.action == address("renew_club", match.club.secret, match)
     )

@@ -17,6 +17,7 @@ from tests.cast import NAMES, a_match, agreed, book_now, seen
 from tests.certain import certain
 from tests.club_pages import address, player, sent, text_of
 from tests.forms import page_forms
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 QUERIES = 12
@@ -66,8 +67,8 @@ def test_a_refused_name_stands_open_with_what_is_wrong(
     answer = sent(client, address("club_players", club), action, name=name)
     assert answer.status_code == 400
     assert why in text_of(answer)
-    assert answer.content.decode().count('<details class="raised" id="player-') == 7
-    (opened,) = re.findall(r'<details[^>]*id="player-(\d+)" open>', answer.content.decode())
+    assert html_of(answer).count('<details class="raised" id="player-') == 7
+    (opened,) = re.findall(r'<details[^>]*id="player-(\d+)" open>', html_of(answer))
     assert int(opened) == player(club, "Bram").pk
 
 
@@ -77,7 +78,7 @@ def test_whoever_does_not_come_any_more_is_not_offered(client: Client, club: Clu
     new_match = reverse("new_match", args=["kraken"]) + f"?club={club.secret}"
     for is_offered in (False, True):
         sent(client, page, action)
-        assert ("Bram" in client.get(new_match).content.decode()) is is_offered
+        assert ("Bram" in html_of(client.get(new_match))) is is_offered
         assert ("hidden" in text_of(client.get(page))) is not is_offered
 
 
@@ -91,7 +92,7 @@ def test_the_last_table_sits_down_again_by_who_they_are_and_without_who_is_gone(
     last = club.matches.filter(game="kraken").latest("pk")
     client.get(reverse("table", args=[certain(last.scorer_secret)]))
     page = reverse("new_match", args=["kraken"]) + f"?club={club.secret}"
-    forms = page_forms(client.get(page).content.decode())
+    forms = page_forms(html_of(client.get(page)))
     form = next(one for one in forms if "name_0" in one.values)
     assert [form.values[f"name_{seat}"] for seat in range(4)] == [["Anna"], [""], ["Fred"], [""]]
 
@@ -102,13 +103,13 @@ def test_it_is_asked_before_two_are_one_and_they_can_be_two_again(
     ana, anna = player(club, "Ana"), player(club, "Anna")
     choose = address("merge_players", club, ana.pk)
     asked = f"?other={anna.pk}"
-    assert asked in client.get(choose).content.decode()
-    assert f"?other={ana.pk}" not in client.get(choose).content.decode()
+    assert asked in html_of(client.get(choose))
+    assert f"?other={ana.pk}" not in html_of(client.get(choose))
     question = text_of(client.get(choose + asked))
     assert "Ana is Anna" in question
     assert "All that Ana played and paid counts for Anna." in question
     assert not Player.objects.exclude(merged_into=None).exists()
-    form = page_forms(client.get(choose + asked).content.decode())[0]
+    form = page_forms(html_of(client.get(choose + asked)))[0]
     answer = client.post(choose, form.sent())
     assert answer["Location"] == f"{address('club_players', club)}#player-{anna.pk}"
     assert player(club, "Ana").merged_into == anna
@@ -161,9 +162,7 @@ def test_a_new_match_refuses_two_names_of_one_player_on_its_page(
 ) -> None:
     merge(club, player(club, "Ana").pk, player(club, "Anna").pk)
     page = reverse("new_match", args=["kraken"]) + f"?club={club.secret}"
-    form = next(
-        one for one in page_forms(client.get(page).content.decode()) if "name_0" in one.values
-    )
+    form = next(one for one in page_forms(html_of(client.get(page))) if "name_0" in one.values)
     for seat, name in enumerate(("Ana", "Bram", "Anna", "Dora")):
         form.say(f"name_{seat}", name)
     answer = client.post(page, form.sent())
@@ -185,7 +184,7 @@ def test_of_many_players_there_are_pages(
     monkeypatch.setattr(club_players, "PLAYERS_ON_A_PAGE", 3)
     page, found = address("club_players", club), list[str]()
     for _time in range(3):
-        content = client.get(page).content.decode()
+        content = html_of(client.get(page))
         found += re.findall(r'<b><bdi translate="no">(\w+)</bdi></b>', content)
         further = re.search(r'href="([^"]+after=\d+)"', content)
         page = further[1] if further else page
@@ -200,8 +199,8 @@ def test_no_page_of_those_to_choose_from_has_only_the_player_who_chooses(
 ) -> None:
     monkeypatch.setattr(club_players, "PLAYERS_ON_A_PAGE", 3)
     page = address("merge_players", club, player(club, "Fred").pk)  # the last of seven
-    assert "?after=" in client.get(page).content.decode()
-    last = client.get(page, {"after": player(club, "Bram").pk}).content.decode()
+    assert "?after=" in html_of(client.get(page))
+    last = html_of(client.get(page, {"after": player(club, "Bram").pk}))
     assert re.findall(r'<b><bdi translate="no">(\w+)</bdi></b>', last) == ["Cees", "Dora", "Emma"]
     assert "?after=" not in last
 

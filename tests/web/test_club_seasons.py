@@ -9,6 +9,7 @@ from scorekeeper.records.models import Club, Season
 from tests.cast import a_match
 from tests.club_pages import address, form_to, sent, text_of
 from tests.forms import page_forms
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -27,12 +28,12 @@ def test_the_club_is_named_and_called_so(client: Client, club: Club) -> None:
     answer = sent(client, page, address("name_club", club), name="The <Sharks>")
     assert answer["Location"] == page
     for name in ("club", "club_players", "seasons"):
-        content = client.get(address(name, club)).content.decode()
+        content = html_of(client.get(address(name, club)))
         assert "The &lt;Sharks&gt;" in content
         assert "The <Sharks>" not in content
-    assert "<title>The &lt;Sharks&gt;</title>" in client.get(address("club", club)).content.decode()
+    assert "<title>The &lt;Sharks&gt;</title>" in html_of(client.get(address("club", club)))
     sent(client, page, address("name_club", club), name="")
-    assert "<title>Our club</title>" in client.get(address("club", club)).content.decode()
+    assert "<title>Our club</title>" in html_of(client.get(address("club", club)))
 
 
 def test_a_name_that_cannot_be_one_stands_there_with_what_is_wrong(
@@ -41,7 +42,7 @@ def test_a_name_that_cannot_be_one_stands_there_with_what_is_wrong(
     answer = sent(client, address("club_links", club), address("name_club", club), name="x" * 41)
     assert answer.status_code == 400
     assert "A name has 1 to 40 characters" in text_of(answer)
-    assert "x" * 41 in answer.content.decode()
+    assert "x" * 41 in html_of(answer)
 
 
 # Seasons
@@ -92,10 +93,10 @@ def test_what_is_no_season_is_refused_where_it_was_typed(
         answer = sent(client, page, action, **said)
         assert answer.status_code == 400
         assert why in text_of(answer)
-        fields = re.findall(r"<input[^>]*>", answer.content.decode())
+        fields = re.findall(r"<input[^>]*>", html_of(answer))
         (invalid,) = [one for one in fields if "aria-invalid" in one]
         assert f'name="{wrong}"' in invalid
-        forms = page_forms(answer.content.decode())
+        forms = page_forms(html_of(answer))
         form = next(form for form in forms if form.action == action)
         typed = {name: form.values[name] for name in said}
         assert typed == {name: [value] for name, value in said.items()}
@@ -114,5 +115,5 @@ def test_a_season_that_was_deleted_meanwhile_is_said_to_be(client: Client, club:
     wrong = client.post(action, {**SPRING, "first_day": ""})
     assert wrong.status_code == 400
     assert "A season has a first and a last day" in text_of(wrong)
-    (new,) = [one for one in page_forms(wrong.content.decode()) if "last_day" in one.values]
+    (new,) = [one for one in page_forms(html_of(wrong)) if "last_day" in one.values]
     assert (new.action, new.values["name"]) == (page, ["Spring"])

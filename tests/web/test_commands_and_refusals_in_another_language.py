@@ -19,6 +19,7 @@ from tests.another_language import (
     write_catalogue,
 )
 from tests.cast import a_deal, a_match, recorded
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 COMMANDS = ("backup", "links", "newgame", "restore", "score", "serve", "verify")
@@ -45,7 +46,7 @@ def _another_language(settings: Settings, catalogue: Path) -> None:
 def test_every_refusal_is_in_the_reader_s_language(reason: str) -> None:
     with translation.override(LANGUAGE):
         answer = refusal(RequestFactory().get("/"), reason, status=400)
-    texts = [TYPED.sub("", text) for text in read_by_people(answer.content.decode())]
+    texts = [TYPED.sub("", text) for text in read_by_people(html_of(answer))]
     assert marked(str(REFUSALS[reason][0])) in texts
     assert left_in_english(texts, {"MB", "UTF"}) == []
 

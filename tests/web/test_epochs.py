@@ -22,6 +22,7 @@ from tests.cast import (
     three_rounds,
 )
 from tests.forms import PageForm, page_form
+from tests.responses import html_of
 from tests.restores import as_if_restored
 
 pytestmark = pytest.mark.django_db
@@ -70,9 +71,9 @@ def test_no_rendered_page_is_taken_for_what_a_restore_brought(
     client: Client, match: Match, name: str
 ) -> None:
     path = address(name, match)
-    before = client.get(path).content.decode()
+    before = html_of(client.get(path))
     other_points_behind_the_same_version(match)
-    after = Client().get(path).content.decode()
+    after = html_of(Client().get(path))
     assert ">33<" in before
     assert ">35<" in after
 
@@ -88,7 +89,7 @@ def test_what_was_stored_without_a_network_is_fetched_again_after_a_restore(
 
 def form_before(client: Client, path: str, **which: str) -> PageForm:
     """A form of a page, as it was rendered before the restore."""
-    return page_form(client.get(path).content.decode(), **which)
+    return page_form(html_of(client.get(path)), **which)
 
 
 def test_a_round_from_before_a_restore_asks_the_table_again(client: Client, match: Match) -> None:
@@ -139,7 +140,7 @@ def test_who_is_typing_hears_of_what_is_there_after_a_restore(client: Client, ma
     as_if_restored()
     asked = {"seen": form.values["base"][0], "since": form.values["base"][0]}
     answer = client.get(address("changes", match), asked, headers={"HX-Request": "true"})
-    assert "Somebody else has entered a round meanwhile." in answer.content.decode()
+    assert "Somebody else has entered a round meanwhile." in html_of(answer)
 
 
 def test_a_form_that_is_under_way_during_a_restore_is_not_recorded(match: Match) -> None:
@@ -164,7 +165,7 @@ def test_whatever_else_is_under_way_during_a_restore_says_so(
     monkeypatch.setattr(ending, "stop_early", restored_first)
     answer = client.post(address("stop_early", match))
     assert answer.status_code == 409
-    assert "A backup was restored meanwhile." in answer.content.decode()
+    assert "A backup was restored meanwhile." in html_of(answer)
     assert not Event.objects.filter(match=match).exists()
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 
 from tests.forms import PageForm, page_form
 from tests.games.sheets import EXAMPLES
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +31,7 @@ class Reader:
         """Open a page that is there."""
         answer = self.client.get(address)
         assert answer.status_code == 200, address
-        self.address, self.text = address, answer.content.decode()
+        self.address, self.text = address, html_of(answer)
 
     def follow(self, words: str) -> None:
         """Follow the first link with these words in it."""
@@ -46,15 +47,15 @@ class Reader:
         """Press a button of a form; follow the redirect where it is answered with one."""
         address = form.action or self.address
         answer = self.client.post(address, form.sent(**button))
-        assert answer.status_code == status, answer.content.decode()
+        assert answer.status_code == status, html_of(answer)
         if status == 302:
             self.open(answer["Location"])
         else:
-            self.address, self.text = address, answer.content.decode()
+            self.address, self.text = address, html_of(answer)
 
     def numbers(self, kind: str) -> list[int]:
         """Return the numbers of a kind on the table page: score, total, or what else is counted."""
-        found = re.findall(rf'<\w+ class="{kind}(?: [^"]*)?">(?:<[^>]+>)*(-?\d+)', self.text)
+        found = re.findall(rf'<\w+ class="{kind}(?: [^"]*)?">\s*(?:<[^>]+>\s*)*(-?\d+)', self.text)
         return [int(number) for number in found]
 
 

@@ -20,6 +20,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.services.history.verifying import differences
 from tests.cast import QUARTER, a_deal, a_match, recorded
 from tests.forms import PageForm, page_forms
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -80,11 +81,11 @@ class Hand:
             self.links.swap(link)
         if page.status_code != 200 or "html" not in page["Content-Type"]:
             return
-        text = page.content.decode()
+        text = html_of(page)
         self.links.note(text)
         if path.endswith("rounds") and (keys := re.findall(r"rounds/(\d+)/", text)):
             path = f"{path}/{self.chance.choice(keys)}/{self.chance.choice(['correct/', ''])}"
-            text = self.client.get(path).content.decode()
+            text = html_of(self.client.get(path))
         yield from self.send(path, [form for form in page_forms(text) if form.buttons])
 
     def send(self, path: str, forms: list[PageForm]) -> Iterator[int]:

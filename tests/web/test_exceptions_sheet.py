@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from tests.cast import a_match
 from tests.certain import certain
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -15,4 +16,4 @@ def test_of_two_free_sheets_with_the_same_players_one_has_a_dealer(client: Clien
     for match, deals in ((passes_on, True), (nobody, False), (passes_on, True)):
         for page in ("new_round", "table"):
             answer = client.get(reverse(page, args=[certain(match.scorer_secret)]))
-            assert ("Wrong dealer" in answer.content.decode()) is deals
+            assert ("Wrong dealer" in html_of(answer)) is deals

@@ -28,7 +28,7 @@ from tests.cast import (
     withdraw,
 )
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.snapshots import kept
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,7 @@ def check(client: Client, path: str, version: str, **more: str) -> ClientRespons
 
 def news(page: ClientResponse) -> str:
     """The sentence with which a page says what was written last."""
-    return page.content.decode().partition('data-news="')[2].partition('"')[0]
+    return html_of(page).partition('data-news="')[2].partition('"')[0]
 
 
 def queries_of(call: Callable[[], object]) -> int:
@@ -90,7 +90,7 @@ def test_a_page_asks_for_itself_with_the_version_that_it_shows(
     client: Client, match: Match, name: str
 ) -> None:
     path = address(name, match)
-    page = client.get(path).content.decode()
+    page = html_of(client.get(path))
     assert f'data-asks="{path}?seen={seen(match).stamp}"' in page
     assert page.count('id="live"') == 1
 
@@ -148,7 +148,7 @@ def test_a_check_under_a_link_that_was_taken_back_says_so(client: Client, match:
 def test_a_form_on_a_page_that_phones_share_works_on_each_of_them(match: Match) -> None:
     first, second = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
     path = address("table", match, "scorer_secret")
-    pages = [phone.get(path).content.decode() for phone in (first, second)]
+    pages = [html_of(phone.get(path)) for phone in (first, second)]
     assert not any(FILLED_IN_LATER in page for page in pages)
     form = page_form(pages[1], action="undo/")
     sent = form.sent(**dict(form.buttons))
@@ -161,7 +161,7 @@ def test_nobodys_name_is_taken_for_the_place_of_a_token(client: Client) -> None:
     name = "the-token-of-this-phone-stands-here"
     match = a_match("kraken", (name, "Bram", "Cees", "Dora"))
     for link in ("scorer_secret", "viewer_secret"):
-        assert name in client.get(address("table", match, link)).content.decode()
+        assert name in html_of(client.get(address("table", match, link)))
 
 
 def test_a_viewers_page_has_no_form_and_no_token(client: Client, match: Match) -> None:
@@ -212,7 +212,7 @@ def test_a_table_where_nothing_was_played_has_no_news(client: Client) -> None:
 def notice(client: Client, match: Match, since: str, **more: str) -> str:
     """The sentence beside a form that was rendered at some version of the match."""
     answer = check(client, address("changes", match), "0", since=since, **more)
-    page = answer.content.decode()
+    page = html_of(answer)
     return page.partition("<span>")[2].partition("</span>")[0]
 
 
@@ -282,12 +282,12 @@ def test_a_refused_form_still_asks_what_happened_since_it_was_opened(
     client: Client, match: Match
 ) -> None:
     path = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(path).content.decode(), name="entry")
+    form = page_form(html_of(client.get(path)), name="entry")
     rendered_at = seen(match).stamp
     correct(match, 0, a_deal(62, declarer=ANNA))
     refused = client.post(path, form.sent(action="save"))
     assert refused.status_code == 400
-    assert f"since={rendered_at}" in refused.content.decode()
+    assert f"since={rendered_at}" in html_of(refused)
 
 
 @pytest.mark.parametrize("what_was_seen", ["None", "", "0", "1"])

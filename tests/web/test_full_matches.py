@@ -17,6 +17,7 @@ from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.seats import rename_player
 from tests.cast import a_deal, book_now, record, seen, three_rounds
 from tests.forms import page_form
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -38,10 +39,10 @@ def last_step(match: Match) -> int:
 
 def test_a_page_says_that_a_match_takes_nothing_more(client: Client, full: Match) -> None:
     address = reverse("new_round", args=[full.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     answer = client.post(address, {**form.values, "trump": "hearts", "card_points_0": "100"})
     assert answer.status_code == 409
-    assert "takes nothing more" in answer.content.decode()
+    assert "takes nothing more" in html_of(answer)
     assert len(book_now(full).entries) == 3
 
 

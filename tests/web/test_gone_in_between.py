@@ -15,7 +15,7 @@ from scorekeeper.services.access.links import SCORER, LinkChange
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from tests.cast import a_deal, a_match, book_now, recorded, seen
 from tests.certain import certain
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.sent_forms import WAYS, Sent, Way, with_one_withdrawn
 from tests.snapshots import Snapshot
 from tests.statements import Disturbance, at_any_statement, disturbed, is_between
@@ -96,7 +96,7 @@ def lock_in_force(club_key: int) -> set[str]:
 
 def secrets_in(answer: ClientResponse) -> set[str]:
     """Return everything in an answer that may be a link or a code."""
-    text = f"{answer.headers}{answer.cookies}{answer.content.decode()}"
+    text = f"{answer.headers}{answer.cookies}{html_of(answer)}"
     return set(SECRET.findall(text))
 
 

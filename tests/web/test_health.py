@@ -8,9 +8,10 @@ from django.db import OperationalError, connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from scorekeeper.web.middleware import health
-from scorekeeper.web.middleware.answer_headers import OURS
+from scorekeeper.web.middleware import database_health
+from scorekeeper.web.middleware.answers import OURS
 from tests.cast import a_match
+from tests.responses import html_of
 
 
 @pytest.mark.django_db
@@ -41,7 +42,7 @@ def test_a_database_that_does_not_answer_is_said_in_a_sentence(
     monkeypatch.setattr(connection, "cursor", fail)
     answer = client.get("/health/")
     assert answer.status_code == 503
-    assert answer.content.decode() == "The database does not answer."
+    assert html_of(answer) == "The database does not answer."
 
 
 @pytest.mark.django_db
@@ -54,7 +55,7 @@ def test_a_database_that_takes_nothing_is_said_in_a_sentence(
             cursor.execute("SET TRANSACTION READ ONLY")
     answer = client.get("/health/")
     assert answer.status_code == 503
-    assert answer.content.decode() == "The database takes nothing."
+    assert html_of(answer) == "The database takes nothing."
 
 
 @pytest.mark.django_db
@@ -72,9 +73,9 @@ def test_a_disk_is_called_full_only_where_it_is(
     def fail(**_where: object) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(health, "TemporaryFile", fail)
+    monkeypatch.setattr(database_health, "TemporaryFile", fail)
     monkeypatch.setattr(connection, "vendor", "sqlite")
-    monkeypatch.setattr(health, "may_be_written", lambda _cursor: True)
+    monkeypatch.setattr(database_health, "may_be_written", lambda _cursor: True)
     answer = client.get("/health/")
     assert (answer.status_code, answer.content.decode()) == (503, sentence)
 

@@ -1,8 +1,12 @@
 """What was done, by whom and when, as the pages say it; undo and redo in one tap."""
 
+import re
+from datetime import UTC, datetime
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import Settings
 
 from scorekeeper.records.models import Match, stamp
 from scorekeeper.rules.facts import Deal
@@ -35,21 +39,26 @@ from tests.cast import (
 from tests.certain import certain
 from tests.forms import page_forms
 from tests.games.sheets import EXAMPLES
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
+from tests.steps_listed import ListedStep, steps_listed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+pytestmark = pytest.mark.django_db
 
 
 def sentences(client: Client, match: Match) -> list[str]:
     """The sentences of the history page, the newest first."""
-    page = client.get(reverse("history", args=[match.scorer_secret]))
-    return [step.sentence for step in page.context["listed"].steps]
+    return [step.sentence for step in listed(client, match)]
+
+
+def listed(client: Client, match: Match) -> list[ListedStep]:
+    """The steps on the history page, the newest first."""
+    return steps_listed(html_of(client.get(reverse("history", args=[match.scorer_secret]))))
 
 
 def press(client: Client, match: Match, page: str, action: str) -> ClientResponse:
     """Press the button of a page whose form goes to an address."""
     address = reverse(page, args=[match.scorer_secret])
-    forms = page_forms(client.get(address).content.decode())
+    forms = page_forms(html_of(client.get(address)))
     (form,) = [one for one in forms if one.buttons and one.action.endswith(action)]
     return client.post(form.action or address, form.sent(**dict(form.buttons)))
 
@@ -84,7 +93,7 @@ def test_the_history_shows_every_step_with_todays_numbers(client: Client) -> Non
 def test_a_misdeal_takes_no_number_from_the_rounds_after_it(client: Client) -> None:
     match = recorded(a_match(), a_deal(100), Deal(void=True))
     assert sentences(client, match) == ["Misdeal", "Round 1 entered"]
-    shown = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    shown = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert "Misdeal: the same dealer deals again" in shown  # the news
     assert '<span class="badge">Misdeal</span>' in shown
     assert '<span class="unseen">Misdeal</span>' in shown  # what Undo takes back
@@ -95,7 +104,7 @@ def test_a_misdeal_takes_no_number_from_the_rounds_after_it(client: Client) -> N
     answer = client.get(reverse("scores_csv", args=[match.scorer_secret]))
     sheet = answer.content.decode("utf-8-sig")
     assert [line.split(",")[0] for line in sheet.splitlines()[1:4]] == ["1", "", "2"]
-    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    table = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert "Round 2 entered" in table  # what Undo takes back
     assert "Round 2: 8 – 8" in table  # the news
     correct(match, 2, a_deal(90))
@@ -135,8 +144,7 @@ def test_one_tap_on_the_table_page_undoes_the_last_round_and_one_does_it_again(
 
 def test_a_step_that_was_undone_and_done_again_is_not_called_undone(client: Client) -> None:
     def struck() -> list[bool]:
-        page = client.get(reverse("history", args=[match.scorer_secret]))
-        return [step.is_undone for step in page.context["listed"].steps]
+        return [step.is_undone for step in listed(client, match)]
 
     match = recorded(a_match(), a_deal(100))
     press(client, match, "table", "/undo/")
@@ -150,13 +158,32 @@ def test_a_step_that_was_undone_and_done_again_is_not_called_undone(client: Clie
     assert struck() == [False, False, True, False, True, False]
 
 
+def test_steps_stand_below_their_days_the_newest_first(client: Client) -> None:
+    match = three_rounds()
+    long_ago = datetime(2021, 3, 6, 12, tzinfo=UTC)
+    match.versions.filter(pk__in=match.versions.order_by("pk")[:2]).update(entered_at=long_ago)
+    page = html_of(client.get(reverse("history", args=[match.scorer_secret])))
+    assert re.findall("<h2>([^<]*)</h2>", page) == ["Today", "6 March 2021"]
+    assert [step.sentence for step in steps_listed(page)] == [
+        *("Round 3 entered", "Round 2 entered", "Round 1 entered")
+    ]
+
+
+def test_moments_are_told_in_the_time_zone_of_the_table(client: Client, settings: Settings) -> None:
+    settings.TIME_ZONE = "Asia/Tokyo"
+    match = three_rounds()
+    match.versions.update(entered_at=datetime(2021, 3, 6, 20, tzinfo=UTC))
+    page = html_of(client.get(reverse("history", args=[match.scorer_secret])))
+    assert '<time datetime="2021-03-07T05:00:00+09:00">05:00</time>' in page
+    assert "<h2>7 March 2021</h2>" in page
+
+
 def test_the_phone_that_undid_it_is_named(client: Client) -> None:
     match = three_rounds()
     phones = reverse("phones", args=[match.scorer_secret])
     client.post(phones, {"phone": "Dora's tablet"})
     press(client, match, "table", "/undo/")
-    page = client.get(reverse("history", args=[match.scorer_secret]))
-    assert page.context["listed"].steps[0].entered_by == "Dora's tablet"
+    assert listed(client, match)[0].by == "Dora's tablet"
 
 
 def test_undoing_what_is_not_the_last_any_more_says_so(client: Client) -> None:
@@ -167,7 +194,7 @@ def test_undoing_what_is_not_the_last_any_more_says_so(client: Client) -> None:
         reverse("undo", args=[match.scorer_secret]), {"number": stamp(number, seen(match).epoch)}
     )
     assert answer.status_code == 409
-    assert "Somebody else has done something else meanwhile." in answer.content.decode()
+    assert "Somebody else has done something else meanwhile." in html_of(answer)
 
 
 @pytest.mark.parametrize("number", ["", "0", "999", "x", "9" * 30])
@@ -182,7 +209,7 @@ def test_a_step_that_never_was_is_not_undone(client: Client, number: str) -> Non
 def test_a_cancelled_match_can_be_read_and_brought_back_but_not_written(client: Client) -> None:
     match = three_rounds()
     press(client, match, "cancel", "")
-    assert "This match does not count." in client.get(f"/g/{match.viewer_secret}/").content.decode()
+    assert "This match does not count." in html_of(client.get(f"/g/{match.viewer_secret}/"))
     refused = client.post(reverse("new_round", args=[match.scorer_secret]), {"action": "save"})
     assert refused.status_code == 409
     assert sentences(client, match)[0] == "Match cancelled"

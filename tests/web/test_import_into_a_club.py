@@ -12,7 +12,7 @@ from scorekeeper.sheets.writing import sheet_text
 from tests.cast import a_match, seen
 from tests.certain import certain
 from tests.forms import PageForm, page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -36,15 +36,15 @@ def sheet() -> str:
 
 def way_to_import(client: Client, club: Club) -> str:
     """Return where the page of a club leads to for a score sheet, over the games."""
-    home = client.get(reverse("club", args=[club.secret])).content.decode()
+    home = html_of(client.get(reverse("club", args=[club.secret])))
     (games,) = re.findall(r'href="(/new/\?club=[^"]*)"', home)
-    (found,) = re.findall(r'href="(/sheet/[^"]*)"', client.get(games).content.decode())
+    (found,) = re.findall(r'href="(/sheet/[^"]*)"', html_of(client.get(games)))
     return str(found)
 
 
 def sent(client: Client, address: str, text: str) -> tuple[PageForm, ClientResponse]:
     """Send a sheet with the form of a page; return the form too."""
-    form = page_form(client.get(address).content.decode())
+    form = page_form(html_of(client.get(address)))
     form.say("text", text)
     return form, client.post(form.action or address, form.sent())
 
@@ -62,15 +62,15 @@ def test_ten_sheets_imported_from_the_club_are_ten_matches_of_it(
 
 def test_the_page_says_whose_match_it_becomes(client: Client, club: Club) -> None:
     address = way_to_import(client, club)
-    assert "It belongs to Tuesday." in client.get(address).content.decode()
-    assert "It belongs to" not in client.get(reverse("import_sheet")).content.decode()
+    assert "It belongs to Tuesday." in html_of(client.get(address))
+    assert "It belongs to" not in html_of(client.get(reverse("import_sheet")))
 
 
 def test_a_refused_sheet_stays_the_club_s(client: Client, club: Club) -> None:
     address = way_to_import(client, club)
     _form, answer = sent(client, address, "no sheet")
     assert answer.status_code == 400
-    again = page_form(answer.content.decode())
+    again = page_form(html_of(answer))
     again.say("text", sheet())
     assert client.post(reverse("import_sheet"), again.sent()).status_code == 302
     assert club.matches.count() == 2
@@ -92,7 +92,7 @@ def test_without_a_club_it_becomes_one_of_its_own(client: Client, club: Club) ->
 def test_a_link_of_a_club_that_leads_nowhere_imports_nothing(client: Client, club: Club) -> None:
     address = way_to_import(client, club)
     text = sheet()
-    form = page_form(client.get(address).content.decode())
+    form = page_form(html_of(client.get(address)))
     form.say("text", text)
     club.secret = "another-link-of-the-club"
     club.save()

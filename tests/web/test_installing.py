@@ -10,11 +10,11 @@ from django.urls import reverse
 
 from scorekeeper.games.registry import all_games
 from scorekeeper.records.models import Match
-from scorekeeper.web.templatetags.score_tags import picture_of_game
+from scorekeeper.web.filters import picture_of_game
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 
 def size_of(picture: bytes) -> tuple[int, int]:
@@ -45,7 +45,7 @@ def test_every_icon_is_there_in_the_size_it_is_said_to_have(client: Client) -> N
 
 
 def test_the_first_page_leads_to_manifest_and_icons(client: Client) -> None:
-    page = client.get("/").content.decode()
+    page = html_of(client.get("/"))
     assert f'<link rel="manifest" href="{reverse("manifest")}">' in page
     assert '<link rel="apple-touch-icon"' in page
 
@@ -54,13 +54,13 @@ def test_the_service_worker_may_answer_for_every_page_and_is_never_old(client: C
     answer = client.get("/service-worker.js")
     assert answer["Content-Type"].startswith("text/javascript")
     assert "no-cache" in answer["Cache-Control"]
-    assert "addEventListener" in answer.content.decode()
+    assert "addEventListener" in html_of(answer)
 
 
 def saved(client: Client, match: Match, **headers: str) -> ClientResponse:
     """Return the answer to a round that is saved."""
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     form.say("trump", "hearts")
     form.say("card_points_0", "100")
     return client.post(address, form.sent(action="save"), headers=headers)
@@ -94,7 +94,7 @@ def test_an_outbox_hears_of_a_refusal_like_anybody(client: Client) -> None:
     address = reverse("new_round", args=[match.scorer_secret])
     answer = client.post(address, {"action": "save"}, headers={"X-Outbox": "1"})
     assert answer.status_code == 400
-    assert 'id="entry"' in answer.content.decode()
+    assert 'id="entry"' in html_of(answer)
 
 
 def test_the_pictures_of_all_games_are_one_file_that_a_browser_keeps(client: Client) -> None:
@@ -102,7 +102,7 @@ def test_the_pictures_of_all_games_are_one_file_that_a_browser_keeps(client: Cli
     answer = client.get(address)
     assert answer["Content-Type"] == "image/svg+xml"
     assert "immutable" in answer["Cache-Control"]
-    drawn = answer.content.decode()
+    drawn = html_of(answer)
     for game in all_games():
         name = picture_of_game(game.slug).partition("#")[2]
         assert drawn.count(f'<symbol id="{name}"') == 1

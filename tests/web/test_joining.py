@@ -16,7 +16,7 @@ from scorekeeper.web.views import joining
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 NEVER = "zzz zzz"
@@ -35,7 +35,7 @@ def codes() -> Codes:
 
 def typed(client: Client, text: str, **more: Any) -> ClientResponse:
     """Type something into the one field of the page."""
-    form = page_form(client.get("/join/", **more).content.decode())
+    form = page_form(html_of(client.get("/join/", **more)))
     form.say("code", text)
     return client.post("/join/", form.sent(), **more)
 
@@ -45,7 +45,7 @@ def test_a_code_that_is_over_says_how_long_each_is_valid(
 ) -> None:
     for minutes, said in ((15, "its 15 minutes are over"), (1, "its 1 minute is over")):
         monkeypatch.setattr(joining, "VALID", timedelta(minutes=minutes))
-        assert said in typed(client, NEVER).content.decode()
+        assert said in html_of(typed(client, NEVER))
 
 
 def guesses(*addresses: str) -> None:
@@ -54,7 +54,7 @@ def guesses(*addresses: str) -> None:
 
 
 def test_the_first_page_leads_to_where_codes_are_typed(client: Client) -> None:
-    assert 'href="/join/"' in client.get("/").content.decode()
+    assert 'href="/join/"' in html_of(client.get("/"))
 
 
 @pytest.mark.parametrize("link", [SCORER, VIEWER])
@@ -70,7 +70,7 @@ def test_a_wrong_code_is_distinguished_from_what_is_none(
     client: Client, text: str, status: int
 ) -> None:
     answer = typed(client, text)
-    page = answer.content.decode()
+    page = html_of(answer)
     assert answer.status_code == status
     assert 'role="alert"' in page
     assert page_form(page).values["code"] == [text], "it stands there to be mended"
@@ -80,7 +80,7 @@ def test_six_letters_that_can_be_no_code_are_refused_with_what_is_wrong_with_the
     client: Client,
 ) -> None:
     with_a_vowel = "BCD-FGA"  # no code has one
-    page = typed(client, with_a_vowel).content.decode()
+    page = html_of(typed(client, with_a_vowel))
     assert "This code is not right. A code is six letters" in page
 
 
@@ -89,13 +89,13 @@ def test_after_ten_wrong_codes_one_reads_when_to_come_back(client: Client, codes
     answer = typed(client, codes[1][SCORER])
     assert answer.status_code == 429
     assert 590 < int(answer["Retry-After"]) <= 600
-    assert "Try again in 10 minutes" in answer.content.decode()
+    assert "Try again in 10 minutes" in html_of(answer)
 
 
 def test_the_last_minute_is_one_minute(client: Client) -> None:
     at = timezone.now() - timedelta(minutes=9, seconds=30)
     Guess.objects.bulk_create(Guess(address="127.0.0.1", at=at) for _time in range(MOST_FROM_ONE))
-    assert "Try again in 1 minute," in typed(client, NEVER).content.decode()
+    assert "Try again in 1 minute," in html_of(typed(client, NEVER))
 
 
 def test_nobody_is_let_in_without_the_pages_token(codes: Codes) -> None:

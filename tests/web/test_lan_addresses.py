@@ -18,6 +18,7 @@ from scorekeeper.web.requests import lan_address, phone_addresses
 from scorekeeper.web.requests.own_hosts import is_served
 from scorekeeper.web.show.qr import qr_svg
 from tests.cast import a_match
+from tests.responses import html_of
 
 LAN = "192.168.1.20"
 
@@ -114,7 +115,7 @@ def opened(path: str, host: str, *, listens_at: str = "0.0.0.0") -> str:
     more: dict[str, Any] = {LISTENS_AT: listens_at}
     answer = Client(headers={"host": host}).get(path, **more)
     assert answer.status_code == 200
-    return answer.content.decode()
+    return html_of(answer)
 
 
 def pages_with_links(match: Match) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from scorekeeper.services.access import links
 from scorekeeper.web.urls import one_match
 from tests.cast import a_deal, a_match, book_now, recorded, seen, two_rounds
 from tests.certain import certain
+from tests.responses import html_of
 from tests.snapshots import kept
 
 pytestmark = pytest.mark.django_db
@@ -73,8 +74,8 @@ def test_both_links_may_look_and_a_viewers_page_does_not_hold_the_scorers_secret
 ) -> None:
     answer = client.get(address(name, match.viewer_secret, match))
     assert answer.status_code == 200
-    assert certain(match.scorer_secret) not in answer.content.decode()
-    assert match.club.secret not in answer.content.decode()
+    assert certain(match.scorer_secret) not in html_of(answer)
+    assert match.club.secret not in html_of(answer)
     assert client.get(address(name, match.scorer_secret, match)).status_code == 200
 
 
@@ -129,7 +130,7 @@ def test_a_round_that_does_not_exist_is_not_found(client: Client, match: Match, 
 
 def test_the_secret_stands_in_no_page_title(client: Client, match: Match) -> None:
     for name in READING[:4]:
-        content = client.get(address(name, match.scorer_secret, match)).content.decode()
+        content = html_of(client.get(address(name, match.scorer_secret, match)))
         title = content.partition("<title>")[2].partition("</title>")[0]
         assert title
         assert certain(match.scorer_secret) not in title

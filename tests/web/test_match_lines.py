@@ -17,6 +17,7 @@ from scorekeeper.settlement import Stake
 from scorekeeper.web.show import match_lines
 from tests.cast import CHIP, a_deal, a_match, book_now, next_round, points, recorded, seen
 from tests.certain import certain
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 BY_CROSS = Stake(10, "EUR", "crosses")
@@ -25,7 +26,7 @@ HOME_QUERIES = 16
 
 def lines_on(client: Client, address: str) -> list[str]:
     """Return what each link to a match says."""
-    content = client.get(address).content.decode()
+    content = html_of(client.get(address))
     links = re.findall(r'<a[^>]*href="/g/[\w-]+/"[^>]*>(.*?)</a>', content, re.DOTALL)
     return [" ".join(re.sub(r"<[^>]+>", " ", link).split()) for link in links]
 
@@ -113,7 +114,7 @@ def test_several_who_are_level_at_the_end_share_the_win_and_nobody_won_by_much(
     ending.stop_early(seen(match), next_round(match))
     (line,) = home(client, match)
     assert "Anna and Bram share the win" in line
-    page = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    page = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert page.count("shares the win") == 2
     assert "won by" not in page + line
 
@@ -143,7 +144,7 @@ def test_the_club_lists_the_same_states(client: Client) -> None:
 
 
 def test_a_first_visit_names_every_game_and_no_match(client: Client) -> None:
-    content = client.get(reverse("home")).content.decode()
+    content = html_of(client.get(reverse("home")))
     assert "Going on now" not in content
     for game in all_games():
         assert f'href="{reverse("new_match", args=[game.slug])}"' in content
@@ -152,7 +153,7 @@ def test_a_first_visit_names_every_game_and_no_match(client: Client) -> None:
 
 def test_home_leads_to_the_last_game_with_the_same_table(client: Client) -> None:
     home(client, over())
-    content = client.get(reverse("home")).content.decode()
+    content = html_of(client.get(reverse("home")))
     assert f'href="{reverse("new_match", args=["kraken"])}"' in content
     assert "Kraken again, same table" in content
 
@@ -161,15 +162,15 @@ def test_a_cancelled_match_is_not_the_last_game(client: Client) -> None:
     finished, mistaken = over(), a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma"))
     cancelling.cancel(mistaken)
     home(client, finished, mistaken)
-    content = client.get(reverse("home")).content.decode()
+    content = html_of(client.get(reverse("home")))
     assert "Kraken again, same table" in content
-    same_table = client.get(reverse("new_match", args=["kraken"])).content.decode()
+    same_table = html_of(client.get(reverse("new_match", args=["kraken"])))
     assert f'value="{finished.club.secret}"' in same_table
 
 
 def test_the_same_table_is_not_offered_while_it_is_playing(client: Client) -> None:
     home(client, a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma")))
-    content = client.get(reverse("home")).content.decode()
+    content = html_of(client.get(reverse("home")))
     assert "Kan" in content
     assert "same table" not in content
 

@@ -14,13 +14,15 @@ from scorekeeper.rules.replay import Evening
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
 from scorekeeper.web.show.match_race import SHAPES, Place, race_of
-from scorekeeper.web.show.plot import Plot, drawn, plot_of
+from scorekeeper.web.show.plot import Plot, plot_of
 from scorekeeper.web.show.rows import evening_with_first_names, rows_of
 from scorekeeper.web.show.running_totals import sentences_of
 from tests.cast import book_now
 from tests.certain import certain
+from tests.drawn import drawn
 from tests.games.kraken.rounds import round_of
 from tests.games.sheets import PLAYERS, sheet_with
+from tests.responses import html_of
 
 # Anna and Cees lead by 4, Bram and Dora by 12 and after a contra by 30, then Anna and Cees by 2
 ROUNDS = [
@@ -53,7 +55,7 @@ def told(match: Match) -> list[str]:
 
 def page(client: Client, name: str, match: Match) -> str:
     """Return a page of a match."""
-    return client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+    return html_of(client.get(reverse(name, args=[match.scorer_secret])))
 
 
 def numbers_on(html: str) -> list[list[str]]:
@@ -136,7 +138,7 @@ def test_a_mark_stands_on_a_line_for_each_round_that_brought_something() -> None
         [[at[4]]],
     ]
     assert plot.turn == at[4]
-    picture = drawn(plot)
+    picture = drawn("race_picture", plot)
     assert picture.count('class="mark"') == 2
     assert picture.count(SHAPES["×"]) == 2
 
@@ -156,7 +158,7 @@ def test_a_game_that_counts_two_things_has_a_sign_for_each(client: Client) -> No
     plot = certain(plot_of(evening_of_match(match), rows_of(book_now(match))))
     assert [[len(of) for of in line.marks] for line in plot.lines] == [[2, 1], [0, 0], [0, 0]]
     assert "<span>+ games won · − games lost</span>" in page(client, "table", match)
-    picture = drawn(plot)
+    picture = drawn("race_picture", plot)
     assert [picture.count(SHAPES[sign] + "M") for sign in "+−"] == [2, 0]
     assert picture.count(SHAPES["−"] + '"') == 1
 

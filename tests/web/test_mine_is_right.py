@@ -14,10 +14,12 @@ from tests.cast import (
     evening_now,
     out_of_turn,
 )
+from tests.conflict_shown import correct_theirs_on, mine_on
 from tests.forms import PageForm, page_form
 from tests.games.sheets import PLAYERS
+from tests.responses import html_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+pytestmark = pytest.mark.django_db
 
 Said = dict[str, str]
 
@@ -63,7 +65,7 @@ def begun(quarrel: Quarrel) -> Match:
 def opened(client: Client, match: Match) -> PageForm:
     """Return the form of the next round."""
     address = reverse("new_round", args=[match.scorer_secret])
-    return page_form(client.get(address).content.decode(), name="entry")
+    return page_form(html_of(client.get(address)), name="entry")
 
 
 def filled(form: PageForm, said: Said) -> PageForm:
@@ -90,12 +92,11 @@ def disputed(client: Client, match: Match, quarrel: Quarrel, **mine: str) -> Any
 
 def correct_theirs(client: Client, match: Match, answer: Any) -> None:
     """Correct the round that the other phone entered with the one typed here."""
-    form = page_form(answer.content.decode(), name="entry")
-    theirs = answer.context["conflict"].theirs[0]
-    address = reverse("correct", args=[match.scorer_secret, theirs.row.key])
+    form = page_form(html_of(answer), name="entry")
+    address = correct_theirs_on(html_of(answer))
     shown = client.post(address, form.sent(action="show"))
     assert shown.status_code == 200
-    yes = page_form(shown.content.decode(), name="entry")
+    yes = page_form(html_of(shown), name="entry")
     assert client.post(address, yes.sent(action="save")).status_code == 302
 
 
@@ -109,8 +110,8 @@ def test_mine_is_saved_as_it_was_shown_and_dealt_by_whose_turn_it_was(
     now = evening_now(match).now.dealer
     correct_theirs(client, match, answer)
     evening = evening_now(match)
-    mine = [points for _names, points, _crosses in answer.context["conflict"].mine]
-    assert [evening.rounds[0].points[side[0]] for side in evening.sides] == mine
+    shown = mine_on(html_of(answer))
+    assert [evening.rounds[0].points[side[0]] for side in evening.sides] == shown
     assert dealers(match) == [turn]
     assert evening.now.dealer == now
     assert out_of_turn(match) == []
@@ -129,7 +130,7 @@ def test_a_dealer_that_the_table_had_named_stays_named(client: Client, quarrel: 
 @pytest.mark.parametrize("quarrel", QUARRELS, ids=lambda quarrel: quarrel.slug)
 def test_both_are_saved_and_the_next_dealer_dealt_mine(client: Client, quarrel: Quarrel) -> None:
     match = begun(quarrel)
-    form = page_form(disputed(client, match, quarrel).content.decode(), name="entry")
+    form = page_form(html_of(disputed(client, match, quarrel)), name="entry")
     now = evening_now(match).now.dealer
     for name in [one for one in form.values if one.startswith("challenges_")]:
         form.say(name, "")  # whoever said it chooses trumps now
@@ -145,7 +146,7 @@ def test_mine_in_place_of_the_round_after_theirs_leaves_it_its_dealer(client: Cl
         saved(client, match, KRAKEN.theirs)
     before = dealers(match)
     answer = client.post(mine.action, mine.sent(action="save"))
-    again = page_form(answer.content.decode(), name="entry")
+    again = page_form(html_of(answer), name="entry")
     key = book_now(match).entries[1].round_key
     address = reverse("correct", args=[match.scorer_secret, key])
     sent = {**again.sent(action="show"), "action": "save", "seen": "offline"}
@@ -161,7 +162,7 @@ def test_just_the_same_round_is_no_alarm_and_may_still_be_another_one(
 ) -> None:
     match = begun(quarrel)
     answer = disputed(client, match, quarrel._replace(mine=quarrel.theirs))
-    content = answer.content.decode()
+    content = html_of(answer)
     assert "Somebody else has entered this round already, just the same." in content
     assert f'data-forgets href="{reverse("table", args=[match.scorer_secret])}"' in content
     assert "Mine is right" not in content
@@ -174,7 +175,7 @@ def test_just_the_same_round_is_no_alarm_and_may_still_be_another_one(
 def test_the_same_cards_by_another_dealer_are_no_same_round(client: Client) -> None:
     match = begun(KRAKEN)
     answer = disputed(client, match, KRAKEN._replace(mine=KRAKEN.theirs), dealer="1")
-    assert "Mine is right" in answer.content.decode()
+    assert "Mine is right" in html_of(answer)
 
 
 BIDS = Quarrel(
@@ -191,7 +192,7 @@ def test_what_is_only_begun_is_no_other_reading_of_a_round_that_is_over(client: 
     saved(client, match, BIDS.theirs)
     answer = client.post(form.action, form.sent(action="begin"))
     assert answer.status_code == 409
-    content = answer.content.decode()
+    content = html_of(answer)
     assert "Theirs is right: forget mine" in content
     assert "Mine is right" not in content
     assert "Both were played" not in content
@@ -207,6 +208,6 @@ def test_a_form_that_is_sent_once_more_for_something_else_is_not_somebody_elses(
     match = begun(BIDS)
     form = filled(opened(client, match), BIDS.theirs)
     assert client.post(form.action, form.sent(action="save")).status_code == 302
-    content = client.post(form.action, form.sent(action="begin")).content.decode()
+    content = html_of(client.post(form.action, form.sent(action="begin")))
     assert "Somebody else" not in content
     assert "This form was sent before, with something else in it." in content

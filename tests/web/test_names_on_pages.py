@@ -25,6 +25,7 @@ from tests.cast import (
 )
 from tests.forms import page_form
 from tests.page_tags import tags_and_texts
+from tests.responses import html_of
 from tests.snapshots import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -114,7 +115,7 @@ def looked_at(client: Client, address: str, **sent: Sequence[str]) -> tuple[list
     """Open a page, or send a form, and return its texts in which a name is not kept apart."""
     answer = client.post(address, sent) if sent else client.get(address)
     assert answer.status_code < 500
-    return loose_in(answer.content.decode())
+    return loose_in(html_of(answer))
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -134,7 +135,7 @@ def test_a_page_of_a_round_keeps_every_name_apart(client: Client, match: Match, 
 def test_what_a_correction_changes_keeps_every_name_apart(client: Client, match: Match) -> None:
     key = book_of(match).entries[0].round_key
     address = reverse("correct", args=[match.scorer_secret, key])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     loose, names = looked_at(
         client, address, **{**form.values, "card_points_0": "20", "card_points_1": ""}
     )
@@ -144,7 +145,7 @@ def test_what_a_correction_changes_keeps_every_name_apart(client: Client, match:
 
 def test_what_cannot_be_is_said_with_every_name_apart(client: Client, match: Match) -> None:
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     wrong = {"trump": "hearts", "card_points_0": "100", "challenges_0": "0", "challenges_1": "0"}
     for page in ("new_round", "preview"):
         address = reverse(page, args=[match.scorer_secret])
@@ -169,7 +170,7 @@ def test_the_settlement_of_a_finished_match_keeps_every_name_apart(
     ending.stop_early(match)
     ending.settle(match)
     address = reverse("settlement", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), action="pay/")
+    form = page_form(html_of(client.get(address)), action="pay/")
     client.post(reverse("pay", args=[match.scorer_secret]), form.values)
     for page in ("settlement", "table", "board", "history"):
         loose, names = looked_at(client, reverse(page, args=[match.scorer_secret]))
@@ -189,7 +190,7 @@ def test_the_lists_of_matches_and_people_keep_every_name_apart(
 
 def test_a_conflict_keeps_every_name_apart(client: Client, match: Match) -> None:
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     recorded(match, a_deal(110))
     loose, names = looked_at(client, address, **{**form.values, "card_points_0": "20"})
     assert loose == []
@@ -204,8 +205,8 @@ def test_other_games_keep_every_name_apart(client: Client, slug: str) -> None:
         address = reverse(page, args=[match.scorer_secret])
         assert looked_at(client, address)[0] == []
     form = page_form(
-        client.get(reverse("new_round", args=[match.scorer_secret])).content.decode(), name="entry"
+        html_of(client.get(reverse("new_round", args=[match.scorer_secret]))), name="entry"
     )
     answer = client.post(reverse("new_round", args=[match.scorer_secret]), form.values)
     assert answer.status_code == 400
-    assert loose_in(answer.content.decode())[0] == []
+    assert loose_in(html_of(answer))[0] == []

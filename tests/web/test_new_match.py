@@ -12,7 +12,7 @@ from scorekeeper.services.reading.open_books import book_of
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/new/kraken/"
@@ -21,7 +21,7 @@ FOUR = {"name_0": "Anna", "name_1": "Bram", "name_2": "Cees", "name_3": "Dora"}
 
 def begin(client: Client, address: str = ADDRESS, **said: str) -> ClientResponse:
     """Fill in the page of a new match and send it."""
-    form = page_form(client.get(address).content.decode())
+    form = page_form(html_of(client.get(address)))
     for name, value in said.items():
         form.say(name, value)
     return client.post(address, form.sent())
@@ -29,7 +29,7 @@ def begin(client: Client, address: str = ADDRESS, **said: str) -> ClientResponse
 
 def begun(answer: ClientResponse) -> Book:
     """The book of the match that was begun."""
-    assert answer.status_code == 302, answer.content.decode()
+    assert answer.status_code == 302, html_of(answer)
     return book_of(Match.objects.latest("pk"))
 
 
@@ -43,13 +43,13 @@ def test_four_names_and_start_are_enough(client: Client) -> None:
 def test_a_seat_without_a_name_shows_the_number_under_which_it_can_deal_first(
     client: Client,
 ) -> None:
-    page = client.get("/new/kraken/").content.decode()
+    page = html_of(client.get("/new/kraken/"))
     for seat in range(4):
         assert re.search(rf'<input[^>]*name="name_{seat}"[^>]*placeholder="Seat {seat + 1}"', page)
 
 
 def test_every_way_to_settle_says_what_the_amount_is_for(client: Client) -> None:
-    page = client.get("/new/kraken/").content.decode()
+    page = html_of(client.get("/new/kraken/"))
     for words in (
         "This amount for each cross of difference",
         "This amount for each point of difference, everyone with everyone",
@@ -67,7 +67,7 @@ def test_who_is_left_empty_plays_as_a_guest(client: Client) -> None:
 
 def test_the_same_name_twice_is_offered_with_a_number(client: Client) -> None:
     answer = begin(client, **{**FOUR, "name_2": "anna"})
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 400
     assert "anna is there already: shall this one be anna 2?" in content
     form = page_form(content)
@@ -106,7 +106,7 @@ def test_a_house_rule_out_of_its_range_is_refused_beside_its_field(
 ) -> None:
     answer = begin(client, **FOUR, **{name: value})
     assert answer.status_code == 400
-    assert 'role="alert"' in answer.content.decode()
+    assert 'role="alert"' in html_of(answer)
 
 
 def test_a_stake_is_stored_in_minor_units(client: Client) -> None:
@@ -124,12 +124,12 @@ def test_an_amount_that_nobody_can_pay_is_refused_and_stays(
 ) -> None:
     answer = begin(client, **FOUR, amount=amount, currency=currency)
     assert answer.status_code == 400
-    assert page_form(answer.content.decode()).values["amount"] == [amount]
+    assert page_form(html_of(answer)).values["amount"] == [amount]
     assert not Match.objects.exists()
 
 
 def test_a_form_sent_twice_begins_one_match(client: Client) -> None:
-    form = page_form(client.get(ADDRESS).content.decode())
+    form = page_form(html_of(client.get(ADDRESS)))
     answers = [client.post(ADDRESS, form.sent()) for _time in range(2)]
     assert answers[0]["Location"] == answers[1]["Location"]
     assert Match.objects.count() == 1
@@ -139,7 +139,7 @@ def test_the_next_match_of_a_phone_is_in_the_same_club_and_offers_its_players(
     client: Client,
 ) -> None:
     client.get(begin(client, **FOUR)["Location"])
-    assert "Cees" in client.get(ADDRESS).content.decode()
+    assert "Cees" in html_of(client.get(ADDRESS))
     begin(client, **FOUR)
     assert Club.objects.count() == 1
     assert Club.objects.get().players.count() == 4
@@ -147,7 +147,7 @@ def test_the_next_match_of_a_phone_is_in_the_same_club_and_offers_its_players(
 
 def test_a_strange_phone_begins_in_a_club_of_its_own(client: Client) -> None:
     a_match()
-    assert "Anna" not in client.get(ADDRESS).content.decode()
+    assert "Anna" not in html_of(client.get(ADDRESS))
     begin(client, **FOUR)
     assert Club.objects.count() == 2
 
@@ -159,7 +159,7 @@ def test_a_game_that_nobody_plays_is_not_found(client: Client) -> None:
 def test_home_lists_the_matches_of_this_phone_alone(client: Client) -> None:
     strange = a_match(players=("Olga", "Pim", "Quint", "Rosa"))
     client.get(begin(client, **FOUR)["Location"])
-    content = client.get(reverse("home")).content.decode()
+    content = html_of(client.get(reverse("home")))
     assert "Anna" in content
     assert "running" in content
     assert "Olga" not in content
@@ -170,7 +170,7 @@ def test_a_cookie_that_somebody_changed_is_forgotten(client: Client) -> None:
     client.cookies["games"] = certain(a_match().scorer_secret)
     answer = client.get(reverse("home"))
     assert answer.status_code == 200
-    assert "Anna" not in answer.content.decode()
+    assert "Anna" not in html_of(answer)
 
 
 def test_the_cookie_is_for_this_server_alone(client: Client) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.web.forms.seating import PARTNER_RULES
 from tests.cast import CHIP, NAMES, QUARTER, a_deal, a_match, agreed, next_round, recorded, seen
 from tests.certain import certain
 from tests.forms import PageForm, page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 SIX = (*NAMES, "Emma", "Fons")
@@ -34,7 +34,7 @@ def address_of(slug: str, club: Club | None = None) -> str:
 
 def the_form(client: Client, slug: str, club: Club | None = None) -> PageForm:
     """Return the form of a new match as it is at first."""
-    return page_form(client.get(address_of(slug, club)).content.decode())
+    return page_form(html_of(client.get(address_of(slug, club))))
 
 
 def start(client: Client, slug: str, button: str = "ask", **said: str) -> ClientResponse:
@@ -53,7 +53,7 @@ def seats(names: tuple[str, ...], *, empty: tuple[int, ...] = ()) -> dict[str, s
 
 def begun(answer: ClientResponse) -> Book:
     """Return the book of the match that was begun."""
-    assert answer.status_code == 302, answer.content.decode()
+    assert answer.status_code == 302, html_of(answer)
     return book_of(Match.objects.latest("pk"))
 
 
@@ -63,7 +63,7 @@ def test_a_table_that_is_full_starts_at_once(client: Client) -> None:
 
 def test_start_asks_about_an_empty_seat_and_keeps_the_form(client: Client) -> None:
     answer = start(client, "kraken", **seats(NAMES[:3], empty=(1,)), amount="0.25")
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 200
     assert "1 seat is empty." in content
     assert ASKED in content
@@ -88,7 +88,7 @@ def test_a_guest_takes_the_empty_seat_when_the_table_says_so(client: Client) -> 
 
 def test_those_who_are_there_can_play_alone_where_the_game_allows_it(client: Client) -> None:
     said = {**seats(NAMES, empty=(1,)), "count": "5", "first_dealer": "3"}
-    content = start(client, "kalooki", **said).content.decode()
+    content = html_of(start(client, "kalooki", **said))
     assert ("start", "fewer") in page_form(content).buttons
     assert "Start with 4 players" in content
     book = begun(start(client, "kalooki", "fewer", **said))
@@ -107,7 +107,7 @@ def test_nobody_is_dropped_who_sits_beyond_the_number_that_was_chosen(
 ) -> None:
     said = {**seats(SIX[:5], empty=empty), "count": "3"}
     answer = start(client, "kalooki", **said)
-    assert (ASKED in answer.content.decode()) is asks
+    assert (ASKED in html_of(answer)) is asks
     if asks:
         answer = start(client, "kalooki", "fewer", **said)
     assert begun(answer).table.players == SIX[:5]
@@ -144,7 +144,7 @@ def test_every_way_to_start_that_is_offered_begins_a_match(
             answer = start(client, game.slug, **said)
             if answer.status_code != 200:
                 continue
-            ways = [way for name, way in page_form(answer.content.decode()).buttons if name]
+            ways = [way for name, way in page_form(html_of(answer)).buttons if name]
             for way in {*ways} - {"ask"}:
                 begun(start(client, game.slug, way, **said))
 
@@ -152,7 +152,7 @@ def test_every_way_to_start_that_is_offered_begins_a_match(
 def test_two_at_scopa_are_not_offered_what_is_refused(client: Client) -> None:
     for rules in ({"rule_partners": "True"}, {"preset": "scopone"}):
         said = {**seats(NAMES[:2]), "count": "4", **rules}
-        form = page_form(start(client, "scopa", **said).content.decode())
+        form = page_form(html_of(start(client, "scopa", **said)))
         assert ("start", "guests") in form.buttons
         assert ("start", "fewer") not in form.buttons
 
@@ -161,22 +161,22 @@ def test_three_who_chose_partners_read_why_not_where_no_guest_helps(client: Clie
     said = {**seats(NAMES[:2]), "count": "3", "rule_partners": "True"}
     answer = start(client, "scopa", **said)
     assert answer.status_code == 400
-    assert "Only four players can play as partners" in answer.content.decode()
-    assert ASKED not in answer.content.decode()
+    assert "Only four players can play as partners" in html_of(answer)
+    assert ASKED not in html_of(answer)
 
 
 def test_what_is_usual_for_so_many_is_said_where_no_shape_is_chosen(client: Client) -> None:
-    content = client.get(address_of("scopa")).content.decode()
+    content = html_of(client.get(address_of("scopa")))
     assert "Left alone: everyone alone with 2 players" in content
     assert "rule_partners" not in the_form(client, "scopa").values
-    assert "Left alone" not in client.get(address_of("kontsina")).content.decode()
+    assert "Left alone" not in html_of(client.get(address_of("kontsina")))
 
 
 def test_a_long_name_that_is_there_twice_is_offered_without_half_an_emoji(client: Client) -> None:
     name = "Anna " * 7 + "B👩\u200d🚀"
     said = {"name_0": name, "name_1": name, "name_2": "Cees", "name_3": "Dora"}
     answer = start(client, "kraken", **said)
-    offered = page_form(answer.content.decode()).values["name_1"]
+    offered = page_form(html_of(answer)).values["name_1"]
     assert offered == ["Anna " * 7 + "B 2"]
     assert begun(start(client, "kraken", **{**said, "name_1": offered[0]}))
 
@@ -184,7 +184,7 @@ def test_a_long_name_that_is_there_twice_is_offered_without_half_an_emoji(client
 def test_a_wrong_name_is_said_before_anything_is_asked(client: Client) -> None:
     answer = start(client, "kraken", name_0="both")
     assert answer.status_code == 400
-    assert ASKED not in answer.content.decode()
+    assert ASKED not in html_of(answer)
 
 
 def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) -> None:
@@ -193,7 +193,7 @@ def test_a_new_match_begins_as_the_last_of_its_game_in_the_club(client: Client) 
     recorded(last, a_deal(100))
     a_match("kan", ("Emma", *SIX[5:], "Gina", "Hugo", "Ilse"), club=last.club, stake=CHIP)
     client.get(reverse("table", args=[certain(last.scorer_secret)]))
-    assert "as last time" in client.get(address_of("kraken", last.club)).content.decode()
+    assert "as last time" in html_of(client.get(address_of("kraken", last.club)))
     form = the_form(client, "kraken", last.club)
     assert [form.values[f"name_{seat}"] for seat in range(4)] == [[name] for name in NAMES]
     assert form.values["first_dealer"] == ["3"]
@@ -252,7 +252,7 @@ def test_money_is_that_of_the_browser_s_country_until_the_club_has_its_own(
     client: Client, language: str, currency: str
 ) -> None:
     page = client.get(address_of("kraken"), headers={"accept-language": language})
-    assert page_form(page.content.decode()).values["currency"] == [currency]
+    assert page_form(html_of(page)).values["currency"] == [currency]
 
 
 def test_it_makes_as_many_queries_after_many_long_matches(

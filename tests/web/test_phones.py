@@ -11,7 +11,7 @@ from scorekeeper.services.access.links import SCORER, VIEWER, LinkChange, revoke
 from scorekeeper.services.matches.starting import play_again
 from tests.cast import a_deal, a_match, record, seen
 from tests.forms import PageForm, page_forms
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 CHOSEN = "chosen-by-whoever-sent-it"
@@ -32,7 +32,7 @@ def phone(client: Client, match: Match) -> Client:
 
 def form_of(phone: Client, address: str, action: str, link: str | None = None) -> PageForm:
     """Return the form of a page that goes to an action, about a link."""
-    forms = page_forms(phone.get(address).content.decode())
+    forms = page_forms(html_of(phone.get(address)))
     return next(
         form
         for form in forms
@@ -51,7 +51,7 @@ def sent(
 
 def matches_of(phone: Client) -> list[str]:
     """Return the matches to which the links on the first page of a phone lead."""
-    return [*dict.fromkeys(re.findall(r'href="(/g/[^"/]+/)', phone.get("/").content.decode()))]
+    return [*dict.fromkeys(re.findall(r'href="(/g/[^"/]+/)', html_of(phone.get("/"))))]
 
 
 def table_of(secret: str | None) -> str:
@@ -159,7 +159,7 @@ def test_whoever_revokes_the_scorers_link_may_only_look(phone: Client, match: Ma
     answer, _form = sent(phone, match, "revoke", SCORER)
     assert answer["Location"] == table_of(match.viewer_secret)
     assert matches_of(phone) == [table_of(match.viewer_secret)]
-    page = phone.get(answer["Location"]).content.decode()
+    page = html_of(phone.get(answer["Location"]))
     assert "rounds/new" not in page
     assert phone.get(table_of(match.scorer_secret)).status_code == 404
 
@@ -169,7 +169,7 @@ def test_whoever_revokes_it_with_the_clubs_link_is_shown_the_clubs_new_one(
 ) -> None:
     answer, _form = sent(phone, match, "revoke", SCORER, and_club=["1"])
     assert answer["Location"] == reverse("club", args=[seen(match).club.secret])
-    assert "nobody can score" in phone.get(answer["Location"]).content.decode()
+    assert "nobody can score" in html_of(phone.get(answer["Location"]))
 
 
 def test_on_the_clubs_page_a_match_is_given_a_new_link(phone: Client, match: Match) -> None:
@@ -179,7 +179,7 @@ def test_on_the_clubs_page_a_match_is_given_a_new_link(phone: Client, match: Mat
     assert answer["Location"] == table_of(seen(match).scorer_secret)
     record(seen(match), a_deal())
     assert phone.post(form.action, form.sent())["Location"] == answer["Location"]
-    assert "/write/" not in phone.get(f"{club}evenings/").content.decode()
+    assert "/write/" not in html_of(phone.get(f"{club}evenings/"))
 
 
 def test_a_new_link_that_was_revoked_is_not_made_again_by_the_same_form(
@@ -221,23 +221,23 @@ def test_a_code_is_shown_on_the_page_until_it_ends(phone: Client, match: Match) 
     assert phone.post(form.action, form.sent())["Location"] == f"{page}#viewer"
     code = match.join_codes.get()
     shown = f"{code.code[:3]}-{code.code[3:]}"
-    assert shown in phone.get(page).content.decode()
-    assert shown in phone.get(reverse("phones", args=[match.viewer_secret])).content.decode()
+    assert shown in html_of(phone.get(page))
+    assert shown in html_of(phone.get(reverse("phones", args=[match.viewer_secret])))
     match.join_codes.update(expires_at=match.created_at)
-    assert shown not in phone.get(page).content.decode()
+    assert shown not in html_of(phone.get(page))
 
 
 def test_a_viewer_is_not_shown_the_code_for_writing(phone: Client, match: Match) -> None:
     phone.post(reverse("new_code", args=[match.scorer_secret]), {"link": SCORER})
     code = match.join_codes.get().code
-    page = phone.get(reverse("phones", args=[match.viewer_secret])).content.decode()
+    page = html_of(phone.get(reverse("phones", args=[match.viewer_secret])))
     assert code[:3] + "-" not in page
 
 
 def test_it_is_said_that_the_name_of_a_phone_is_saved(phone: Client, match: Match) -> None:
     address = reverse("phones", args=[match.scorer_secret])
-    assert "Saved." not in phone.get(address).content.decode()
-    shown = phone.post(address, {"phone": "Dora's tablet"}, follow=True).content.decode()
-    assert 'value="Dora&#x27;s tablet"' in shown
+    assert "Saved." not in html_of(phone.get(address))
+    shown = html_of(phone.post(address, {"phone": "Dora's tablet"}, follow=True))
+    assert 'value="Dora&#39;s tablet"' in shown
     assert '<p role="status">Saved.</p>' in shown
-    assert "Saved." not in Client().get(f"{address}?saved=1").content.decode()
+    assert "Saved." not in html_of(Client().get(f"{address}?saved=1"))

@@ -17,6 +17,7 @@ from tests.cast import (
     seen,
 )
 from tests.forms import page_form, page_forms
+from tests.responses import html_of
 from tests.web.test_rounds_on_pages import page_of, send
 
 pytestmark = pytest.mark.django_db
@@ -35,8 +36,8 @@ def test_a_player_is_renamed_and_another_takes_over(client: Client, match: Match
     assert send(client, address, form, action="rename").status_code == 302
     again = send(client, address, form, action="replace")
     assert again.status_code == 409
-    assert "with something else in it" in again.content.decode()
-    form = next(one for one in page_forms(again.content.decode()) if one.values["seat"] == ["1"])
+    assert "with something else in it" in html_of(again)
+    form = next(one for one in page_forms(html_of(again)) if one.values["seat"] == ["1"])
     form.say("name", "Emma")
     assert send(client, address, form, action="replace").status_code == 302
     assert evening_now(match).table.players == ("Anna", "Emma", "Cees", "Dora")
@@ -50,7 +51,7 @@ def test_a_name_that_is_taken_or_impossible_is_refused_beside_its_seat(
     address, _content = page_of(client, match, "players")
     answer = client.post(address, {"seat": "1", "name": name, "action": "rename"})
     assert answer.status_code == 400
-    assert 'role="alert"' in answer.content.decode()
+    assert 'role="alert"' in html_of(answer)
     assert evening_now(match).table.players[1] == "Bram"
 
 
@@ -90,7 +91,7 @@ def test_who_stops_sees_the_score_the_payments_and_the_rounds_that_are_left(clie
 def test_a_match_that_goes_on_is_not_settled(client: Client, match: Match) -> None:
     answer = client.post(reverse("settle", args=[match.scorer_secret]))
     assert answer.status_code == 400
-    assert "The match is not over yet." in answer.content.decode()
+    assert "The match is not over yet." in html_of(answer)
 
 
 def test_play_again_deals_on_with_the_same_people(client: Client) -> None:
@@ -99,4 +100,4 @@ def test_play_again_deals_on_with_the_same_people(client: Client) -> None:
     form = page_form(content, action="again/")
     first, second = (send(client, form.action, form) for _time in range(2))
     assert first["Location"] == second["Location"]
-    assert "Anna deals" in client.get(first["Location"]).content.decode()
+    assert "Anna deals" in html_of(client.get(first["Location"]))

@@ -15,13 +15,14 @@ from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import sheet_of
 from tests.cast import QUARTER, a_deal, a_match, recorded
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
 
 def paper_of(client: Client, match: Match) -> str:
     """Return what is printed of a match."""
-    page = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    page = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
     return page.partition('class="paper')[2]
 
 

@@ -6,11 +6,12 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from scorekeeper.web.middleware.proxy_heads import SENT_ON
+from scorekeeper.web.middleware.arrivals import SENT_ON
 from scorekeeper.web.requests import said_once
 from scorekeeper.web.requests.form_origins import HOST_CHANGED, HTTPS_FORGOTTEN, NO_ORIGIN
 from scorekeeper.web.requests.own_hosts import UnknownHost
 from scorekeeper.web.requests.said_once import say_once
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 HOST = "cards.example"
@@ -47,7 +48,7 @@ def refused(**headers: str) -> str:
     token = phone.cookies["csrftoken"].value
     answer = phone.post("/join/", {"code": "BCD-FGH", "csrfmiddlewaretoken": token})
     assert answer.status_code == 403
-    return answer.content.decode()
+    return html_of(answer)
 
 
 def test_where_https_was_forgotten_that_is_said(log: list[object]) -> None:
@@ -98,7 +99,7 @@ def test_a_form_without_its_token_is_told_of_no_settings() -> None:
     phone = Client(enforce_csrf_checks=True, headers={"host": HOST, "origin": f"http://{HOST}"})
     answer = phone.post("/join/", {"code": "BCD-FGH"})
     assert answer.status_code == 403
-    assert "cookies are off" in answer.content.decode()
+    assert "cookies are off" in html_of(answer)
 
 
 @pytest.mark.usefixtures("https")

@@ -14,6 +14,7 @@ from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.services.rounds.storing import add_rounds
 from tests.cast import QUARTER, a_deal, a_match
 from tests.forms import page_form
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TABLE_PAGE, SAVED_ROUND = 10, 15
@@ -65,7 +66,7 @@ def test_a_round_with_contra_and_declaration_is_saved_in_at_most_fifteen_queries
 ) -> None:
     match = a_table(16)
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     form.say("trump", "spades")
     form.say("card_points_0", "100")
     form.say("combinations", "hand:0:run_of_3", "trick:0:run_of_4")

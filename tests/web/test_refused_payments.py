@@ -11,6 +11,7 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.web.requests.posted import posted_number
 from tests.cast import ANNA, a_deal, a_match, correct, recorded, seen
 from tests.forms import PageForm, page_forms
+from tests.responses import html_of
 from tests.sent_forms import over
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def first_payment(client: Client, match: Match) -> PageForm:
     """Return the form that pays the first line of the plan."""
-    content = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    content = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
     return next(form for form in page_forms(content) if "payer" in form.values)
 
 
@@ -27,7 +28,7 @@ def test_a_payment_that_is_refused_does_not_end_the_match(client: Client) -> Non
     form = first_payment(client, match)
     correct(match, 1, a_deal(20))
     answer = client.post(form.action, form.sent())
-    assert (answer.status_code, "not on the plan any more" in answer.content.decode()) == (
+    assert (answer.status_code, "not on the plan any more" in html_of(answer)) == (
         409,
         True,
     )
@@ -78,4 +79,4 @@ def test_a_payment_in_a_match_for_nothing_is_refused_for_what_it_is(client: Clie
     pay = reverse("pay", args=[match.scorer_secret])
     answer = client.post(pay, {"key": "k" * 22, "payer": "0", "payee": "1", "amount": "1"})
     assert answer.status_code == 409
-    assert "played for nothing" in answer.content.decode()
+    assert "played for nothing" in html_of(answer)

@@ -34,6 +34,7 @@ from tests.cast import (
 )
 from tests.forms import page_form, page_forms
 from tests.games.sheets import EXAMPLES
+from tests.responses import html_of
 from tests.sent_forms import with_a_payment
 
 pytestmark = pytest.mark.django_db
@@ -52,7 +53,7 @@ def result(match: Match) -> Result:
 
 def opened(client: Client, name: str, match: Match) -> str:
     """What a page of a match says."""
-    return client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+    return html_of(client.get(reverse(name, args=[match.scorer_secret])))
 
 
 def contested() -> Match:
@@ -164,7 +165,7 @@ def test_a_page_from_before_the_match_was_reopened_pays_nothing(client: Client) 
     ending.reopen(match)
     answer = client.post(form.action, form.values)
     assert answer.status_code == 409
-    assert "reopened meanwhile" in answer.content.decode()
+    assert "reopened meanwhile" in html_of(answer)
     assert seen(match).payments.count() == 0
 
 

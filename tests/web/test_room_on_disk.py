@@ -29,7 +29,7 @@ from scorekeeper.services.rounds import storing
 from scorekeeper.sheets.parsing import LARGEST_SHEET
 from tests.cast import a_deal, a_key, a_match, next_round, record, recorded, seen
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.sheets.sheets import kraken, played
 from tests.web.test_round_limits import brought
 
@@ -51,7 +51,7 @@ little = pytest.mark.usefixtures("_little")
 def save(client: Client, match: Match, note: str = LONG, address: str = HERE) -> ClientResponse:
     """Save a round with a note from an address."""
     path = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(path).content.decode(), name="entry")
+    form = page_form(html_of(client.get(path)), name="entry")
     said = {**form.values, "trump": "hearts", "card_points_0": "100", "note": note}
     return client.post(path, said, REMOTE_ADDR=address)
 
@@ -70,8 +70,8 @@ def test_one_address_reads_in_a_sentence_that_it_wrote_too_much_and_loses_nothin
     assert [save(client, match).status_code for _time in range(2)] == [302] * 2
     refused = save(client, match, "The last one")
     assert refused.status_code == 429
-    assert SENTENCE in refused.content.decode()
-    assert "The last one" in refused.content.decode()
+    assert SENTENCE in html_of(refused)
+    assert "The last one" in html_of(refused)
     assert 3590 <= int(refused["Retry-After"]) <= 3600
     assert match.rounds.count() == 2
     assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 200
@@ -91,7 +91,7 @@ def bring(client: Client, _match: Match) -> ClientResponse:
 def correct(client: Client, match: Match) -> ClientResponse:
     """Correct the only round of a match."""
     path = reverse("correct", args=[match.scorer_secret, match.rounds.get().pk])
-    form = page_form(client.get(path).content.decode(), name="entry")
+    form = page_form(html_of(client.get(path)), name="entry")
     said = {**form.values, "note": "mistyped", "seen": "offline"}
     return client.post(path, said, REMOTE_ADDR=HERE)
 
@@ -113,7 +113,7 @@ def test_whoever_wrote_too_much_writes_nothing_of_any_kind(
     before, matches = seen(match).version, Match.objects.count()
     refused = write(client, match)
     assert refused.status_code == 429
-    assert SENTENCE in refused.content.decode()
+    assert SENTENCE in html_of(refused)
     assert (seen(match).version, Match.objects.count()) == (before, matches)
 
 
@@ -252,9 +252,7 @@ def test_a_match_that_is_full_of_text_says_so_and_loses_nothing(
 ) -> None:
     refused = save(client, full)
     assert refused.status_code == 409
-    assert "So much was written in this match that it takes nothing more" in str(
-        refused.content.decode()
-    )
+    assert "So much was written in this match that it takes nothing more" in str(html_of(refused))
     with pytest.raises(TooLarge):
         rename_player(full, seat=0, name="Ada")
     assert full.rounds.count() == 1

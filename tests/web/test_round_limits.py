@@ -22,7 +22,7 @@ from scorekeeper.rules.limits import (
 from scorekeeper.services.reading.open_books import close_all
 from tests.cast import ANNA, NAMES, a_deal, a_match, book_now, recorded, seen
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.sheets.sheets import kraken, played
 from tests.web.fuzzing import LARGEST_ANSWER
 
@@ -47,7 +47,7 @@ def sent(
 ) -> ClientResponse:
     """Send the form of a page with these values in it, whether it has room for them or not."""
     address = reverse(page, args=[match.scorer_secret, *([key] if key else [])])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     answer = client.post(address, {**form.values, "seen": "offline", **values})
     assert len(answer.content) < LARGEST_ANSWER
     return answer
@@ -72,8 +72,8 @@ def test_a_form_with_more_adjustments_is_refused_in_a_sentence(client: Client, n
     match = a_match()
     answer = sent(client, match, {**A_ROUND, **adjustments(number)})
     assert answer.status_code == 400
-    assert TOO_MANY_ADJUSTMENTS in answer.content.decode()
-    again = page_form(answer.content.decode(), name="entry")
+    assert TOO_MANY_ADJUSTMENTS in html_of(answer)
+    again = page_form(html_of(answer), name="entry")
     assert again.values[f"adjustment_reason_{MOST_ADJUSTMENTS - 1}"] == ["agreed"]
     assert not book_now(match).entries
 
@@ -88,7 +88,7 @@ def test_a_form_with_more_adjustments_than_its_page_had_rows_for_loses_none(clie
 def test_a_row_more_is_there_when_all_were_filled_in(client: Client) -> None:
     match = a_match()
     answer = sent(client, match, {**A_ROUND, **adjustments(2), "card_points_0": "161"})
-    assert "adjustment_reason_2" in page_form(answer.content.decode(), name="entry").values
+    assert "adjustment_reason_2" in page_form(html_of(answer), name="entry").values
 
 
 @pytest.mark.parametrize(("number", "status"), [(MOST_ADJUSTMENTS, 302), (10_000, 400)])
@@ -98,7 +98,7 @@ def test_a_sheet_holds_as_many_adjustments_as_a_form(
     one = {"by": "Anna", "points": 1, "reason": "agreed"}
     answer = brought(client, kraken(played(adjustments=[one] * number)))
     assert answer.status_code == status
-    assert (TOO_MANY_ADJUSTMENTS in answer.content.decode()) == (status == 400)
+    assert (TOO_MANY_ADJUSTMENTS in html_of(answer)) == (status == 400)
 
 
 def stored_with(number: int) -> Match:
@@ -138,14 +138,14 @@ def test_a_form_with_more_announcements_is_refused_in_a_sentence(
     match = a_match()
     answer = sent(client, match, {**A_ROUND, "combinations": ["hand:0:run_of_3"] * number})
     assert answer.status_code == 400
-    assert TOO_MANY_ANNOUNCED in answer.content.decode()
+    assert TOO_MANY_ANNOUNCED in html_of(answer)
 
 
 def test_a_sheet_with_more_announcements_is_refused_in_a_sentence(client: Client) -> None:
     one = {"by": "Anna", "kind": "run_of_3"}
     answer = brought(client, kraken(played(declarations=[one] * 20, bonuses=[one] * 5)))
     assert answer.status_code == 400
-    assert "Round 1, bonuses: a r" + TOO_MANY_ANNOUNCED in answer.content.decode()
+    assert "Round 1, bonuses: a r" + TOO_MANY_ANNOUNCED in html_of(answer)
 
 
 def test_laying_down_is_no_announcement_that_the_limit_counts(client: Client) -> None:
@@ -168,14 +168,14 @@ def test_laying_down_is_no_announcement_that_the_limit_counts(client: Client) ->
     assert len(book_now(match).entries[0].deal.declarations) == MOST_ANNOUNCED
     values = {"happenings": ["round:1:over_call"] * (MOST_ANNOUNCED + 1)}
     answer = sent(client, match, values, page="correct", key=key)
-    assert TOO_MANY_ANNOUNCED in answer.content.decode()
+    assert TOO_MANY_ANNOUNCED in html_of(answer)
 
 
 @pytest.mark.parametrize("number", [1_000])
 def test_a_list_longer_than_any_is_refused_in_a_sentence(client: Client, number: int) -> None:
     answer = brought(client, kraken(played(challenges=["Bram"] * number)))
     assert answer.status_code == 400
-    assert "challenges: this list has more than 60 entries" in answer.content.decode()
+    assert "challenges: this list has more than 60 entries" in html_of(answer)
 
 
 TEXTS = [
@@ -209,7 +209,7 @@ def test_a_text_is_as_long_in_a_form_as_in_a_sheet(
     ]
     for answer in answers:
         assert answer.status_code == 400
-        assert "his text is longer than" in answer.content.decode()
+        assert "his text is longer than" in html_of(answer)
 
 
 @pytest.mark.parametrize(("letters", "status"), [(LONGEST_PLACE, 302), (LONGEST_PLACE + 1, 400)])
@@ -226,9 +226,9 @@ def test_a_refused_sheet_is_told_in_a_sentence_with_one_full_stop(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MOST_ROUNDS", 2)
-    refused = brought(client, kraken(*[played()] * 3)).content.decode()
+    refused = html_of(brought(client, kraken(*[played()] * 3)))
     assert "Refused: rounds: A match has at most 2 rounds.</p>" in refused
-    refused = brought(client, kraken(played(card_points={"Anna": 200}))).content.decode()
+    refused = html_of(brought(client, kraken(played(card_points={"Anna": 200}))))
     assert re.search(r"Refused: Round 1, [^<]*[^.]\.</p>", refused)
 
 
@@ -264,8 +264,8 @@ def test_a_seat_has_only_so_many_former_players(client: Client) -> None:
         recorded(match, a_deal())
     refused = client.post(address, {"seat": "0", "name": "One more", "action": "replace"})
     assert refused.status_code == 400
-    assert "seat has at most 20 former players" in refused.content.decode()
+    assert "seat has at most 20 former players" in html_of(refused)
     sheet = client.get(reverse("score_sheet", args=[seen(match).viewer_secret])).json()
     assert brought(client, sheet).status_code == 302
     sheet["formerly"][f"Anna {MOST_FORMER_NAMES - 1}"].append("Emma")
-    assert "at most 20 former players" in brought(client, sheet).content.decode()
+    assert "at most 20 former players" in html_of(brought(client, sheet))

@@ -18,7 +18,7 @@ from tests.cast import (
 )
 from tests.certain import certain
 from tests.forms import PageForm, page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def page_of(client: Client, match: Match, name: str, **keys: int) -> tuple[str, 
     address = reverse(name, kwargs={"secret": match.scorer_secret, **keys})
     answer = client.get(address)
     assert answer.status_code == 200
-    return address, answer.content.decode()
+    return address, html_of(answer)
 
 
 def key_at(match: Match, place: int) -> int:
@@ -56,8 +56,8 @@ def corrected(
     for name, value in said.items():
         form.say(name, value)
     shown = send(client, address, form, action="show")
-    assert shown.status_code == 200, shown.content.decode()
-    text = shown.content.decode()
+    assert shown.status_code == 200, html_of(shown)
+    text = html_of(shown)
     return text, send(client, address, page_form(text, name="entry"), action="save")
 
 
@@ -83,7 +83,7 @@ def test_a_yes_to_something_else_is_asked_again(client: Client, match: Match) ->
     address, content = page_of(client, match, "correct", key=key_at(match, 0))
     form = page_form(content, name="entry")
     form.say("card_points_0", "70")
-    form = page_form(send(client, address, form, action="show").content.decode(), name="entry")
+    form = page_form(html_of(send(client, address, form, action="show")), name="entry")
     form.say("card_points_0", "90")
     before = totals(match)
     answer = send(client, address, form, action="save")
@@ -120,8 +120,8 @@ def test_a_forgotten_round_is_inserted_before_the_one_in_play(client: Client, ma
     form.say("trump", "clubs")
     form.say("card_points_0", "120")
     preview = reverse("preview_change", args=[match.scorer_secret, key])
-    assert "all points of both sides, 120" in client.post(preview, form.sent()).content.decode()
-    shown = send(client, address, form, action="show").content.decode()
+    assert "all points of both sides, 120" in html_of(client.post(preview, form.sent()))
+    shown = html_of(send(client, address, form, action="show"))
     assert "This changes" in shown
     assert send(client, address, page_form(shown, name="entry"), action="save").status_code == 302
     book = book_now(match)
@@ -161,7 +161,7 @@ def test_inserting_goes_on_when_the_round_in_play_is_finished_meanwhile(
     recorded(match, a_deal(90, "spades"))
     shown = send(client, address, form, action="show")
     assert shown.status_code == 200
-    answer = send(client, address, page_form(shown.content.decode(), name="entry"), action="save")
+    answer = send(client, address, page_form(html_of(shown), name="entry"), action="save")
     assert answer.status_code == 302
     trumps = [entry.deal.contract.trump for entry in book_now(match).entries]
     assert trumps[3:] == ["clubs", "spades"]
@@ -185,7 +185,7 @@ def test_only_this_dealer_or_the_following_too(client: Client, match: Match) -> 
     form.say("dealer", "2")
     for button in ("show", "save"):  # the second one shows what it changes with the others
         shown = send(client, address, form, action=button)
-        form = page_form(shown.content.decode(), name="entry")
+        form = page_form(html_of(shown), name="entry")
         form.say("following_dealers", "1")
     assert send(client, address, form, action="save").status_code == 302
     assert dealers(match) == [2, 3, 0]
@@ -219,7 +219,7 @@ def test_a_round_in_play_is_saved_for_everyone_and_finished_after(client: Client
     form.say("trump", "spades")
     form.say("challenges_0", form.choices["challenges_0"][0])
     assert send(client, address, form, action="begin").status_code == 302
-    viewer = client.get(reverse("table", args=[match.viewer_secret])).content.decode()
+    viewer = html_of(client.get(reverse("table", args=[match.viewer_secret])))
     assert "in play" in viewer
     assert "contra by" in viewer
     address, content = page_of(client, match, "new_round")
@@ -257,7 +257,7 @@ def test_a_preview_scores_without_saving(client: Client, match: Match) -> None:
     form.say("trump", "spades")
     form.say("card_points_0", "100")
     preview = address.replace("new/", "preview/")
-    text = client.post(preview, form.sent(), HTTP_HX_REQUEST="true").content.decode()
+    text = html_of(client.post(preview, form.sent(), HTTP_HX_REQUEST="true"))
     assert "all points of both sides, 100 and 62: 162, in tens 16; spades ×2" in text
     assert "62" in text
     assert len(book_now(match).entries) == 3

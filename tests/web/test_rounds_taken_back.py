@@ -8,6 +8,7 @@ from scorekeeper.records.models import Match
 from tests.cast import CHIP, NAMES, a_match, book_now, totals
 from tests.certain import certain
 from tests.forms import page_form
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.django_db
 def page_of(client: Client, match: Match, name: str, **keys: int) -> str:
     """A page of a match as the scorer sees it."""
     address = reverse(name, kwargs={"secret": match.scorer_secret, **keys})
-    return client.get(address).content.decode()
+    return html_of(client.get(address))
 
 
 def in_play_key(match: Match) -> int:
@@ -63,6 +64,6 @@ def test_a_round_that_cannot_be_in_play_again_stays_away_and_its_page_says_why(
         form = page_form(page_of(client, match, "round", key=one), action="restore/")
         answer = client.post(form.action, form.sent())
         assert answer.status_code == status
-    assert "Another round is in play: finish it" in answer.content.decode()
-    assert page_form(answer.content.decode(), action="restore/").action == form.action
+    assert "Another round is in play: finish it" in html_of(answer)
+    assert page_form(html_of(answer), action="restore/").action == form.action
     assert in_play_key(match) == other

@@ -9,6 +9,7 @@ from scorekeeper.services.matches.ending import settle
 from tests.cast import a_deal, a_match, next_round, points, recorded, seen
 from tests.certain import certain
 from tests.forms import page_form
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 OURS, THEIRS = ("Anna", "Bram", "Cees", "Dora"), ("Emma", "Fons", "Gina", "Hugo")
@@ -30,7 +31,7 @@ def at_the_table(*matches: Match) -> Client:
 def seated(phone: Client, club: Club | None = None) -> list[str]:
     """Return who sits at the table of a new match of Kraken."""
     query = f"?club={club.secret}" if club else ""
-    content = phone.get(reverse("new_match", args=["kraken"]) + query).content.decode()
+    content = html_of(phone.get(reverse("new_match", args=["kraken"]) + query))
     values = page_form(content).values
     return [values[f"name_{seat}"][0] for seat in range(4)]
 
@@ -97,8 +98,8 @@ def test_of_a_club_whose_only_match_goes_on_nobody_is_seated() -> None:
 def test_the_club_offers_again_what_is_over_and_not_what_goes_on() -> None:
     ours = over()
     a_match("free-sheet", ("Emma", "Fons"), club=ours.club)
-    page = Client().get(reverse("club", args=[ours.club.secret])).content.decode()
+    page = html_of(Client().get(reverse("club", args=[ours.club.secret])))
     assert "Kraken again, same table" in page
     other = recorded(a_match("free-sheet", ("Emma", "Fons")), points(1, 2))
-    page = Client().get(reverse("club", args=[other.club.secret])).content.decode()
+    page = html_of(Client().get(reverse("club", args=[other.club.secret])))
     assert "same table" not in page

@@ -20,6 +20,7 @@ from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.web.views import settlement
 from tests.certain import certain
 from tests.forms import page_form, page_forms
+from tests.responses import html_of
 from tests.web.test_serve import PATIENCE, Running, fetch, served  # noqa: F401 - a fixture
 
 SECRET = re.compile(r"/[gc]/([A-Za-z0-9_-]{16,32})")
@@ -67,7 +68,7 @@ class Visit:
         """Open a page, and return what stands there."""
         answer = self.client.get(address)
         self.remember()
-        return answer.content.decode()
+        return html_of(answer)
 
     def send(
         self,

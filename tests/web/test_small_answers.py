@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from scorekeeper.rules import names
 from tests.cast import a_match
+from tests.responses import html_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 LARGEST_ANSWER = 200_000
@@ -18,16 +19,16 @@ def test_a_name_that_is_much_too_long_is_shown_again_as_far_as_its_field_goes(
     page = reverse("players", args=[a_match().scorer_secret])
     answer = client.post(page, {"seat": "0", "name": MUCH, "action": "rename", "key": "one"})
     assert answer.status_code == 400
-    assert "A name has 1 to 40 characters" in answer.content.decode()
+    assert "A name has 1 to 40 characters" in html_of(answer)
     assert len(answer.content) < LARGEST_ANSWER
 
 
 def test_what_is_no_club_stands_in_no_link_to_a_new_match(client: Client) -> None:
     club = a_match().club.secret
     page = reverse("choose_game")
-    assert f"?club={club}" in client.get(page, {"club": club}).content.decode()
+    assert f"?club={club}" in html_of(client.get(page, {"club": club}))
     for nothing in (MUCH, "", "\x00", "no-club"):
-        assert "?club=" not in client.get(page, {"club": nothing}).content.decode()
+        assert "?club=" not in html_of(client.get(page, {"club": nothing}))
 
 
 def test_of_the_name_of_a_phone_no_more_is_read_than_it_may_be_long(

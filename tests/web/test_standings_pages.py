@@ -12,6 +12,7 @@ from scorekeeper.web.show import periods
 from scorekeeper.web.show.league_rows import counter_names
 from tests.cast import a_match, next_round, points, recorded, seen
 from tests.certain import certain
+from tests.responses import html_of
 from tests.sent_forms import settled
 
 pytestmark = pytest.mark.django_db
@@ -80,7 +81,7 @@ def test_of_very_many_games_the_newest_are_offered(
     club = settled().club
     for name in ("Skyjo", "Uno", "Hanabi"):
         a_free_sheet(club, name)
-    page = client.get(reverse("standings", args=[club.secret])).content.decode()
+    page = html_of(client.get(reverse("standings", args=[club.secret])))
     assert [f"game=free-sheet%3A{name}" in page for name in ("Skyjo", "Uno", "Hanabi")] == [
         False,
         True,
@@ -93,8 +94,8 @@ def test_who_played_less_stands_in_a_second_group(client: Client) -> None:
     for _evening in range(5):
         a_free_sheet(club, "Skyjo")
     a_free_sheet(club, "Skyjo", ("Emma", "Hans"))
-    page = client.get(reverse("club", args=[club.secret])).content.decode()
+    page = html_of(client.get(reverse("club", args=[club.secret])))
     assert "Not ranked yet: Hans (1) and Emma (1). It takes 2 matches." in page
-    page = client.get(reverse("standings", args=[club.secret]), {"least": "1"}).content.decode()
+    page = html_of(client.get(reverse("standings", args=[club.secret]), {"least": "1"}))
     assert "Not in the ranking yet" not in page
     assert "Emma" in page

@@ -9,9 +9,10 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.management import call_command
 from django.test import override_settings
+from rcssmin import cssmin
 
 from scorekeeper.web.management.commands.serve import NEVER_FETCHED, QUIETLY
-from scorekeeper.web.static_files import StaticFiles, compact
+from scorekeeper.web.static_files import StaticFiles
 from tests.certain import certain
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
@@ -49,7 +50,7 @@ def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(
 ) -> None:
     whole = built("scorekeeper.css").read_text()
     assert "@import" not in whole
-    places = [whole.index(compact((STATIC / part).read_text())) for part in PARTS]
+    places = [whole.index(cssmin((STATIC / part).read_text())) for part in PARTS]
     assert places == sorted(places)
 
 
@@ -57,11 +58,9 @@ def test_what_is_only_for_readers_is_not_sent(built: Callable[[str], Path]) -> N
     whole = built("scorekeeper.css").read_text()
     assert "/*" not in whole
     assert "\n" not in whole
-    rule = "a :is(b, c) > d {\n  /* why */\n  top: 0;\n}\n@media (width: 1px) {\n  e {\n  }\n}\n"
-    assert compact(rule) == "a :is(b,c) > d{top:0;}@media (width:1px){e{}}"
     script = built("keeping.js").read_text()
-    assert "\n//" not in script
-    assert "export const isKeeping = " in script
+    assert "//" not in script
+    assert "export const isKeeping=" in script
     for theirs in ("django_htmx/htmx-2.min.js", "django_htmx/django-htmx.js"):
         assert built(theirs).read_bytes() == Path(certain(finders.find(theirs))).read_bytes()
 
@@ -95,4 +94,4 @@ def test_a_script_imports_another_by_its_lasting_name(built: Callable[[str], Pat
 def test_a_script_that_a_game_brings_imports_one_of_all_games_by_its_lasting_name(
     built: Callable[[str], Path],
 ) -> None:
-    assert f'from "../{built("keeping.js").name}";' in built("a_game/dials.js").read_text()
+    assert f'from"../{built("keeping.js").name}";' in built("a_game/dials.js").read_text()

@@ -21,6 +21,7 @@ from scorekeeper.web.show.moments import date_in_full
 from scorekeeper.web.urls import one_match, one_round
 from tests.cast import BRAM, CHIP, a_deal, a_match, points, recorded
 from tests.certain import certain
+from tests.responses import html_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 PAGES = ["table", "board", "new_round", "settlement", "players", "rules", "history", "cancel"]
@@ -111,9 +112,9 @@ def test_the_text_to_send_says_what_was_paid_too(client: Client) -> None:
     match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(3, 0, 5, 0))
     ending.settle(match)
     address = reverse("summary", args=[match.scorer_secret])
-    before = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
+    before = [line for line in html_of(client.get(address)).split("\n") if " pays " in line]
     payments.record_payment(match, stored_plan(match, book_of(match).seats)[0])
-    after = [line for line in client.get(address).content.decode().split("\n") if " pays " in line]
+    after = [line for line in html_of(client.get(address)).split("\n") if " pays " in line]
     assert len(after) == len(before)
     assert [line.startswith("✓ ") and line.endswith(" – paid") for line in after].count(True) == 1
 
@@ -123,15 +124,15 @@ def test_the_text_to_send_has_its_day_the_names_above_the_numbers_and_a_true_min
 ) -> None:
     match = recorded(a_match("kontsina", stake=CHIP), points(30, -10, 30, 20))
     address = reverse("summary", args=[match.scorer_secret])
-    first, *lines = client.get(address).content.decode().splitlines()
+    first, *lines = html_of(client.get(address)).splitlines()
     assert first == f"Variant Kontsina, {date_in_full(match.created_at)}"
     Match.objects.filter(pk=match.pk).update(played_on=date(2020, 5, 1))
-    assert client.get(address).content.decode().startswith("Variant Kontsina, 1 May 2020\n")
+    assert html_of(client.get(address)).startswith("Variant Kontsina, 1 May 2020\n")
     assert "Bram: \N{MINUS SIGN}10" in lines
     names = lines.index("Anna · Bram · Cees · Dora")
     assert lines[names + 1].startswith("1. 30 · \N{MINUS SIGN}10 · 30 · 20  ")
     match = recorded(a_match(), a_deal(100))
-    text = client.get(reverse("summary", args=[match.scorer_secret])).content.decode()
+    text = html_of(client.get(reverse("summary", args=[match.scorer_secret])))
     assert "\nAnna + Cees – Bram + Dora\n1. 10 – 6  hearts" in text
 
 
@@ -182,7 +183,7 @@ def test_the_lists_name_a_match_whose_game_is_gone(client: Client, match: Match)
     for address in (club, f"{club}standings/", "/", "/new/", "/new/kan/"):
         answer = client.get(address)
         assert answer.status_code == 200
-    assert "kraken" in client.get(f"{club}evenings/").content.decode().lower()
+    assert "kraken" in html_of(client.get(f"{club}evenings/")).lower()
 
 
 @pytest.mark.usefixtures("_gone")

@@ -17,7 +17,7 @@ from scorekeeper.limits_for_strangers import most_in_an_hour
 from scorekeeper.records.models import JoinCode, Match, Taking
 from scorekeeper.services.access.quotas import MATCH, WINDOW, TooMany, take
 from tests.cast import a_key, a_match, seen
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 from tests.sheets.sheets import kraken, played
 
 SHEET = json.dumps(kraken(played()))
@@ -71,7 +71,7 @@ def test_one_address_reads_in_a_sentence_when_to_come_again(
     assert [ask(client).status_code for _time in range(3)] == [302] * 3
     refused = ask(client)
     assert refused.status_code == 429
-    assert sentence in refused.content.decode()
+    assert sentence in html_of(refused)
     assert 3590 <= int(refused["Retry-After"]) <= 3600
 
 
@@ -102,10 +102,10 @@ def test_nothing_is_stored_or_lost_when_there_was_no_room(client: Client) -> Non
         new_match(client)
         new_sheet(client)
     before = Match.objects.count()
-    page = new_match(client, place="The Old Bell").content.decode()
+    page = html_of(new_match(client, place="The Old Bell"))
     assert 'value="Anna"' in page
     assert 'value="The Old Bell"' in page
-    assert "hearts" in new_sheet(client).content.decode()
+    assert "hearts" in html_of(new_sheet(client))
     code = a_match()
     for _time in range(4):
         client.post(reverse("new_code", args=[code.scorer_secret]), {"link": "viewer"})

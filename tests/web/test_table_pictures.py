@@ -23,7 +23,7 @@ from scorekeeper.sheets.reading import read_sheet
 from scorekeeper.web.show.card_table import hours_for
 from scorekeeper.web.show.lead import gap_of
 from scorekeeper.web.show.pieces import first_names, initials_of, pieces_of
-from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, drawn, plot_of, spread
+from scorekeeper.web.show.plot import BOTTOM, LABEL, TOP, Levels, plot_of, spread
 from scorekeeper.web.show.rows import Column, Row, columns_of, evening_with_first_names, rows_of
 from scorekeeper.web.show.tally import tally_of
 from tests.another_language import read_by_people
@@ -42,6 +42,8 @@ from tests.cast import (
     seen,
 )
 from tests.certain import certain
+from tests.drawn import drawn
+from tests.responses import html_of
 
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 any_number = pytest.mark.parametrize("number", [1, 4, 5, 6, 20])
@@ -147,7 +149,7 @@ def test_the_evening_is_drawn_from_round_to_round(match: Match) -> None:
     assert [line.total for line in plot.lines] == [column.total for column in columns]
     assert [row.key for row in plot.rounds] == [row.key for row in rows[::-1]]
     assert len({line.label_at for line in plot.lines}) == 2
-    picture = drawn(plot)
+    picture = drawn("race_picture", plot, "rounds/")
     assert picture.count("<a href=") == len(rows)
     assert not re.search(r"\d\.\d|style=", picture)
 
@@ -181,7 +183,7 @@ def test_partners_have_the_same_colour_and_shape(match: Match) -> None:
 
 
 def test_what_is_drawn_stands_on_the_page_in_words_too(client: Client, match: Match) -> None:
-    page = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    page = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     for words in ("deals", "begins", "contras said", "misdeal", "no crosses", "lead by"):
         assert words in page
 
@@ -191,14 +193,11 @@ def test_the_money_of_partners_is_said_to_be_that_of_their_side(client: Client, 
         a_match(stake=QUARTER),
         a_match("free-sheet", ("Anna", "Bram"), stake=CHIP),
     )
-    said = [
-        unescape(client.get(f"/g/{one.scorer_secret}/").content.decode())
-        for one in (partners, alone)
-    ]
+    said = [unescape(html_of(client.get(f"/g/{one.scorer_secret}/"))) for one in (partners, alone)]
     assert ["Each side's money if it ended now" in page for page in said] == [True, False]
     assert ["Money if it ended now" in page for page in said] == [False, True]
     stop_early(recorded(seen(alone), points(3, 4)), next_round(alone))
-    assert "if it ended now" not in client.get(f"/g/{alone.scorer_secret}/").content.decode()
+    assert "if it ended now" not in html_of(client.get(f"/g/{alone.scorer_secret}/"))
 
 
 @pytest.mark.parametrize("slug", ["kraken", "hearts", "spades", "skat", "scopa", "kalooki"])
@@ -209,13 +208,13 @@ def test_who_deals_in_place_of_somebody_else_is_said_above_the_round(
     match = a_match(slug, names)
     address = reverse("new_round", args=[match.scorer_secret])
     dealer = (book_now(match).evening.now.dealer + 1) % 4
-    page = client.get(address, {"dealer": dealer}).content.decode()
+    page = html_of(client.get(address, {"dealer": dealer}))
     assert f"<small>{names[dealer]} deals" in page
 
 
 def test_whoever_may_only_watch_is_told_so(client: Client, match: Match) -> None:
     said = [
-        "watching" in client.get(reverse("table", args=[secret])).content.decode()
+        "watching" in html_of(client.get(reverse("table", args=[secret])))
         for secret in (match.viewer_secret, match.scorer_secret)
     ]
     assert said == [True, False]
@@ -223,7 +222,7 @@ def test_whoever_may_only_watch_is_told_so(client: Client, match: Match) -> None
 
 def test_a_round_that_is_heard_says_whose_each_score_is(client: Client, match: Match) -> None:
     for name in ("table", "board"):
-        page = client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+        page = html_of(client.get(reverse(name, args=[match.scorer_secret])))
         row = page.partition('id="round-')[2].partition("</li>")[0]
         aloud = re.sub(r'<(\w+) aria-hidden="true">.*?</\1>', "", row)
         heard = " ".join(read_by_people(aloud))
@@ -235,10 +234,10 @@ def test_a_penalty_stands_with_its_round_while_that_is_in_play(client: Client) -
     match = a_match()
     begin(match, an_opening(adjustments=(Adjustment(DORA, -5, 0, "late"),)))
     for page in ("table", "board"):
-        shown = client.get(reverse(page, args=[match.scorer_secret])).content.decode()
+        shown = html_of(client.get(reverse(page, args=[match.scorer_secret])))
         assert '<span class="badge">Dora −5</span>' in shown
     recorded(match, a_deal(adjustments=(Adjustment(DORA, -5, 0, "late"),)))
-    shown = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    shown = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert 'aria-label="penalty">!</abbr>' in shown
     assert "! penalty</p>" in shown
 
@@ -260,7 +259,7 @@ def test_of_more_than_can_be_told_apart_those_in_front_are_drawn(
     book = book_now(match)
     plot = certain(plot_of(book.evening, rows_of(book)))
     assert [line.side for line in plot.lines] == [*range(drawn)]
-    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    table = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert ("Only the three in front are drawn." in table) is (drawn < players)
 
 
@@ -269,7 +268,7 @@ def test_of_more_than_can_be_told_apart_those_in_front_are_drawn(
 def test_in_a_crowd_the_ring_has_initials_and_the_list_beside_it_the_names(
     client: Client, players: int
 ) -> None:
-    table = client.get(reverse("table", args=[a_crowd(players).scorer_secret])).content.decode()
+    table = html_of(client.get(reverse("table", args=[a_crowd(players).scorer_secret])))
     assert ("initials" in table) is (players > 8)
     ranks = re.findall(r'<li id="side-(\d+)" class="side-(\d+)', table)
     assert sorted(map(int, dict(ranks))) == [*range(players)]

@@ -12,7 +12,7 @@ from tests.accounts import balances, on_account
 from tests.cast import a_deal, a_match, annas_points, book_now, recorded
 from tests.forms import page_form, page_forms
 from tests.page_tags import attributes_in, tags_and_texts
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 NEVER_TYPED = ("hidden", "radio", "checkbox")
@@ -20,7 +20,7 @@ NEVER_TYPED = ("hidden", "radio", "checkbox")
 
 def fields_of(client: Client, address: str) -> dict[str, dict[str, str]]:
     """Return the attributes of every field of a page that somebody types into, by its name."""
-    tags = tags_and_texts(client.get(address).content.decode())
+    tags = tags_and_texts(html_of(client.get(address)))
     found = [attributes_in(rest) for mark, name, rest in tags if not mark and name == "input"]
     return {
         one["name"]: one for one in found if one.get("type") not in NEVER_TYPED and "name" in one
@@ -29,7 +29,7 @@ def fields_of(client: Client, address: str) -> dict[str, dict[str, str]]:
 
 def begin(client: Client, address: str, **said: str) -> ClientResponse:
     """Fill in the page of a new match for two and send it."""
-    form = page_form(client.get(address).content.decode())
+    form = page_form(html_of(client.get(address)))
     for name, value in {"count": "2", "name_0": "Anna", "name_1": "Bram", **said}.items():
         form.say(name, value)
     return client.post(address, form.sent())
@@ -38,7 +38,7 @@ def begin(client: Client, address: str, **said: str) -> ClientResponse:
 def enter(client: Client, match: Match, **said: str) -> ClientResponse:
     """Fill in the form of the next round and send it."""
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     for name, value in {"trump": "hearts", **said}.items():
         form.say(name, value)
     return client.post(address, form.sent(action="save"))
@@ -85,7 +85,7 @@ def test_a_house_rule_out_of_its_range_is_told_the_limit(
 ) -> None:
     answer = begin(client, "/new/free-sheet/", rule_rounds=typed)
     assert answer.status_code == 400
-    assert sentence in answer.content.decode()
+    assert sentence in html_of(answer)
 
 
 @pytest.mark.parametrize(("typed", "minor"), [("1+0,50", 150), ("2.50−1", 150), ("1.5", 150)])
@@ -108,13 +108,13 @@ def test_a_sum_that_nobody_can_play_for_is_refused(
 ) -> None:
     answer = begin(client, "/new/free-sheet/", amount=typed, currency="EUR")
     assert answer.status_code == 400
-    assert sentence in answer.content.decode()
+    assert sentence in html_of(answer)
     assert not Match.objects.exists()
 
 
 def test_what_was_paid_in_two_parts_is_booked_as_their_sum(client: Client) -> None:
     club = on_account(3, 0, 5, 0).club
-    forms = page_forms(client.get(reverse("account", args=[club.secret])).content.decode())
+    forms = page_forms(html_of(client.get(reverse("account", args=[club.secret]))))
     form = next(one for one in forms if one.values["key"][0].endswith("-part"))
     form.say("amount", "2+1")
     client.post(form.action, form.sent())
@@ -126,12 +126,12 @@ def test_a_payment_below_nothing_is_refused_however_it_is_written(
     client: Client, amount: str
 ) -> None:
     club = on_account(3, 0, 5, 0).club
-    forms = page_forms(client.get(reverse("account", args=[club.secret])).content.decode())
+    forms = page_forms(html_of(client.get(reverse("account", args=[club.secret]))))
     form = next(one for one in forms if one.values["key"][0].endswith("-part"))
     form.say("amount", amount)
     answer = client.post(form.action, form.sent())
     assert answer.status_code == 400
-    assert "A payment is more than nothing." in answer.content.decode()
+    assert "A payment is more than nothing." in html_of(answer)
 
 
 @pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.slug)

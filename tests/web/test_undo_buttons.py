@@ -24,6 +24,7 @@ from tests.cast import (
     seen,
     withdraw,
 )
+from tests.responses import html_of
 from tests.steps_offered import offered_on
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +58,7 @@ def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(clie
         deed()
         match.refresh_from_db()
         table, history = [
-            client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+            html_of(client.get(reverse(name, args=[match.scorer_secret])))
             for name in ("table", "history")
         ]
         for verb in ("undo", "redo"):

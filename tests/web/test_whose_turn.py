@@ -7,6 +7,7 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from tests.cast import a_match, book_now, dealers, evening_now, out_of_turn
 from tests.forms import PageForm, page_form
+from tests.responses import html_of
 from tests.web.test_ahead import next_rounds
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ def filled(form: PageForm, cards: int = 90) -> PageForm:
 def opened(client: Client, match: Match) -> PageForm:
     """Return the filled-in form of the next round."""
     address = reverse("new_round", args=[match.scorer_secret])
-    return filled(page_form(client.get(address).content.decode(), name="entry"))
+    return filled(page_form(html_of(client.get(address)), name="entry"))
 
 
 def kept(client: Client, match: Match, ahead: int, key: str) -> PageForm:
@@ -46,7 +47,7 @@ def both(client: Client, match: Match, mine: PageForm) -> PageForm:
     """Save a disputed round beside theirs, and return the form that did."""
     answer = client.post(mine.action, mine.sent(action="save"))
     assert answer.status_code == 409
-    again = page_form(answer.content.decode(), name="entry")
+    again = page_form(html_of(answer), name="entry")
     assert send(client, match, again) == 302
     return again
 

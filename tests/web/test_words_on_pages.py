@@ -10,12 +10,15 @@ from django.urls import reverse
 from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.score_sheets import import_sheet
 from scorekeeper.sheets.reading import read_sheet
+from scorekeeper.web.rendering import rendered
 from scorekeeper.web.show.typesetting import in_parts
 from tests.cast import a_deal, a_match, recorded, seen
 from tests.games.sheets import EXAMPLES
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[2]
+WRITTEN = re.compile(r"""\|(?:date|time)\b(?:\(["']([^"']*)["'])?""")
 FOR_MACHINES = {"c", "U"}  # of a <time>, and of what a phone keeps a match under
 
 
@@ -26,16 +29,16 @@ def words(html: str) -> str:
 
 def test_the_button_says_which_round_it_saves(client: Client) -> None:
     match = recorded(a_match(), a_deal(100), a_deal(110))
-    entry = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    entry = html_of(client.get(reverse("new_round", args=[match.scorer_secret])))
     assert "Save round 3" in words(entry)
     match = a_match("kan", ("Anna", "Bram", "Cees", "Dora", "Emma"))
-    entry = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    entry = html_of(client.get(reverse("new_round", args=[match.scorer_secret])))
     assert "Save series 1, round 1" in words(entry)
 
 
 def test_a_round_of_a_series_is_heard_in_words(client: Client) -> None:
     match = import_sheet(read_sheet((EXAMPLES / "kan.json").read_bytes()))
-    table = client.get(reverse("table", args=[match.scorer_secret])).content.decode()
+    table = html_of(client.get(reverse("table", args=[match.scorer_secret])))
     assert re.search(
         r'aria-hidden="true">S1·1</span>\s*<span class="unseen">Series 1, round 1<', table
     )
@@ -45,7 +48,7 @@ def test_a_round_of_a_series_is_heard_in_words(client: Client) -> None:
 
 def test_without_script_no_score_is_promised_before_the_round_is_saved(client: Client) -> None:
     match = recorded(a_match(), a_deal(100))
-    entry = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    entry = html_of(client.get(reverse("new_round", args=[match.scorer_secret])))
     (promise,) = re.findall(r'<span class="only-without-script">(.*?)</span>', entry, re.DOTALL)
     assert "once this is sent" in promise
 
@@ -53,7 +56,7 @@ def test_without_script_no_score_is_promised_before_the_round_is_saved(client: C
 def test_playing_again_says_that_it_starts_and_who_deals(client: Client) -> None:
     match = recorded(a_match(rounds=2), a_deal(100), a_deal(120))
     ending.settle(seen(match))
-    page = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    page = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
     assert "starts at once, Bram deals" in words(page).replace(" ,", ",")
 
 
@@ -62,7 +65,7 @@ def test_days_and_times_are_written_in_one_way() -> None:
         f"{file.relative_to(ROOT)}: {how}"
         for place in ("templates", "scorekeeper/games")
         for file in (ROOT / place).rglob("*.html")
-        for how in re.findall(r"""\|(?:date|time)(?::["']([^"']*)["'])?""", file.read_text("utf-8"))
+        for how in WRITTEN.findall(file.read_text("utf-8"))
         if how not in FOR_MACHINES
     ]
     assert found == []
@@ -72,7 +75,7 @@ def test_a_round_of_which_there_is_nothing_to_tell_decided_it_without_a_colon(
     client: Client,
 ) -> None:
     match = import_sheet(read_sheet((EXAMPLES / "free-sheet-pool.json").read_bytes()))
-    page = client.get(reverse("settlement", args=[match.scorer_secret])).content.decode()
+    page = html_of(client.get(reverse("settlement", args=[match.scorer_secret])))
     assert "<p>Decided in round 3</p>" in page
 
 
@@ -86,4 +89,6 @@ def test_a_round_of_which_there_is_nothing_to_tell_decided_it_without_a_colon(
     ],
 )
 def test_a_title_breaks_between_its_parts_alone(title: str, parts: list[str]) -> None:
-    assert in_parts(title) == " ".join(f"<span>{part}</span>" for part in parts)
+    shown = rendered("table/_title.html", {"state": in_parts(title)})
+    spans = " ".join(f"<span>{part}</span>" for part in parts)
+    assert shown == f'<span class="title">{spans}</span>'

@@ -26,8 +26,9 @@ from tests.cast import (
     withdraw,
 )
 from tests.forms import PageForm, page_form
+from tests.responses import html_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("contexts")]
+pytestmark = pytest.mark.django_db
 
 FASTER = "Somebody else has corrected this round meanwhile."
 HERE = "Somebody else has entered a round here meanwhile."
@@ -41,11 +42,11 @@ def address_of(match: Match, place: int, verb: str = "correct") -> str:
 
 def shown(client: Client, address: str, points: int, **more: str) -> PageForm:
     """Return the form of a changed round beside what it changes."""
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     said = {"trump": "hearts", "card_points_0": str(points), "card_points_1": str(162 - points)}
     for name, what in {**said, **more}.items():
         form.say(name, what)
-    content = client.post(address, form.sent(action="show")).content.decode()
+    content = html_of(client.post(address, form.sent(action="show")))
     assert DIFFERENT not in content
     form = page_form(content, name="entry")
     assert "seen" in form.values
@@ -60,8 +61,8 @@ def test_it_is_refused_at_once_when_the_round_was_corrected(client: Client) -> N
     before = totals(match)
     answer = client.post(address, mine.sent(action="save"))
     assert answer.status_code == 409
-    assert page_form(answer.content.decode(), name="entry").values["card_points_0"] == ["70"]
-    assert FASTER in answer.content.decode()
+    assert page_form(html_of(answer), name="entry").values["card_points_0"] == ["70"]
+    assert FASTER in html_of(answer)
     assert totals(match) == before
 
 
@@ -98,8 +99,8 @@ def test_what_is_saved_again_counts_once_the_deleted_round_is_back(client: Clien
     answer = client.post(address, mine.sent(action="save"))
     assert answer.status_code == 409
     bring_back(match, key)
-    again = page_form(answer.content.decode(), name="entry")
-    yes = page_form(client.post(address, again.sent(action="show")).content.decode(), name="entry")
+    again = page_form(html_of(answer), name="entry")
+    yes = page_form(html_of(client.post(address, again.sent(action="show"))), name="entry")
     assert client.post(address, yes.sent(action="save")).status_code == 302
     assert book_now(match).entries[0].deal.counts("card_points")[ANNA] == 70
 
@@ -111,7 +112,7 @@ def test_it_is_refused_at_once_when_a_round_was_inserted_in_the_same_place(clien
     assert client.post(address, theirs.sent(action="save")).status_code == 302
     answer = client.post(address, mine.sent(action="save"))
     assert answer.status_code == 409
-    assert HERE in answer.content.decode()
+    assert HERE in html_of(answer)
     assert len(book_now(match).entries) == 4
 
 
@@ -123,7 +124,7 @@ def test_what_it_changes_otherwise_by_now_is_shown_with_a_word(client: Client) -
     record(match, a_deal(120))
     again = client.post(address, mine.sent(action="save"))
     assert again.status_code == 200
-    content = again.content.decode()
+    content = html_of(again)
     assert DIFFERENT in content
     yes = page_form(content, name="entry").sent(action="save")
     assert client.post(address, yes).status_code == 302
@@ -166,13 +167,13 @@ def test_a_taking_back_that_comes_too_late_says_what_happened_and_leads_to_the_t
     match = a_match(rounds=rounds)
     begin(match, an_opening())
     form = page_form(
-        client.get(reverse("new_round", args=[match.scorer_secret])).content.decode(),
+        html_of(client.get(reverse("new_round", args=[match.scorer_secret]))),
         action="abandon/",
     )
     meanwhile(match)
     version = seen(match).version
     answer = client.post(form.action, form.sent())
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 409
     assert sentence in content
     assert "Nothing was taken back." in content
@@ -187,7 +188,7 @@ def test_a_round_inserted_before_the_one_in_play_is_not_in_the_way_of_taking_it_
     match = three_rounds()
     begin(match, an_opening())
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), action="abandon/")
+    form = page_form(html_of(client.get(address)), action="abandon/")
     insert(match, 2, a_deal(70))
     assert client.post(form.action, form.sent()).status_code == 302
     assert book_now(match).in_play is None

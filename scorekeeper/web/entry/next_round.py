@@ -116,6 +116,8 @@ def entry_page(
         is_over=evening.finished,
         may_begin=evening.game.may_be_in_play and not evening.finished,
         is_next=not evening.finished,
+        corrects=False,
+        is_withdrawn=False,
         multiplier=evening.game.multiplier(form.situation, Deal()),
         preview_url=page_at("preview", request.secret) + stage,
         **preview_context(form),

@@ -2,7 +2,6 @@
 
 from sys import getsizeof
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -10,6 +9,7 @@ from scorekeeper.rules.counters import agreed_among
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.forms.exceptions_form import ExceptionsForm
+from scorekeeper.web.rendering import rendered
 
 A_KEY = 2_000  # bytes, about, of what a sheet is found by
 
@@ -28,8 +28,8 @@ def exceptions_sheet(game: AnyGame, situation: AnySituation, *, is_next: bool) -
     html: SafeString | None = cache.get(key)
     if html is None:
         exceptions = ExceptionsForm(None, game=game, situation=situation)
-        said = {"exceptions": exceptions, "is_sheet": True, "is_next": is_next}
+        said = {"exceptions": exceptions, "is_sheet": True, "is_next": is_next, "is_over": False}
         may_begin = is_next and game.may_be_in_play
-        html = render_to_string("entry/_happened.html", {**said, "may_begin": may_begin})
+        html = rendered("entry/_happened.html", {**said, "may_begin": may_begin})
         cache.put(key, html, size=A_KEY + getsizeof(html))
     return html

@@ -9,7 +9,6 @@ from urllib.parse import quote, unquote
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils.deprecation import MiddlewareMixin
 
 from scorekeeper.rules.names import on_one_line
 
@@ -70,18 +69,17 @@ def forget_name(response: HttpResponse) -> None:
     response.delete_cookie(PHONE, path=settings.CSRF_COOKIE_PATH)
 
 
-class PhoneCookieRepairMiddleware(MiddlewareMixin):
-    """Takes back the names that earlier versions kept in letters that are not of ASCII."""
+def repair_name(request: HttpRequest, response: HttpResponse) -> None:
+    """Take back a name that an earlier version kept in letters that are not of ASCII.
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """The same answer, with which a broken cookie goes or becomes a sound one."""
-        if PHONE in response.cookies:
-            return response
-        if "HTTP_COOKIE" not in request.META and settings.CSRF_COOKIE_NAME in response.cookies:
-            forget_name(response)  # perhaps it is why no cookie has come
-        elif not request.COOKIES.get(PHONE, "").isascii():
-            if name := phone_name(request):
-                remember_name(response, name)
-            else:
-                forget_name(response)
-        return response
+    A broken cookie goes or becomes a sound one.
+    """
+    if PHONE in response.cookies:
+        return
+    if "HTTP_COOKIE" not in request.META and settings.CSRF_COOKIE_NAME in response.cookies:
+        forget_name(response)  # perhaps it is why no cookie has come
+    elif not request.COOKIES.get(PHONE, "").isascii():
+        if name := phone_name(request):
+            remember_name(response, name)
+        else:
+            forget_name(response)

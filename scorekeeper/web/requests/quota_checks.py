@@ -10,7 +10,7 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access import quotas
 from scorekeeper.services.access.quotas import CODE, MATCH, SHEET, TooMany
 from scorekeeper.services.access.room_on_disk import BYTES
-from scorekeeper.web.rendering import page
+from scorekeeper.web.rendering import refusal_of
 from scorekeeper.web.requests.client_address import address_of
 
 SENTENCES: Mapping[Taking.Kind, Callable[[int], Text]] = {
@@ -57,4 +57,4 @@ def put_off(response: HttpResponse, many: TooMany) -> HttpResponse:
 def put_off_page(request: HttpRequest, many: TooMany) -> HttpResponse:
     """The answer to one too many where there is no form to show again."""
     advice = _("Nothing was saved. Go back when there is room.")
-    return put_off(page(request, "refusal", title=sentence_about(many), advice=advice), many)
+    return put_off(refusal_of(request, title=sentence_about(many), advice=advice, status=429), many)

@@ -10,7 +10,6 @@ from scorekeeper.records.models import Player
 from scorekeeper.services.account.entries import JournalEntry
 from scorekeeper.web.show.account_lines import AccountTeller
 from scorekeeper.web.show.moments import moment_with_its_day
-from scorekeeper.web.show.repeated_parts import repeated_part
 from scorekeeper.web.show.rows import signed
 
 
@@ -28,16 +27,15 @@ class EntryPart:
     """An entry. ``settlement`` is that of its match, where there is a link to it.
 
     ``amounts`` are listed where its sentence does not say who got how much. Of a player who was
-    chosen it says ``who`` it is, the ``change``, and the ``balance`` after it. ``undo`` leads to
-    where it is taken back, if it can be.
+    chosen it says the ``change``, and the ``balance`` after it. ``undo`` leads to where it is taken
+    back, if it can be.
     """
 
-    key: str
+    key: int
     sentence: str
     settlement: str
-    amounts: str
+    amounts: list[AmountPart]
     is_undone: bool
-    who: str
     change: str
     balance: str
     entered_at: str
@@ -62,12 +60,11 @@ def entry_parts(
         money = teller.money(entry.currency)
         change = entry.amount_of(chosen.pk) if chosen else 0
         yield EntryPart(
-            key=str(entry.key),
+            key=entry.key,
             sentence=teller.entry_line(entry).sentence,
             settlement=reverse("settlement", args=[entry.secret]) if entry.secret else "",
             amounts=amounts_of(entry, teller),
             is_undone=entry.is_undone,
-            who=chosen.name if chosen else "",
             change=signed(change, money) if change else "",
             balance=signed(balance, money) if chosen else "",
             entered_at=localtime(entry.entered_at).isoformat(),
@@ -77,11 +74,10 @@ def entry_parts(
         )
 
 
-def amounts_of(entry: JournalEntry, teller: AccountTeller) -> str:
-    """Whose balances an entry changed, as a list; nothing where its sentence says that."""
+def amounts_of(entry: JournalEntry, teller: AccountTeller) -> list[AmountPart]:
+    """Whose balances an entry changed; nothing where its sentence says that."""
     changed = [(player.name, amount) for player, amount in entry.amounts if amount]
     if entry.is_payment and len(changed) == 2:
-        return ""
+        return []
     money = teller.money(entry.currency)
-    parts = [AmountPart(name, signed(amount, money), amount > 0) for name, amount in changed]
-    return repeated_part("account/_amount.html", parts)
+    return [AmountPart(name, signed(amount, money), amount > 0) for name, amount in changed]

@@ -1,12 +1,9 @@
 """A club's account in words: who owes whom, why, and what every entry of it was."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
 
 from scorekeeper.ledger.balances import Balance, why_due
 from scorekeeper.records.models import AccountEntry, Player
@@ -15,7 +12,6 @@ from scorekeeper.rules.words import Text as _
 from scorekeeper.services.account.accounts import Account
 from scorekeeper.services.account.entries import JournalEntry
 from scorekeeper.settlement import CHIPS, format_amount
-from scorekeeper.web.show.arrows import arrow
 from scorekeeper.web.show.payment_lines import payment_of
 from scorekeeper.web.show.people_pieces import Faces
 from scorekeeper.web.show.pieces import Piece
@@ -39,26 +35,24 @@ class PaymentLine:
 
 @dataclass(frozen=True, slots=True)
 class DueLine:
-    """A payment of the plan, all in texts: its arrow, why, and what its forms say."""
+    """A payment of the plan: why, and what its forms say (``minor`` in minor units)."""
 
-    arrow: str
+    payment: PaymentLine
     why: str
-    payer_key: str
-    payee_key: str
-    minor: str
+    payer_key: int
+    payee_key: int
+    minor: int
 
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """What somebody is owed, or owes, all in texts."""
+    """What somebody is owed, or owes: ``way`` says which."""
 
-    key: str
+    key: int
     name: str
     amount: str
-    gets: bool
-    owes: bool
-    side: str
-    initial: str
+    way: str
+    piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +76,6 @@ class EntryLine:
     amounts: tuple[tuple[str, str], ...]
 
     @property
-    def in_line(self) -> SafeString:
-        """Everybody whose balance it changed, and by how much."""
-        return in_a_line(self.amounts)
-
-    @property
     def on_paper(self) -> str:
         """What it was, in a narrow column: most are matches that were put on the account."""
         return self.entry.about if self.entry.kind == Kind.MATCH else self.sentence
@@ -104,7 +93,7 @@ class AccountTeller:
         """What writes amounts of a currency."""
         return partial(format_amount, currency=currency, locale=self.locale)
 
-    def in_words(self, paid: Sequence[JournalEntry], *, may_write: bool) -> list[AccountInWords]:
+    def in_words(self, paid: Sequence[JournalEntry]) -> list[AccountInWords]:
         """All accounts, each with what was ``paid`` just now.
 
         A payment between two players who are one by now is not among those.
@@ -115,7 +104,7 @@ class AccountTeller:
                 currency=account.currency,
                 title=currency_name(account.currency),
                 balances=[*self.balances(account)],
-                due=[*self.due(account, may_write=may_write)],
+                due=[*self.due(account)],
                 paid=[self.booked(entry) for entry in paid if entry.currency == account.currency],
                 is_surely_fewest=account.plan.is_surely_fewest,
             )
@@ -128,27 +117,24 @@ class AccountTeller:
         for one in sorted(account.balances, key=lambda one: -one.amount):
             player, piece = player_of(one), self.faces[player_of(one).pk].piece
             yield BalanceLine(
-                key=str(player.pk),
+                key=player.pk,
                 name=player.name,
                 amount=signed(one.amount, money),
-                gets=one.amount > 0,
-                owes=one.amount < 0,
-                side=str(piece.side),
-                initial=piece.initial,
+                way="gain" if one.amount > 0 else "loss" if one.amount < 0 else "",
+                piece=piece,
             )
 
-    def due(self, account: Account, *, may_write: bool) -> Iterator[DueLine]:
+    def due(self, account: Account) -> Iterator[DueLine]:
         """The payments of the plan."""
         money = self.money(account.currency)
         for due in account.plan.payments:
             payer, payee = player_of(due.payer), player_of(due.payee)
-            shown = self.payment(payer, payee, money(due.amount))
             yield DueLine(
-                arrow=arrow(shown, can_be_paid=may_write),
+                payment=self.payment(payer, payee, money(due.amount)),
                 why=str(why_due(due, name=name_of, money=money)),
-                payer_key=str(payer.pk),
-                payee_key=str(payee.pk),
-                minor=str(due.amount),
+                payer_key=payer.pk,
+                payee_key=payee.pk,
+                minor=due.amount,
             )
 
     def plan_in_words(self) -> list[str]:
@@ -213,12 +199,6 @@ def player_of(balance: Balance) -> Player:
 def name_of(player: Hashable) -> str:
     """What a player is called."""
     return str(player)
-
-
-def in_a_line(amounts: Iterable[tuple[str, str]]) -> SafeString:
-    """Names with their amounts, one after the other; lines break between them, not within."""
-    pair = '<span class="pair"><bdi translate="no">{}</bdi> {}</span> '
-    return format_html_join("", pair, amounts)
 
 
 def currency_name(currency: str) -> str:

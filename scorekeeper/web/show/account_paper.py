@@ -4,13 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils.html import escape
-from django.utils.safestring import SafeString
-
 from scorekeeper.records.models import Player
 from scorekeeper.rules.words import ngettext_lazy
 from scorekeeper.services.account.entries import JournalEntry
-from scorekeeper.web.show.account_lines import AccountTeller, EntryLine, in_a_line
+from scorekeeper.web.show.account_lines import AccountTeller, EntryLine
 from scorekeeper.web.show.rows import signed
 
 # In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
@@ -28,18 +25,26 @@ Balances = Counter[tuple[str, Player]]
 
 
 @dataclass(frozen=True, slots=True)
+class Carried:
+    """Names with their balances in words, and in words how many others there are."""
+
+    amounts: tuple[tuple[str, str], ...] = ()
+    others: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A sheet of paper: what was carried over to it, its entries, and what it carries on.
 
-    That is one text each: a template would take long over so many balances. The last one says
-    everybody's balance, and who pays whom. ``is_roomy``: so little that its letters can be larger.
+    Both are names with amounts, and how many others there are. The last one says everybody's
+    balance, and who pays whom. ``is_roomy``: so little that its letters can be larger.
     """
 
     number: int
     of: int
-    before: SafeString
+    before: Carried
     entries: tuple[EntryLine, ...]
-    after: SafeString
+    after: Carried
     plan: tuple[str, ...] = ()
     others_planned: str = ""
     is_roomy: bool = False
@@ -56,7 +61,7 @@ def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sh
     plan = teller.plan_in_words()
     parts = list(parts_of(lines, plan_height(plan)))
     balances: Balances = Counter()
-    sheets, nothing = [], escape("")
+    sheets, nothing = [], Carried()
     before = nothing
     for number, part in enumerate(parts[:-1], 1):
         add(balances, part)
@@ -71,7 +76,7 @@ def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sh
         of=len(parts),
         before=before,
         entries=tuple(parts[-1]),
-        after=in_words(by_amount(balances), teller),
+        after=Carried(in_words(by_amount(balances), teller)),
         plan=tuple(plan[:MOST_PLANNED]),
         others_planned=more_payments(len(plan[MOST_PLANNED:])),
         is_roomy=len(parts) == 1 and sum(map(height_of, lines)) + foot_height <= FEW_LINES,
@@ -107,12 +112,12 @@ def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
             balances[line.entry.currency, player] += amount
 
 
-def carried(balances: Balances, teller: AccountTeller) -> SafeString:
+def carried(balances: Balances, teller: AccountTeller) -> Carried:
     """Everybody who is not even, with what is carried over; of very many, the largest amounts."""
     found = [one for one in by_amount(balances) if one[1]]
     if len(found) > MOST_CARRIED:
         found.sort(key=lambda one: -abs(one[1]))
-    return in_words(found[:MOST_CARRIED], teller) + others(len(found[MOST_CARRIED:]))
+    return Carried(in_words(found[:MOST_CARRIED], teller), others(len(found[MOST_CARRIED:])))
 
 
 def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
@@ -122,18 +127,18 @@ def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
 
 def in_words(
     balances: Iterable[tuple[tuple[str, Player], int]], teller: AccountTeller
-) -> SafeString:
+) -> tuple[tuple[str, str], ...]:
     """Who has how much, one after the other."""
-    return in_a_line(
+    return tuple(
         (player.name, signed(amount, teller.money(currency)))
         for (currency, player), amount in balances
     )
 
 
-def others(number: int) -> SafeString:
+def others(number: int) -> str:
     """How many there are besides, if any."""
     words = ngettext_lazy("and {number} other", "and {number} others", number)
-    return escape(str(words) if number else "")
+    return str(words) if number else ""
 
 
 def more_payments(number: int) -> str:

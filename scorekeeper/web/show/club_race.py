@@ -23,7 +23,7 @@ from scorekeeper.web.show.periods import Selection
 MOST_RUNNERS = 6
 FEWEST_EVENINGS = 2  # before that a line says nothing
 HALF = SIDES // 2
-A_RACE = 3_000  # bytes, about, besides its picture and numbers
+A_RACE = 12_000  # bytes, about, of a line with its numbers
 HUNDREDTHS = 2  # of wins, which may be shared
 
 
@@ -54,7 +54,7 @@ def race_of(record: ClubRecord, selection: Selection, faces: Faces) -> RaceOfClu
             if selection.game in (None, match.game)
         ]
         found = (drawn_race(matches, faces),)
-        size = A_RACE if found[0] is None else A_RACE + 60 * len(found[0].growth.picture)
+        size = A_RACE if found[0] is None else A_RACE * len(found[0].growth.lines)
         cache.put(key, found, size=size)
     return found[0]
 

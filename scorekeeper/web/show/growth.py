@@ -6,20 +6,17 @@ The picture is of whole numbers, such as cents; ``digits`` says how many of thei
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from html import escape
-
-from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.web.show.plot import (
     BOTTOM,
-    DOTS,
-    HEIGHT,
     MOST_DOTS,
     NUMBERS_BELOW,
     RIGHT,
     Across,
+    Frame,
+    GridLine,
     Levels,
-    grid_line,
+    dots_path,
     spread,
 )
 
@@ -48,10 +45,41 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Growth:
+class DrawnStop:
+    """An evening in the picture: its place, its number where that stands there, and its strip."""
+
+    stop: Stop
+    middle: int
+    left: int
+    width: int
+    is_numbered: bool
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.stop.title
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnWay:
+    """Somebody's line in the picture, and the name at its end."""
+
+    side: int
+    path: str
+    dots_path: str
+    end: int
+    label_at: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Growth(Frame):
     """The picture and the same in numbers: a row for each evening that is drawn."""
 
-    picture: SafeString
+    right: int
+    grid: tuple[GridLine, ...]
+    stops: tuple[DrawnStop, ...]
+    lines: tuple[DrawnWay, ...]
     names: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     is_thinned: bool
@@ -62,8 +90,21 @@ def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Gro
     places = drawn_places(len(stops))
     thin = [thinned(way, places) for way in ways]
     shown = [stops[place] for place in places]
+    labels = labels_of([way.name for way in thin])
+    right = RIGHT - A_LETTER * max(0, max(map(len, labels)) - LETTERS)
+    values = [0, *(value for way in thin for value in way.values)]
+    levels, across = Levels(min(values), max(values)), Across(len(shown), right)
+    ends = spread([levels.at(way.values[-1]) for way in thin])
     return Growth(
-        picture=drawn(thin, shown, digits=digits),
+        right=right,
+        grid=tuple(
+            GridLine(levels.at(value), number_text(value, digits)) for value in levels.marks()
+        ),
+        stops=tuple(drawn_stops(shown, across)),
+        lines=tuple(
+            drawn_way(way, across, levels, label=label, label_at=end)
+            for way, label, end in zip(thin, labels, ends, strict=True)
+        ),
         names=tuple(way.name for way in thin),
         rows=tuple(
             (stop.title, tuple(value_after(way, place, digits) for way in thin))
@@ -98,53 +139,30 @@ def number_text(value: int, digits: int) -> str:
     return f"−{text}" if value < 0 else text
 
 
-def drawn(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> SafeString:
-    """The picture as SVG: whole numbers, and names that are escaped."""
-    values = [0, *(value for way in ways for value in way.values)]
-    labels = labels_of([way.name for way in ways])
-    right = RIGHT - A_LETTER * max(0, max(map(len, labels)) - LETTERS)
-    levels, across = Levels(min(values), max(values)), Across(len(stops), right)
-    ends = spread([levels.at(way.values[-1]) for way in ways])
-    parts = [
-        *(
-            grid_line(levels.at(value), number_text(value, digits), right=right)
-            for value in levels.marks()
-        ),
-        *drawn_stops(stops, across),
-        *(
-            drawn_way(way, across, levels, label=label, label_at=end)
-            for way, label, end in zip(ways, labels, ends, strict=True)
-        ),
-    ]
-    return mark_safe("".join(parts))  # noqa: S308 (numbers, and names that are escaped)
-
-
-def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[str]:
-    """The numbers below the lines, every few of them, and the strips that lead to evenings."""
+def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[DrawnStop]:
+    """The evenings from left to right; every few of them are numbered."""
     every = max(1, -(-len(stops) // NUMBERS_BELOW))
     for place, stop in enumerate(stops, 1):
         middle = across.at(place)
-        if place % every == 0:
-            yield f'<text class="number" x="{middle}" y="{HEIGHT - 5}">{stop.number}</text>'
-        if stop.address:
-            left = (across.at(place - 1) + middle) // 2
-            width = (middle + across.at(place + 1)) // 2 - left
-            shape = f'<path class="strip" d="M{left} 6h{width}v126h-{width}z"/>'
-            title = escape(stop.title)
-            yield f'<a href="{escape(stop.address)}" aria-label="{title}">{shape}</a>'
+        left = (across.at(place - 1) + middle) // 2
+        width = (middle + across.at(place + 1)) // 2 - left
+        yield DrawnStop(stop, middle, left, width, place % every == 0)
 
 
-def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at: int) -> str:
+def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at: int) -> DrawnWay:
     """Somebody's line with its points, and the name at its end."""
     values = [(way.since, 0)]
     values += [(place, value) for place, value in enumerate(way.values, 1) if place > way.since]
     points = [(across.at(place), levels.at(value)) for place, value in values]
-    path = "M" + "L".join(f"{left} {down}" for left, down in points)
     shown = points[1:] if len(points) <= MOST_DOTS else points[-1:]
-    dots = "".join(f"M{left} {down}{DOTS[way.side % len(DOTS)]}" for left, down in shown)
-    place = f'x="{points[-1][0] + 8}" y="{min(label_at, BOTTOM)}"'
-    ways = f'<path d="{path}"/><path class="dots" d="{dots}"/>'
-    return f'<g class="line side-{way.side}">{ways}<text {place}>{escape(label)}</text></g>'
+    return DrawnWay(
+        side=way.side,
+        path="M" + "L".join(f"{left} {down}" for left, down in points),
+        dots_path=dots_path(way.side, shown),
+        end=points[-1][0],
+        label_at=min(label_at, BOTTOM),
+        label=label,
+    )
 
 
 def labels_of(names: Sequence[str]) -> list[str]:

@@ -1,23 +1,41 @@
 """The head of the sheet that is printed: what was played when and where, by which rules."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.formats import date_format
-from django.utils.safestring import SafeString
 
 from scorekeeper.records.book import Book, former_names
 from scorekeeper.records.models import Match
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import HouseRule, HouseRules, RuleValue
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import ngettext_lazy
+from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.web.show.moments import ANY_YEAR
-from scorekeeper.web.show.part_cache import rendered_part
 from scorekeeper.web.show.payment_lines import stake_words
 from scorekeeper.web.show.result import Result
 
 WITH_ITS_WEEKDAY = f"l {ANY_YEAR}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperHead:
+    """All that stands above the rounds; a reader of it may never have seen the match."""
+
+    name: str
+    played_on: str
+    place: str
+    club: str
+    state: str
+    number_of_rounds: str
+    preset: Text
+    stake_words: str
+    changed_rules: Sequence[tuple[str, str]]
+    outcome: str
+    decided: str
+    statements: Sequence[str]
+    former: Sequence[Sequence[str]]
 
 
 def head_on_paper(
@@ -28,11 +46,10 @@ def head_on_paper(
     result: Result | None,
     statements: Sequence[str],
     state: str,
-) -> SafeString:
-    """All that stands above the rounds; a reader of it may never have seen the match."""
+) -> PaperHead:
+    """The head of a match's sheet of paper."""
     evening, played_on = book.evening, match.played_on
-    return rendered_part(
-        "settlement/_head.html",
+    return PaperHead(
         name=evening.game_name,
         played_on=date_format(played_on, WITH_ITS_WEEKDAY) if played_on else "",
         place=match.place,

@@ -3,16 +3,12 @@
 Every round is a strip that can be tapped. The list of rounds says the same in words.
 """
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from itertools import pairwise
-
-from django.utils.safestring import SafeString, mark_safe
+from typing import ClassVar
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import written_number
 from scorekeeper.web.show.match_race import (
     SHAPES,
@@ -47,8 +43,30 @@ DOTS = (
     "m-1-4h2v3h3v2h-3v3h-2v-3h-3v-2h3z",
 )
 WORDS = 75  # how much room the words beside the turning point need
-STRIP = re.compile("<a .*?</a>")
 LABEL = 12  # how much room the number at the end of a line needs
+
+
+@dataclass(frozen=True, slots=True)
+class GridLine:
+    """A line of the grid, and what it stands for: written narrower where it is long."""
+
+    down: int
+    label: str
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its label has no room as it is."""
+        return len(self.label) > MOST_DIGITS
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What leads to a round by its ``key``: a strip around the place where its totals are."""
+
+    key: int
+    title: str
+    left: int
+    width: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +74,7 @@ class Line:
     """A side in the picture: its way, the points on it, its total and initials at the end.
 
     ``totals`` are what it had before the first round, after each, and what the end made of it.
-    ``marks`` are the places at which it got something besides points, for each thing that counts.
+    ``marks`` are the places at which it got something besides points, for each of the ``signs``.
     """
 
     side: int
@@ -64,6 +82,7 @@ class Line:
     path: str
     dots: tuple[Place, ...]
     marks: tuple[tuple[Place, ...], ...]
+    signs: tuple[str, ...]
     end: Place
     label_at: int
     totals: tuple[int, ...]
@@ -73,16 +92,49 @@ class Line:
         """What it has now."""
         return self.totals[-1]
 
+    @property
+    def is_long(self) -> bool:
+        """Whether its total and initials have no room as they are."""
+        return len(f"{written_number(self.total)} {self.initials}") > MOST_LETTERS
+
+    @property
+    def dots_path(self) -> str:
+        """The dots of this side, as the path of a shape."""
+        return dots_path(self.side, (*self.dots, self.end))
+
+    @property
+    def marks_path(self) -> str:
+        """Its marks, as the path of a shape; empty where it has none."""
+        return "".join(
+            f"M{left} {down}{SHAPES[sign]}"
+            for sign, places in zip(self.signs, self.marks, strict=True)
+            for left, down in places
+        )
+
+
+class Frame:
+    """The room of a picture: where its lines begin and end, from the left and down."""
+
+    __slots__ = ()
+    left: ClassVar[int] = LEFT
+    bottom: ClassVar[int] = BOTTOM
+    height: ClassVar[int] = HEIGHT
+    away: ClassVar[int] = AWAY
+    room_at_end: ClassVar[int] = ROOM_AT_END
+
 
 @dataclass(frozen=True, slots=True)
-class Plot:
+class Plot(Frame):
     """The picture of an evening; ``signs`` are those of the marks on its lines.
 
     ``places`` are those of the totals from left to right: before the first of the ``rounds``, after
-    each, and one further. Below every so many of them stands the number (``numbered``).
+    each, and one further. Below every so many of them stands the number (``numbered``). At ``turn``
+    the lead went to somebody else for the last time.
     """
 
-    grid: tuple[tuple[int, int], ...]
+    right: ClassVar[int] = RIGHT
+
+    grid: tuple[GridLine, ...]
     rounds: Sequence[Row]
     places: Sequence[int]
     numbered: int
@@ -90,6 +142,24 @@ class Plot:
     signs: tuple[str, ...]
     race: Race
     turn: int | None
+
+    @property
+    def numbers_below(self) -> Iterator[tuple[int, str]]:
+        """The place and the number of every few rounds."""
+        for number in range(self.numbered, len(self.rounds) + 1, self.numbered):
+            yield self.places[number], self.rounds[number - 1].label
+
+    @property
+    def strips(self) -> Iterator[Strip]:
+        """What leads to each round."""
+        between = [(left + right) // 2 for left, right in pairwise(self.places)]
+        for row, (left, right) in zip(self.rounds, pairwise(between), strict=True):
+            yield Strip(row.key, row.title, left, right - left)
+
+    @property
+    def turn_has_room(self) -> bool:
+        """Whether its words stand to the left of the turning point."""
+        return self.turn is not None and self.turn > LEFT + WORDS
 
 
 def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
@@ -99,7 +169,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
         return None
     sides, race = sides_drawn(evening), race_of(evening)
     totals = [tuple(totals_of(side, played, evening)) for side in sides]
-    pieces = pieces_of(evening)
+    pieces, signs = pieces_of(evening), signs_of(evening.counters)
     initials = ["".join(pieces[seat].initial for seat in side) for side in evening.sides]
     levels = Levels(min(map(min, totals)), max(map(max, totals)))
     across = Across(max(len(totals[0]) - 1, rounds_to_come(evening)))
@@ -107,7 +177,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
     places = [across.at(number) for number in range(len(played) + 2)]
     points = [[*zip(places, map(levels.at, line), strict=False)] for line in totals]
     return Plot(
-        grid=tuple((levels.at(value), value) for value in levels.marks()),
+        grid=tuple(GridLine(levels.at(value), written_number(value)) for value in levels.marks()),
         rounds=played,
         places=places,
         numbered=max(1, -(-across.rounds // NUMBERS_BELOW)),
@@ -116,6 +186,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
                 side,
                 points[place],
                 marks=marks,
+                signs=signs,
                 initials=initials[side],
                 label_at=ends[place],
                 totals=totals[place],
@@ -124,7 +195,7 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
                 zip(sides, marks_on(points, sides, played, evening), strict=True)
             )
         ),
-        signs=signs_of(evening.counters),
+        signs=signs,
         race=race,
         turn=across.at(race.turn.place) if race.turn else None,
     )
@@ -137,79 +208,10 @@ def rounds_to_come(evening: Evening) -> int:
     return evening.game.rounds_in_all(evening.table.house_rules) or 0
 
 
-def drawn(plot: Plot) -> SafeString:
-    """The picture as SVG: whole numbers but for the labels; no template draws so much so fast."""
-    parts = [
-        *(grid_line(down, written_number(points)) for down, points in plot.grid),
-        *numbers_below(plot),
-        *drawn_strips(plot),
-        *([] if plot.turn is None else [drawn_turn(plot.turn)]),
-        *(drawn_line(line) for line in plot.lines),
-        *(drawn_marks(line, plot.signs) for line in plot.lines if any(line.marks)),
-    ]
-    return mark_safe("".join(parts))  # noqa: S308 (numbers, and labels that are escaped)
-
-
-def untappable(picture: SafeString) -> SafeString:
-    """The same picture on paper and on the board, where nothing can be tapped."""
-    return mark_safe(STRIP.sub("", picture))  # noqa: S308 (less of what was safe)
-
-
-def grid_line(down: int, label: str, *, right: int = RIGHT) -> str:
-    """A line of the grid, with its points or amount beside it, narrower where it is a long one."""
-    place = f'<path class="grid" d="M{LEFT} {down}H{right}"/>'
-    length = fitted(LEFT - 6) if len(label) > MOST_DIGITS else ""
-    return f'{place}<text class="points" x="{LEFT - 5}" y="{down}"{length}>{label}</text>'
-
-
-def fitted(room: int) -> str:
-    """What makes a text that is too long as wide as its room, and no wider."""
-    return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
-
-
-def numbers_below(plot: Plot) -> Iterator[str]:
-    """The number of a round, below every few of them."""
-    for number in range(plot.numbered, len(plot.rounds) + 1, plot.numbered):
-        label = escape(plot.rounds[number - 1].label)
-        yield f'<text class="number" x="{plot.places[number]}" y="{HEIGHT - 5}">{label}</text>'
-
-
-def drawn_strips(plot: Plot) -> Iterator[str]:
-    """What leads to each round: a strip around the place where its totals are."""
-    between = [(left + right) // 2 for left, right in pairwise(plot.places)]
-    for row, (left, right) in zip(plot.rounds, pairwise(between), strict=True):
-        width = right - left
-        shape = f'<path class="strip" d="M{left} 6h{width}v126h-{width}z"/>'
-        yield f'<a href="rounds/{row.key}/" aria-label="{escape(row.title)}">{shape}</a>'
-
-
-def drawn_turn(left: int) -> str:
-    """Where the lead went to somebody else for the last time."""
-    words = escape(str(_("lead changes")))
-    place = f'x="{left - 4}"' if left > LEFT + WORDS else f'class="right" x="{left + 4}"'
-    return f'<g class="turn"><path d="M{left} 6V{BOTTOM}"/><text {place} y="6">{words}</text></g>'
-
-
-def drawn_line(line: Line) -> str:
-    """The way of a side, with its total at the end."""
-    shape = DOTS[line.side % len(DOTS)]
-    dots = "".join([f"M{left} {down}{shape}" for left, down in (*line.dots, line.end)])
-    total, left = written_number(line.total), line.end[0] + AWAY
-    is_long = len(f"{total} {line.initials}") > MOST_LETTERS
-    place = f'x="{left}" y="{line.label_at}"{fitted(ROOM_AT_END) if is_long else ""}'
-    label = f"<text {place}>{total} <tspan>{escape(line.initials)}</tspan></text>"
-    ways = f'<path d="{line.path}"/><path class="dots" d="{dots}"/>'
-    return f'<g class="line side-{line.side}">{ways}{label}</g>'
-
-
-def drawn_marks(line: Line, signs: Sequence[str]) -> str:
-    """The signs of what a side got besides points, over all lines."""
-    shapes = "".join(
-        f"M{left} {down}{SHAPES[sign]}"
-        for sign, places in zip(signs, line.marks, strict=True)
-        for left, down in places
-    )
-    return f'<g class="line side-{line.side}"><path class="mark" d="{shapes}"/></g>'
+def dots_path(side: int, places: Iterable[Place]) -> str:
+    """Dots of a side's own shape at these places, as the path of a shape."""
+    shape = DOTS[side % len(DOTS)]
+    return "".join([f"M{left} {down}{shape}" for left, down in places])
 
 
 class Levels:
@@ -255,6 +257,7 @@ def line_of(
     points: Sequence[Place],
     *,
     marks: tuple[tuple[Place, ...], ...],
+    signs: tuple[str, ...],
     initials: str,
     label_at: int,
     totals: tuple[int, ...],
@@ -265,6 +268,7 @@ def line_of(
         initials=initials,
         path="M" + "L".join([f"{left} {down}" for left, down in points]),
         marks=marks,
+        signs=signs,
         dots=tuple(points[1:-1]) if len(points) <= MOST_DOTS else (),
         end=points[-1],
         label_at=label_at,

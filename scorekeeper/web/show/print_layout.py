@@ -4,10 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, count
 
-from django.utils.safestring import SafeString, mark_safe
-
 from scorekeeper.records.book import Book
-from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount
 from scorekeeper.rules.replay import Evening
 from scorekeeper.web.show.breadth import breadth, breadth_of_letter
@@ -15,9 +12,7 @@ from scorekeeper.web.show.match_race import race_of
 from scorekeeper.web.show.paper_columns import columns_on_paper, has_words
 from scorekeeper.web.show.paper_room import has_room
 from scorekeeper.web.show.pieces import first_name, pieces_of
-from scorekeeper.web.show.plot import untappable
-from scorekeeper.web.show.round_lines import lines_of
-from scorekeeper.web.show.rows import MOST_ON_PAPER, Row, evening_with_first_names
+from scorekeeper.web.show.rows import MOST_ON_PAPER, Row, evening_with_first_names, row_of
 from scorekeeper.web.show.running_totals import Drawing, sentences_of
 
 LONGEST = 12
@@ -54,7 +49,7 @@ class Paper:
     """
 
     heads: tuple[Head, ...]
-    rows: SafeString
+    rows: tuple[tuple[Row, tuple[int, ...]], ...]
     is_tight: bool
     is_list: bool
     is_roomy: bool
@@ -89,7 +84,7 @@ class Paper:
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
-def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
+def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
     """The sheet of a match, with its race as on the screen, where it is tight by initials.
 
     Everybody's full name stands at the heads of two sides, and below for signing. ``at_head`` are
@@ -97,12 +92,11 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
     """
     full, short = book.evening, on_paper(book.evening)
     called = full if len(full.sides) == 2 else short
-    lines = lines_of(match, book, short, on_paper=True)
-    rows = [line.row for line in lines]
+    rows = [row_of(short, played, entry) for played, entry in book.lines][::-1]
     pieces = pieces_of(evening_with_first_names(full))
     initials = ["".join(pieces[seat].initial for seat in side) for side in full.sides]
     with_columns = full.counters if amounts_have_columns(full) else ()
-    is_tight = len(lines) > most_loose_rows(full)
+    is_tight = len(rows) > most_loose_rows(full)
     if is_tight:
         by_initials = with_names(full, [piece.initial for piece in pieces])
         race = replace(race, told=tuple(sentences_of(by_initials, race_of(full))))
@@ -111,9 +105,9 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
             Head(letters, tuple(called.table.name(seat) for seat in side))
             for letters, side in zip(initials, full.sides, strict=True)
         ),
-        rows=mark_safe("".join(line.html for line in reversed(lines))),  # noqa: S308 - templates
+        rows=tuple(zip(rows[::-1], running_totals(full), strict=True)),
         is_tight=is_tight,
-        is_list=len(lines) > MOST_TIGHT_ROWS,
+        is_list=len(rows) > MOST_TIGHT_ROWS,
         is_roomy=not is_tight
         and has_room(full, rows, columns=2 + len(with_columns), at_head=at_head),
         added=tuple(added_by_the_end(full)),
@@ -125,7 +119,7 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
             if one not in with_columns
         ),
         reasons=tuple((row.label or row.text, row.reasons) for row in rows[::-1] if row.reasons),
-        race=replace(race, plot=untappable(race.plot)),
+        race=race,
         has_dealer=full.has_dealer,
         has_words=has_words(full, rows),
         breadths=tuple(columns_on_paper(full, rows, counted=len(with_columns))),
@@ -133,6 +127,13 @@ def paper_of(match: Match, book: Book, race: Drawing, at_head: Sequence[str] = (
             (piece.initial, name) for piece, name in zip(pieces, full.table.players, strict=True)
         ),
     )
+
+
+def running_totals(evening: Evening) -> Iterator[tuple[int, ...]]:
+    """What every side has after each round."""
+    for played in evening.rounds:
+        before = played.before.totals
+        yield tuple(before[side[0]] + played.points[side[0]] for side in evening.sides)
 
 
 def most_loose_rows(evening: Evening) -> int:

@@ -13,6 +13,7 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.settlement import net_amounts
 from scorekeeper.settlement.standing import standing_of
+from scorekeeper.web.show.breadth import breadth_of_amount
 from scorekeeper.web.show.pieces import Piece, first_names, pieces_of
 
 Money = Callable[[int], str]
@@ -103,6 +104,12 @@ class Column:
     balance: int
     balance_text: str
     leads: bool
+
+    @property
+    def way(self) -> str:
+        """Whether its money is a gain or a loss, neither of nothing, and whether it is broad."""
+        tone = "gain" if self.balance > 0 else "loss" if self.balance < 0 else ""
+        return " ".join(filter(None, (tone, breadth_of_amount(self.balance_text))))
 
 
 def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list[Column]:

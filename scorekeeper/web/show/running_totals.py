@@ -2,88 +2,70 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
-from sys import getsizeof
 
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
-
-from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Amount, amounts_of
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Text as _
-from scorekeeper.rules.words import written_number
-from scorekeeper.services.reading.bounded_cache import cache
 from scorekeeper.web.show.match_race import Race, brought_by_the_end, end_counts
-from scorekeeper.web.show.part_cache import A_PART
-from scorekeeper.web.show.plot import Line, Plot, drawn, plot_of
-from scorekeeper.web.show.repeated_parts import filled_part
+from scorekeeper.web.show.plot import Line, Plot, plot_of
 from scorekeeper.web.show.rows import Row, counts_something
 
 WIDEST = _("Widest lead: {names} by {ahead} after round {number}")
 WIDEST_AT_THE_END = _("Widest lead: {names} by {ahead} at the end")
 TURN = _("Turning point: {names} took the lead in round {number}")
 TURN_AT_THE_END = _("Turning point: {names} took the lead at the end")
-RUNNING_TOTALS, ROUND = _("Running totals"), _("Round")
 MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every third
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """A total, and what else there was by then: 42, and 3 crosses."""
+
+    total: int
+    besides: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The running totals: the names of the sides, and a row for each round and the end."""
+
+    names: tuple[str, ...] = ()
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
-    """The race of a match as a picture and in words.
+    """The race of a match as a picture and in words; before the first round there is no plot.
 
     ``told`` are sentences, ``legend`` says what the marks on the lines are, ``numbers`` is a table.
     Of too many sides ``only_in_front`` are a few drawn.
     """
 
-    plot: SafeString
-    told: tuple[str, ...]
-    legend: str
-    numbers: SafeString
-    only_in_front: bool
+    plot: Plot | None = None
+    told: tuple[str, ...] = ()
+    legend: str = ""
+    numbers: Numbers = Numbers()
+    only_in_front: bool = False
 
     @property
-    def words(self) -> SafeString:
+    def words(self) -> tuple[str, ...]:
         """What stands below the picture."""
-        words = filter(None, (self.legend, *self.told))
-        return format_html_join("", "<span>{}</span>", ((one,) for one in words))
+        return tuple(filter(None, (self.legend, *self.told)))
 
 
-NOTHING_YET = Drawing(SafeString(), (), "", SafeString(), only_in_front=False)
-
-
-def drawn_race(drawing: Drawing, *, role: str) -> SafeString:
-    """The race on a page; ``role`` says whether its rounds can be tapped there (``group``)."""
-    return filled_part(
-        "_race.html",
-        role=role,
-        plot=drawing.plot,
-        words=drawing.words,
-        numbers=drawing.numbers,
-        only_in_front=drawing.only_in_front,
-    )
-
-
-def drawing_of(match: Match, evening: Evening, rows: Sequence[Row]) -> Drawing:
-    """The race, drawn once for a version of its match; ``rows`` are its rounds, newest first."""
-    key = ("race", *match.identity, get_language())
-    drawing: Drawing | None = cache.get(key)
-    if drawing is None:
-        plot = plot_of(evening, rows)
-        drawing = in_words(evening, rows[::-1], plot) if plot else NOTHING_YET
-        texts = (drawing.plot, drawing.numbers, drawing.legend, *drawing.told)
-        cache.put(key, drawing, size=A_PART + sum(map(getsizeof, texts)))
-    return drawing
-
-
-def in_words(evening: Evening, played: Sequence[Row], plot: Plot) -> Drawing:
-    """The picture with all that stands beside it."""
+def drawing_of(evening: Evening, rows: Sequence[Row]) -> Drawing:
+    """The race with all that stands beside it; ``rows`` are its rounds, newest first."""
+    plot = plot_of(evening, rows)
+    if plot is None:
+        return Drawing()
     return Drawing(
-        plot=drawn(plot),
+        plot=plot,
         told=tuple(sentences_of(evening, plot.race)),
         legend=" · ".join(legend_of(evening, plot)),
-        numbers=mark_safe("".join(table_of(evening, played, plot.lines))),  # noqa: S308 - escaped below
+        numbers=Numbers(
+            names=tuple(rows[0].sides[line.side] for line in plot.lines),
+            rows=tuple(rows_of_table(evening, rows[::-1], plot.lines)),
+        ),
         only_in_front=len(plot.lines) < len(evening.sides),
     )
 
@@ -108,27 +90,21 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
             yield f"{plot.signs[place]} {counter.name}"
 
 
-def table_of(evening: Evening, played: Sequence[Row], lines: Sequence[Line]) -> Iterator[str]:
+def rows_of_table(
+    evening: Evening, played: Sequence[Row], lines: Sequence[Line]
+) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     """The running totals of the sides that are drawn, with what else they had by then."""
-    names = played[0].sides
-    heads = "".join(
-        f'<th scope="col" translate="no">{escape(names[line.side])}</th>' for line in lines
-    )
-    caption, head = escape(str(RUNNING_TOTALS)), escape(str(ROUND))
-    yield f"<table><caption>{caption}</caption>"
-    yield f'<thead><tr><th scope="col">{head}</th>{heads}</tr></thead><tbody>'
     every = -(-len(played) // MOST_ROWS)
     for number, row in enumerate(played, 1):
         if row.has_scores and (len(played) - number) % every == 0:
             amounts = amounts_after(evening, number)
-            cells = [cell(line.totals[number], amounts[line.side]) for line in lines]
-            yield row_of_table(row.label or row.title, cells)
+            cells = (cell(line.totals[number], amounts[line.side]) for line in lines)
+            yield row.label or row.title, tuple(cells)
     added = brought_by_the_end(evening)
     if end_counts(evening) or any(map(counts_something, added)):
         amounts = amounts_of(evening.counters, evening.sides)
-        cells = [cell(line.total, amounts[line.side]) for line in lines]
-        yield row_of_table(str(_("The end")), cells)
-    yield "</tbody></table>"
+        cells = (cell(line.total, amounts[line.side]) for line in lines)
+        yield str(_("The end")), tuple(cells)
 
 
 def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ...]:
@@ -137,12 +113,6 @@ def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ..
     return amounts_of(counters, evening.sides)
 
 
-def cell(total: int, amounts: tuple[Amount, ...]) -> str:
-    """A total, and what else there was by then: ``42, 3 crosses``."""
-    besides = "".join([f", {escape(one.words)}" for one in amounts if one.number])
-    return f"<td>{written_number(total)}{besides}</td>"
-
-
-def row_of_table(head: str, cells: Sequence[str]) -> str:
-    """A round with the totals after it."""
-    return f'<tr><th scope="row">{escape(head)}</th>{"".join(cells)}</tr>'
+def cell(total: int, amounts: tuple[Amount, ...]) -> Cell:
+    """A total, and what else there was by then."""
+    return Cell(total, tuple(one.words for one in amounts if one.number))

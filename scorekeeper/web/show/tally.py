@@ -2,10 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
-
 from scorekeeper.rules.counters import Amount
-from scorekeeper.web.show.part_cache import rendered_part
 
 MOST = 20
 WIDTH, GAP, GROUP = 11, 6, 5
@@ -38,8 +35,3 @@ def on_paper(amount: Amount) -> str:
     if not amount.in_strokes:
         return str(amount.number or "").replace("-", "−")
     return "×" * amount.number if amount.number < GROUP else f"{amount.number}×"
-
-
-def tally_part(amount: Amount) -> SafeString:
-    """An amount on a page: in strokes as far as people count these, and in words."""
-    return rendered_part("_tally.html", amount=amount)

@@ -2,9 +2,6 @@
 
 import re
 
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
-
 from scorekeeper.rules.words import Text
 
 NO_BREAK_SPACE, MINUS, TIMES = "\N{NO-BREAK SPACE}", "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
@@ -25,6 +22,6 @@ def typeset(text: Text | str) -> str:
     return words
 
 
-def in_parts(title: Text | str) -> SafeString:
-    """A title that breaks between its parts alone: ``Round 5 of 7:`` and ``5 cards``."""
-    return format_html_join(" ", "<span>{}</span>", ((part,) for part in PARTS.split(str(title))))
+def in_parts(title: Text | str) -> list[str]:
+    """The parts of a title, which breaks between them alone: ``Round 5 of 7:`` and ``5 cards``."""
+    return PARTS.split(str(title))

@@ -1,7 +1,5 @@
 """The board: what a tablet or TV shows to the whole room."""
 
-from dataclasses import replace
-
 from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -14,15 +12,9 @@ from scorekeeper.web.requests.guards import MatchRequest, for_match
 from scorekeeper.web.requests.phone_addresses import for_phones
 from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.payment_lines import Line, payments_in_words
-from scorekeeper.web.show.plot import untappable
 from scorekeeper.web.show.qr import qr_svg
 from scorekeeper.web.show.running_totals import drawing_of
-from scorekeeper.web.show.standings import (
-    Standing,
-    outcome_at,
-    standing_of_table,
-    standings_part,
-)
+from scorekeeper.web.show.standings import Standing, standing_of_table
 from scorekeeper.web.show.table_page import in_play_at, state_of, trump_ahead
 
 LAST_ROUNDS = 5
@@ -39,20 +31,17 @@ def drawn(request: MatchRequest) -> HttpResponse:
     """The board drawn anew. Nothing on it can be tapped."""
     standing = standing_of_table(request)
     match, book, evening = standing.match, standing.book, standing.evening
-    race, in_play = drawing_of(match, evening, standing.rows), in_play_at(book, evening)
     return page(
         request,
         "board",
         match=match,
         book=book,
         evening=evening,
-        columns=standing.columns,
+        standing=standing,
         state=state_of(match, evening),
-        in_play=in_play,
+        in_play=in_play_at(book, evening),
         trump_ahead=trump_ahead(evening),
-        standings=standings_part(standing),
-        outcome=outcome_at(standing),
-        race=replace(race, plot=untappable(race.plot)),
+        race=drawing_of(evening, standing.rows),
         last_rounds=standing.rows[:LAST_ROUNDS][::-1],
         payments=payments_of(match, standing),
         join_picture=picture_to_follow(request),

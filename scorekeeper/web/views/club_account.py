@@ -100,7 +100,7 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
         request,
         "account",
         status=HTTPStatus.OK,
-        accounts=teller.in_words(paid, may_write=request.may_write),
+        accounts=teller.in_words(paid),
         players=players,
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
@@ -108,7 +108,7 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
         newest=newest_of(request.club, found, before),
         newer=before is not None,
         **page_of_entries(request, found, teller, chosen=chosen_player(request, people)),
-        **more,
+        **{"error": "", "fault": None, "question": None, **more},
     )
 
 

@@ -70,7 +70,7 @@ def shown_round(
         changes=changes_in(versions.listed),
         is_all=before is None,
         in_play=words_in_play(book, key),
-        **({} if place is None else round_in(book, place)),
+        **({"played": None} if place is None else round_in(book, place)),
     )
 
 

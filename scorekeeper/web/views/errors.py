@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.web.rendering import REFUSALS, page, refusal
+from scorekeeper.web.rendering import REFUSALS, refusal, refusal_of
 from scorekeeper.web.requests.form_origins import why_refused
 from scorekeeper.web.requests.mangled_links import meant_address
 from scorekeeper.web.requests.own_hosts import ADVICE, UnknownHost
@@ -16,7 +16,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: Django could not make sense of the request, or it was meant for somebody else."""
     if isinstance(exception, UnknownHost):
         title = _("This server is not called {host}.", host=exception.host)
-        return page(request, "refusal", status=400, title=title, advice=ADVICE)
+        return refusal_of(request, title=title, advice=ADVICE, status=400)
     is_long = isinstance(exception, TooManyFieldsSent)
     return refusal(request, "too_many_fields" if is_long else "bad_request", status=400)
 
@@ -33,7 +33,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         return refusal(request, "csrf", status=403)
     say_once(str(why))
     title, _advice = REFUSALS["csrf"]
-    return page(request, "refusal", status=403, title=title, advice=why, is_alert=True)
+    return refusal_of(request, title=title, advice=why, status=403, is_alert=True)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

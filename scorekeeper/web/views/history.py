@@ -4,6 +4,8 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -54,6 +56,11 @@ class Listed:
     steps: list[ShownStep]
     newer: bool
     older: int | None
+
+    @property
+    def days(self) -> list[tuple[str, list[ShownStep]]]:
+        """The steps by the day on which they were taken, the newest day first."""
+        return [(day, list(steps)) for day, steps in groupby(self.steps, key=attrgetter("day"))]
 
 
 @require_safe

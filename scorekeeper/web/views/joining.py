@@ -27,7 +27,7 @@ LONGEST_TYPED = 20
 def join(request: HttpRequest) -> HttpResponse:
     """The code that another phone shows, typed: to the table, or a sentence why not."""
     if request.method != "POST":
-        return page(request, "join", typed="")
+        return page(request, "join", typed="", error="")
     try:
         secret = secret_for(request.POST.get("code", ""), address=address_of(request))
     except NoCode:

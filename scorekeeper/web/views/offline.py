@@ -1,8 +1,6 @@
 """What a scorer's phone keeps while it has a network, to go on with when it has none."""
 
-import re
 from collections.abc import Iterator
-from itertools import pairwise
 
 from django.http import HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
@@ -12,15 +10,14 @@ from scorekeeper.services.reading.open_books import book_of
 from scorekeeper.services.rounds.out_of_order import book_ahead
 from scorekeeper.web.entry.change_page import Change
 from scorekeeper.web.entry.next_round import entry_page, form_for_next
+from scorekeeper.web.rendering import rendered
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
 from scorekeeper.web.show.page_cache import shared
-from scorekeeper.web.show.repeated_parts import filled_part
 from scorekeeper.web.show.rows import evening_with_first_names
 from scorekeeper.web.show.table_page import InPlay, card_table, enter_words, state_of
 
 ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
 Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for it by name
-TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 
 
 @require_safe
@@ -28,9 +25,8 @@ TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>')
 def pages_to_store(request: MatchRequest) -> HttpResponse:
     """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
 
-    All in one answer, rendered once for every phone: the pages are so much alike that each line is
-    sent once. A page says of each of its lines how far its number is from that of the line before,
-    which is 1 again and again, and takes no room when it is compressed.
+    All in one answer, rendered once for every phone. The pages are much alike: each of their lines
+    stands there once, and a page is runs of them, each the number of the first and how many follow.
     """
     answer = shared(request, drawn)
     answer["Content-Type"] = "application/json"
@@ -42,13 +38,13 @@ def drawn(request: MatchRequest) -> HttpResponse:
     """The pages, drawn anew; none of a match that was cancelled, which takes nothing."""
     lines = dict[str, int]()
     pages = () if request.match.cancelled_at else pages_of(request, book_of(request.match))
-    in_steps = [
-        {"path": path, **{name: steps_through(text, lines) for name, text in drawn.items()}}
+    stored = [
+        {"path": path, **{name: runs_of(text, lines) for name, text in drawn.items()}}
         for path, drawn in pages
     ]
     return JsonResponse(
-        {"version": request.match.stamp, "lines": list(lines), "pages": in_steps},
-        json_dumps_params={"separators": (",", ":")},
+        {"version": request.match.stamp, "lines": list(lines), "pages": stored},
+        json_dumps_params={"separators": (",", ":"), "ensure_ascii": False},
     )
 
 
@@ -58,14 +54,16 @@ def pages_of(request: MatchRequest, book: Book) -> Iterator[Stored]:
     yield from newest_corrections(request, book)
 
 
-def steps_through(text: str, lines: dict[str, int]) -> list[int]:
-    """How far each line of a page is from the one before; new lines are added to those known.
-
-    Without tokens: a phone tells its own when it sends the form.
-    """
-    bare = TOKEN.sub("", text)
-    numbers = [lines.setdefault(line, len(lines)) for line in bare.split("\n")]
-    return [number - before for before, number in pairwise([0, *numbers])]
+def runs_of(text: str, lines: dict[str, int]) -> list[tuple[int, int]]:
+    """Return the runs of lines of which a text consists; new lines are added to those known."""
+    runs = list[tuple[int, int]]()
+    for line in map(str.strip, text.splitlines()):
+        number = lines.setdefault(line, len(lines))
+        if runs and sum(runs[-1]) == number:
+            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+        else:
+            runs.append((number, 1))
+    return runs
 
 
 def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
@@ -93,16 +91,16 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
     match, evening = request.match, evening_with_first_names(book.evening)
     sentence = str(evening.upcoming.sentence) if evening.upcoming else ""
     in_play = InPlay(sentence) if is_begun else None
-    enter = filled_part(
-        "table/_enter.html",
-        secret=request.secret,
-        may_write=True,
-        finished=evening.finished,
-        cancelled=match.cancelled_at is not None,
-        enter=enter_words(evening, is_in_play=is_begun),
-    )
-    title = filled_part("table/_title.html", state=state_of(match, evening))
-    return "\n".join((enter, title, card_table(match, book, evening, in_play=in_play)))
+    shown = {
+        "secret": request.secret,
+        "may_write": True,
+        "finished": evening.finished,
+        "cancelled": match.cancelled_at is not None,
+        "enter": enter_words(evening, is_in_play=is_begun),
+        "state": state_of(match, evening),
+        "card_table": card_table(match, book, evening, in_play=in_play),
+    }
+    return rendered("table/_of_a_round.html", shown)
 
 
 def newest_corrections(request: MatchRequest, book: Book) -> Iterator[Stored]:

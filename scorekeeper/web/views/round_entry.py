@@ -35,7 +35,7 @@ from scorekeeper.web.entry.next_round import (
     submission_of,
 )
 from scorekeeper.web.forms.round_form import TURN, RoundForm, unnamed
-from scorekeeper.web.rendering import page
+from scorekeeper.web.rendering import refusal_of
 from scorekeeper.web.requests.guards import MatchRequest, for_scorers, look_again
 from scorekeeper.web.requests.posted import new_key, posted_version, sent
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about
@@ -162,6 +162,7 @@ def abandon(request: MatchRequest) -> HttpResponse:
     except Conflict as conflict:
         look_again(request)
         advice = _("Nothing was taken back. Look at the table as it stands now.")
-        said = {"title": str(conflict), "advice": advice, "match": request.match}
-        return page(request, "refusal", status=409, **said)
+        return refusal_of(
+            request, title=str(conflict), advice=advice, status=409, match=request.match
+        )
     return redirect("table", secret=request.match.scorer_secret)

@@ -32,7 +32,9 @@ def rules_of(request: HttpRequest, slug: str) -> HttpResponse:
         "rules",
         game=game,
         text=text_of(game),
+        match=None,
         house_rules=to_agree_on(game),
+        usual_rules=(),
         worked=worked_rounds(game),
     )
 

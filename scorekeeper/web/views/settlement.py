@@ -8,7 +8,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper.records.models import Match
@@ -36,8 +35,7 @@ from scorekeeper.web.show.result import result_of, statements_of
 from scorekeeper.web.show.result_card import result_card, words_to_share
 from scorekeeper.web.show.rows import Column, columns_of
 from scorekeeper.web.show.running_totals import Drawing, drawing_of
-from scorekeeper.web.show.side_parts import settled_sides
-from scorekeeper.web.show.standings import legend_text, rounds_part, standing_of_table
+from scorekeeper.web.show.standings import standing_of_table
 
 A_DAY = 24 * 60 * 60  # seconds
 NOBODY = -1  # no seat has this number
@@ -96,7 +94,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
     columns, money = standing.columns_shown, standing.money
     paid = paid_lines(match, book.seats)
     ranked = best_first(evening, columns)
-    race = drawing_of(match, evening, standing.rows)
+    race = drawing_of(evening, standing.rows)
     payments = payments_in_words(match, book, money, paid=paid, evening=evening)
     result = result_of(book, evening, columns, money) if evening.finished else None
     shown = {
@@ -110,7 +108,8 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "statements": statements_of(match, evening),
         "state": state_of_end(match, evening),
         "played_on": day_of(match),
-        "sides": [*settled_sides(ranked)],
+        "standing": standing,
+        "ranked": ranked,
         "payments": payments,
         "verbs": tuple(verbs_of(request, evening)),
         "next_dealer": evening.table.name(evening.now.dealer),
@@ -118,12 +117,8 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
         "number_of_rounds": rounds_in_words(evening),
         "to_share": words_to_share(evening, ranked, payments) if result else "",
         "highlights": highlights_of(evening) if evening.finished else (),
-        "race": replace(
-            race,
-            plot=from_below(race.plot),
-            told=() if evening.finished else race.told,  # otherwise among the highlights
-        ),
-        "rounds": rounds_part(standing, from_below(standing.rounds)),
+        # At the end what is told is among the highlights
+        "race": replace(race, told=()) if evening.finished else race,
         "error": "",
     }
     return {**shown, **everything_printed(shown, paid=paid, race=race)}
@@ -142,7 +137,7 @@ def everything_printed(
         match, book, money, result=result, statements=statements, state=shown["state"]
     )
     rules = " ".join(f"{label}: {value}." for label, value in changed_rules(book, match))
-    paper = paper_of(match, book, race, [rules, *statements])
+    paper = paper_of(book, race, [rules, *statements])
     # Paper leads to no account: what everybody won or lost stands on the sheet itself
     nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
     return {
@@ -150,9 +145,7 @@ def everything_printed(
         "paper": paper,
         "paper_payments": payments,
         "paper_nets": nets,
-        "paper_legend": legend_text(
-            mark for mark in shown["legend"] if not (paper.is_list and mark.yields)
-        ),
+        "paper_legend": [mark for mark in shown["legend"] if not (paper.is_list and mark.yields)],
     }
 
 
@@ -178,12 +171,6 @@ def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
             yield "settle"
         if match.settled_at is not None or evening.ended_early:
             yield "reopen"
-
-
-def from_below(html: SafeString) -> SafeString:
-    """A part of the table page whose links lead to rounds, for this page one step below it."""
-    linked = html.replace('href="rounds/', 'href="../rounds/')
-    return mark_safe(linked)  # noqa: S308 - all of templates
 
 
 def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:

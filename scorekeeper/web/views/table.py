@@ -21,7 +21,7 @@ from scorekeeper.web.show.page_cache import shared
 from scorekeeper.web.show.payment_lines import payments_in_words
 from scorekeeper.web.show.rows import columns_of, rows_of
 from scorekeeper.web.show.standings import standing_of_table
-from scorekeeper.web.show.table_page import table_page
+from scorekeeper.web.show.table_page import table_context
 from scorekeeper.web.show.undo_buttons import undoing_now
 
 
@@ -36,7 +36,7 @@ def drawn(request: MatchRequest) -> HttpResponse:
     """The table page drawn anew."""
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
-    return HttpResponse(table_page(request, standing, undoing))
+    return page(request, "table", **table_context(request, standing, undoing))
 
 
 @require_http_methods(["GET", "POST"])

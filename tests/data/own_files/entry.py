@@ -28,8 +28,8 @@ class Entry(EntryForm[HouseRules, None]):
     def build(self) -> None:
         tiles = [NumberTile(str(seat), name) for seat, name in enumerate(self.table.players)]
         self.fields["trump"] = suit_field(self.game.suits)
-        self.fields["counted"] = NumbersField(tiles, label="Points")
-        self.fields["counted"].widget = Dials(tiles)
+        self.fields["counted"] = NumbersField(tiles, label="Points", most=21)
+        self.fields["counted"].widget = Dials(tiles, most=21)
 
     def initial_of(self, deal: Deal) -> dict[str, Any]:
         return {}

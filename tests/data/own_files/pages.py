@@ -9,6 +9,7 @@ from pytest_django.fixtures import Settings
 
 from scorekeeper.records.models import Match
 from tests.forms import page_form
+from tests.responses import html_of
 
 OWN_STYLE = '<link rel="stylesheet" href="/static/twenty_one/match.css">'
 
@@ -23,7 +24,7 @@ def _files_are_served_from_where_they_are(settings: Settings) -> None:
 
 def begun(client: Client, slug: str, players: list[str]) -> Match:
     """Begin a match as the page for it does."""
-    form = page_form(client.get(reverse("new_match", args=[slug])).content.decode())
+    form = page_form(html_of(client.get(reverse("new_match", args=[slug]))))
     for seat, name in enumerate(players):
         form.say(f"name_{seat}", name)
     assert client.post(reverse("new_match", args=[slug]), form.sent()).status_code == 302
@@ -32,7 +33,7 @@ def begun(client: Client, slug: str, players: list[str]) -> Match:
 
 def page(client: Client, name: str, match: Match) -> str:
     """Return a page of a match."""
-    return client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+    return html_of(client.get(reverse(name, args=[match.scorer_secret])))
 
 
 def served(client: Client, path: str) -> str:
@@ -55,7 +56,7 @@ def test_its_widget_is_on_the_entry_page_with_its_style_and_its_script(client: C
 def test_its_suit_is_seen_on_every_page_of_its_matches(client: Client) -> None:
     match = begun(client, "twenty-one", ["Anna", "Bram"])
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     for name, said in (("trump", "bells"), ("counted_0", "12"), ("counted_1", "5")):
         form.say(name, said)
     assert client.post(address, form.sent(action="save")).status_code == 302

@@ -16,7 +16,7 @@ from scorekeeper.sheets.scoring import score_values
 from scorekeeper.sheets.sheet import Sheet
 from tests.cast import NAMES, a_deal, begin, book_now, record, seen
 from tests.forms import page_forms
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -62,7 +62,7 @@ def match() -> Match:
 
 def words_on(answer: ClientResponse) -> str:
     """Return what a page says, without its marks and attributes that nobody reads."""
-    content = answer.content.decode()
+    content = html_of(answer)
     spoken = re.findall(r'(?:aria-label|title|placeholder)="([^"]*)"', content)
     seen_or_heard = re.sub(r"(?s)<(script|template)\b.*?</\1>", "", content)
     text = re.sub(r"<[^>]+>", " ", seen_or_heard)
@@ -107,7 +107,7 @@ def test_the_table_and_the_form_say_its_own_words(client: Client, match: Match) 
 
 def test_a_conflict_and_a_round_in_play_say_them_too(client: Client, match: Match) -> None:
     address = reverse("new_round", args=[match.scorer_secret])
-    forms = page_forms(client.get(address).content.decode())
+    forms = page_forms(html_of(client.get(address)))
     form = next(one for one in forms if "card_points_0" in one.values)
     form.say("trump", "hearts")
     form.say("card_points_0", "90")
@@ -131,7 +131,7 @@ def test_every_line_of_the_command_says_them() -> None:
 
 
 def test_at_level_roem_the_two_sides_are_offered_first(client: Client, match: Match) -> None:
-    content = client.get(reverse("new_round", args=[match.scorer_secret])).content.decode()
+    content = html_of(client.get(reverse("new_round", args=[match.scorer_secret])))
     tiles = re.findall(r'name="declarations_to" value="(\w+)"', content)
     assert tiles == ["0", "1", "both", "none"]
 

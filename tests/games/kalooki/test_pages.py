@@ -9,7 +9,7 @@ from django.urls import reverse
 from scorekeeper.records.models import Match
 from tests.cast import book_now
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/new/kalooki/"
@@ -19,7 +19,7 @@ HANDS = {"hands_out": "0", "hands_1": "JK AS KH 7D 2C", "hands_2": "17"}
 
 def begin(client: Client, **said: str) -> ClientResponse:
     """Fill in the page of a new match and send it."""
-    form = page_form(client.get(ADDRESS).content.decode())
+    form = page_form(html_of(client.get(ADDRESS)))
     for name, value in {**THREE, **said}.items():
         form.say(name, value)
     return client.post(ADDRESS, form.sent())
@@ -33,7 +33,7 @@ def the_match(client: Client, **said: str) -> Match:
 
 def page_of(client: Client, match: Match, name: str) -> str:
     """Return a page of a match as the scorer sees it."""
-    return client.get(reverse(name, args=[match.scorer_secret])).content.decode()
+    return html_of(client.get(reverse(name, args=[match.scorer_secret])))
 
 
 def enter(
@@ -41,14 +41,14 @@ def enter(
 ) -> ClientResponse:
     """Fill in the page of the next round and press a button."""
     address = reverse("new_round", args=[match.scorer_secret])
-    form = page_form(client.get(address).content.decode(), name="entry")
+    form = page_form(html_of(client.get(address)), name="entry")
     for name, value in said.items():
         form.say(name, *([value] if isinstance(value, str) else value))
     return client.post(address, form.sent(action=action))
 
 
 def test_nobody_is_asked_how_long_nine_contracts_are(client: Client) -> None:
-    content = client.get(ADDRESS).content.decode()
+    content = html_of(client.get(ADDRESS))
     assert "data-length" not in content
     assert page_form(content).choices["count"] == ["3", "4", "5", "6"]
 
@@ -73,7 +73,7 @@ def test_calls_may_be_limited_or_not_whatever_the_preset_says(
 def test_a_limit_of_calls_that_is_no_number_is_refused(client: Client, value: str) -> None:
     answer = begin(client, rule_call_limit=value)
     assert answer.status_code == 400
-    assert 'role="alert"' in answer.content.decode()
+    assert 'role="alert"' in html_of(answer)
     assert not Match.objects.exists()
 
 
@@ -100,7 +100,7 @@ def test_a_round_is_entered_in_cards_and_in_points(client: Client) -> None:
 def test_what_is_wrong_stands_beside_the_hands_and_what_was_typed_stays(client: Client) -> None:
     match = the_match(client)
     answer = enter(client, match, **{**HANDS, "hands_2": "7X"})
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 400
     assert "There is no card “7X”" in content
     again = page_form(content, name="entry")
@@ -116,14 +116,14 @@ def test_who_laid_down_is_shown_during_the_round_and_in_its_score(client: Client
     assert "laid down: Cees" in page_of(client, match, "table")
     assert enter(client, match, **HANDS).status_code == 302
     key = book_now(match).entries[0].round_key
-    page = client.get(reverse("round", args=[match.scorer_secret, key])).content.decode()
+    page = html_of(client.get(reverse("round", args=[match.scorer_secret, key])))
     assert "laid down the contract: 0" in page
 
 
 def test_the_preview_counts_the_cards_of_a_hand(client: Client) -> None:
     match = the_match(client)
     address = reverse("preview", args=[match.scorer_secret])
-    content = client.post(address, HANDS).content.decode()
+    content = html_of(client.post(address, HANDS))
     assert '<output class="echo" id="echo_hands_1" hx-swap-oob="true">84</output>' in content
     assert "joker 50, A♠\xa015, K♥\xa010, 7♦\xa07, 2♣\xa02: 84 left in hand" in content
 
@@ -135,14 +135,14 @@ def test_a_tenth_round_that_was_sent_too_late_is_refused_and_stays_on_the_screen
     for _round in range(8):
         enter(client, match, **HANDS)
     address = reverse("new_round", args=[match.scorer_secret])
-    late = page_form(client.get(address).content.decode(), name="entry")
+    late = page_form(html_of(client.get(address)), name="entry")
     enter(client, match, **HANDS)
     assert book_now(match).evening.totals == (0, 756, 153)
     late.say("hands_1", "JK")
     answer = client.post(address, late.sent(action="save"))
     assert answer.status_code == 409
-    assert "The match is over" in answer.content.decode()
-    again = page_form(answer.content.decode(), name="entry")
+    assert "The match is over" in html_of(answer)
+    again = page_form(html_of(answer), name="entry")
     assert again.values["hands_1"] == ["JK"]
     assert client.post(address, {**again.sent(), "action": "save"}).status_code == 400
     assert len(book_now(match).entries) == 9

@@ -12,6 +12,7 @@ from scorekeeper.rules.facts import Deal
 from tests.cast import a_match, book_now, correct, evening_now, recorded, totals, withdraw
 from tests.forms import page_form
 from tests.games.kan.deals import LOST, NAMES, deal_of, first, later, read, table_of
+from tests.responses import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +35,7 @@ def match() -> Match:
 def page(client: Client, match: Match, name: str, **keys: int) -> tuple[str, str]:
     """Return the address and the text of a page of the match."""
     address = reverse(name, kwargs={"secret": match.scorer_secret, **keys})
-    return address, client.get(address).content.decode()
+    return address, html_of(client.get(address))
 
 
 def key_at(match: Match, place: int) -> int:
@@ -48,9 +49,9 @@ def counted_again(client: Client, match: Match, place: int, **said: str) -> str:
     form = page_form(text, name="entry")
     for name, value in said.items():
         form.say(name, value)
-    text = client.post(address, form.sent(action="show")).content.decode()
+    text = html_of(client.post(address, form.sent(action="show")))
     answer = client.post(address, page_form(text, name="entry").sent(action="save"))
-    assert answer.status_code == 302, answer.content.decode()
+    assert answer.status_code == 302, html_of(answer)
     return text
 
 

@@ -10,7 +10,7 @@ from scorekeeper.records.models import Match
 from scorekeeper.services.reading.open_books import book_of
 from tests.certain import certain
 from tests.forms import page_form
-from tests.responses import ClientResponse
+from tests.responses import ClientResponse, html_of
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/new/kontsina/"
@@ -18,7 +18,7 @@ ADDRESS = "/new/kontsina/"
 
 def begin(client: Client, count: int, **said: str) -> ClientResponse:
     """Fill in the page of a new game for so many players and send it."""
-    form = page_form(client.get(ADDRESS).content.decode())
+    form = page_form(html_of(client.get(ADDRESS)))
     form.say("count", str(count))
     for name, value in said.items():
         form.say(name, value)
@@ -27,14 +27,14 @@ def begin(client: Client, count: int, **said: str) -> ClientResponse:
 
 def agreed(answer: ClientResponse) -> KontsinaRules:
     """Return the house rules of the match that was begun."""
-    assert answer.status_code == 302, answer.content.decode()
+    assert answer.status_code == 302, html_of(answer)
     result: KontsinaRules = book_of(Match.objects.get()).table.house_rules
     return result
 
 
 def before_every_rule(client: Client) -> str:
     """Return the part of the page above the rules that are folded away."""
-    return client.get(ADDRESS).content.decode().partition("<details")[0]
+    return html_of(client.get(ADDRESS)).partition("<details")[0]
 
 
 def test_both_ends_stand_where_the_length_is_agreed(client: Client) -> None:
@@ -63,13 +63,13 @@ def test_a_table_may_play_to_a_number_of_points(client: Client) -> None:
 
 
 def test_the_order_of_play_is_said_to_be_anticlockwise(client: Client) -> None:
-    assert "in the order of play: anticlockwise" in client.get(ADDRESS).content.decode()
-    assert "anticlockwise" not in client.get("/new/kraken/").content.decode()
+    assert "in the order of play: anticlockwise" in html_of(client.get(ADDRESS))
+    assert "anticlockwise" not in html_of(client.get("/new/kraken/"))
 
 
 def test_three_who_want_partners_read_why_not_beside_that_choice(client: Client) -> None:
     answer = begin(client, 3, rule_partners="True")
-    content = answer.content.decode()
+    content = html_of(answer)
     assert answer.status_code == 400
     assert '<details class="more">' in content
     choice = re.search(r'<fieldset class="field shape">.*?</fieldset>', content, re.DOTALL)
@@ -78,7 +78,7 @@ def test_three_who_want_partners_read_why_not_beside_that_choice(client: Client)
 
 
 def test_players_who_play_for_themselves_each_have_their_colour(client: Client) -> None:
-    page = client.get(ADDRESS).content.decode()
+    page = html_of(client.get(ADDRESS))
     assert [f"seat-{seat} side-{seat}" in page for seat in range(4)] == [True] * 4
-    partners = client.get("/new/kraken/").content.decode()
+    partners = html_of(client.get("/new/kraken/"))
     assert "seat-2 side-0" in partners
