@@ -144,7 +144,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
-CSRF_FAILURE_VIEW = "scorekeeper.web.views.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "scorekeeper.web.home.errors.csrf_failure"
 # A page's address is a secret, so not even this server learns where a request comes from. Not
 # no-referrer: with it browsers send "Origin: null" with a form, and Django refuses the form.
 SECURE_REFERRER_POLICY = "strict-origin"

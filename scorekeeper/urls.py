@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from scorekeeper.web.views import installing
+from scorekeeper.web.phones import installing
 
 urlpatterns = [
     path("", include("scorekeeper.web.urls")),
@@ -10,7 +10,7 @@ urlpatterns = [
     path("games-<slug:version>.svg", installing.game_pictures, name="game_pictures"),
     path("service-worker.js", installing.service_worker, name="service_worker"),
 ]
-handler400 = "scorekeeper.web.views.errors.bad_request"
-handler403 = "scorekeeper.web.views.errors.forbidden"
-handler404 = "scorekeeper.web.views.errors.not_found"
-handler500 = "scorekeeper.web.views.errors.server_error"
+handler400 = "scorekeeper.web.home.errors.bad_request"
+handler403 = "scorekeeper.web.home.errors.forbidden"
+handler404 = "scorekeeper.web.home.errors.not_found"
+handler500 = "scorekeeper.web.home.errors.server_error"

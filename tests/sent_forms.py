@@ -23,7 +23,7 @@ from scorekeeper.services.money import payments
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.settlement import Transfer
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.show.account_lines import player_of
+from scorekeeper.web.account.context import player_of
 from tests.cast import (
     NAMES,
     QUARTER,

@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -97,11 +96,12 @@ def copied_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("module", "line", "contract"),
     [
         (
-            "web/views/board.py",
-            "import scorekeeper.web.views.table",
-            "No view imports another view",
+            "web/club/views.py",
+            "import scorekeeper.web.table.views",
+            "Screens import no other screen",
         ),
-        ("web/show/rows.py", "import scorekeeper.web.views.table", "Pages build on each other"),
+        ("web/rounds/entry.py", "import scorekeeper.web.table.views", "Of other screens"),
+        ("web/parts/rounds.py", "import scorekeeper.web.table.views", "Screens import no other"),
         ("services/database/submission.py", "import scorekeeper.services.rounds", "Services build"),
     ],
 )
@@ -115,20 +115,6 @@ def test_an_import_against_the_direction_is_found(
     file.write_text(right, encoding="utf-8")
     assert done.returncode == 1
     assert re.search(rf"{contract}.* BROKEN", done.stdout), done.stdout
-
-
-def test_no_two_modules_of_the_house_have_one_name() -> None:
-    # Django names some itself, a command bears the name of what it does, games stand aside.
-    django_names = {"__init__", "apps", "urls"}
-    aside = {"games", "migrations", "commands"}
-    places = [file.relative_to(SOURCE) for file in SOURCE.rglob("*.py")]
-    names = Counter(
-        place.stem
-        for place in places
-        if place.stem not in django_names and aside.isdisjoint(place.parts[:-1])
-    )
-    shared = {file.stem for file in (SOURCE / "games").glob("*.py")}
-    assert [name for name, times in names.items() if times + (name in shared) > 1] == []
 
 
 def test_the_rules_of_every_game_run_without_django() -> None:

@@ -67,9 +67,9 @@ class Stage(Enum):
     OVER = "over"
 
 
-KEYPAD = Panel("keypad", "entry/_keypad.html")
-SIGNED_KEYPAD = Panel("keypad", "entry/_keypad.html", {"signed": True})
-KEYPAD_TO_GO_ON = Panel("keypad", "entry/_keypad.html", {"goes_on": True})
+KEYPAD = Panel("keypad", "rounds/_keypad.html")
+SIGNED_KEYPAD = Panel("keypad", "rounds/_keypad.html", {"signed": True})
+KEYPAD_TO_GO_ON = Panel("keypad", "rounds/_keypad.html", {"goes_on": True})
 
 
 class EntryForm(forms.Form, Generic[Rules, Memory]):

@@ -13,16 +13,16 @@ from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.scores import ScoreLine
 from scorekeeper.rules.words import Text, written_number
-from scorekeeper.web.show.addresses import address_of, page_at
-from scorekeeper.web.show.breadth import breadth_of_amount, digits_of
-from scorekeeper.web.show.breakdown import breakdown_of
-from scorekeeper.web.show.game_pictures import ANY_GAME, game_pictures, style_of_game
-from scorekeeper.web.show.moments import clock, date_in_full, day_in_words, moment_in_words
-from scorekeeper.web.show.news import news_of
-from scorekeeper.web.show.pieces import Chip, chips_of
-from scorekeeper.web.show.rows import line_in_words
-from scorekeeper.web.show.tally import beside_points, on_paper, tally_of
-from scorekeeper.web.show.typesetting import typeset
+from scorekeeper.web.parts.addresses import address_of, page_at
+from scorekeeper.web.parts.breadth import breadth_of_amount, digits_of
+from scorekeeper.web.parts.breakdown import breakdown_of
+from scorekeeper.web.parts.game_pictures import ANY_GAME, game_pictures, style_of_game
+from scorekeeper.web.parts.moments import clock, date_in_full, day_in_words, moment_in_words
+from scorekeeper.web.parts.news import news_of
+from scorekeeper.web.parts.people import Chip, chips_of
+from scorekeeper.web.parts.rounds import line_in_words
+from scorekeeper.web.parts.tally import beside_points, on_paper, tally_of
+from scorekeeper.web.parts.typesetting import typeset
 
 
 def stamped(version: int, match: Match) -> str:

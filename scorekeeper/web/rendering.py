@@ -103,8 +103,8 @@ def token_of(request: HttpRequest) -> SimpleLazyObject:
 
 
 def page(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
-    """A page out of ``templates/pages``."""
-    return HttpResponse(rendered(f"pages/{name}.html", context, request), status=status)
+    """A page: its room and its name, such as ``club/standings``."""
+    return HttpResponse(rendered(f"{name}.html", context, request), status=status)
 
 
 def partial(request: HttpRequest, name: str, status: int = 200, **context: object) -> HttpResponse:
@@ -134,4 +134,4 @@ def refusal_of(
     ``is_alert``: scripts that sent the form read the advice out of the page.
     """
     said = {"title": title, "advice": advice, "match": match, "is_alert": is_alert}
-    return page(request, "refusal", status=status, **said)
+    return page(request, "home/refusal", status=status, **said)

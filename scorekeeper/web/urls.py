@@ -3,34 +3,31 @@
 from django.urls import URLPattern, URLResolver, include, register_converter
 from django.urls import path as leads_to
 
+from scorekeeper.web.account import downloads as account_downloads
+from scorekeeper.web.account import views as club_account
+from scorekeeper.web.club import links as club_links
+from scorekeeper.web.club import players as club_players
+from scorekeeper.web.club import seasons as club_seasons
+from scorekeeper.web.club import views as club_pages
+from scorekeeper.web.downloads import views as downloads
+from scorekeeper.web.history import cancel as cancellation
+from scorekeeper.web.history import views as history
+from scorekeeper.web.home import health
+from scorekeeper.web.home import views as home
 from scorekeeper.web.middleware.retry import Page, tried_again
+from scorekeeper.web.new_match import choosing
+from scorekeeper.web.new_match import views as new_match
+from scorekeeper.web.people import views as people
+from scorekeeper.web.phones import joining
+from scorekeeper.web.phones import views as phones
 from scorekeeper.web.requests.path_converters import RowKeyConverter, SecretConverter
-from scorekeeper.web.views import (
-    account_downloads,
-    board,
-    cancellation,
-    changes,
-    choosing,
-    club_account,
-    club_links,
-    club_pages,
-    club_players,
-    club_seasons,
-    corrections,
-    downloads,
-    health,
-    history,
-    home,
-    joining,
-    new_match,
-    offline,
-    people,
-    phones,
-    round_entry,
-    rules_pages,
-    settlement,
-    table,
-)
+from scorekeeper.web.rounds import correct as corrections
+from scorekeeper.web.rounds import entry as round_entry
+from scorekeeper.web.rounds import offline
+from scorekeeper.web.rules import views as rules_pages
+from scorekeeper.web.settlement import views as settlement
+from scorekeeper.web.table import board, changes
+from scorekeeper.web.table import views as table
 
 register_converter(SecretConverter, "secret")
 register_converter(RowKeyConverter, "row")

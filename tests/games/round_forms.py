@@ -11,7 +11,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnyGame, AnySituation
 from scorekeeper.rules.played_round import PlayedRound, play
 from scorekeeper.rules.words import capitalised
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import controls
 
 
@@ -46,7 +46,7 @@ def shown(form: RoundForm) -> str:
     match = Match()
     match.epoch = "0123456789ab"  # it is in no database
     said = {"form": form, "match": match, **PAGE}
-    parts = [render_to_string(part, said) for part in ("entry/_form.html", "entry/_more.html")]
+    parts = [render_to_string(part, said) for part in ("rounds/_form.html", "rounds/_more.html")]
     return f"<form>{''.join(parts)}</form>"
 
 

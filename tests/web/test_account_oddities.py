@@ -11,9 +11,9 @@ from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.matches import ending
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.settlement import Stake, parse_amount
-from scorekeeper.web.forms import typed_amounts
-from scorekeeper.web.show.account_lines import AccountTeller
-from scorekeeper.web.show.account_paper import MOST_CARRIED, sheets_of
+from scorekeeper.web.account.context import AccountTeller
+from scorekeeper.web.account.paper import MOST_CARRIED, sheets_of
+from scorekeeper.web.parts import typed_amounts
 from tests.accounts import balances, on_account, pay, settled
 from tests.cast import a_match, first_of, points, recorded
 from tests.forms import page_forms

@@ -22,8 +22,8 @@ from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.services.reading.open_books import book_of, close_all
 from scorekeeper.services.rounds import recording
 from scorekeeper.sheets.writing import sheet_text
-from scorekeeper.web.show import standings
-from scorekeeper.web.views import home
+from scorekeeper.web.home import views as home
+from scorekeeper.web.parts import standings
 from tests.cast import annas_points, seen, three_rounds
 from tests.forms import page_form
 from tests.responses import ClientResponse, html_of

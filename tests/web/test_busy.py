@@ -150,6 +150,6 @@ def test_an_error_of_the_database_that_is_none_of_waiting_stays_one(
                 raise OperationalError from error
 
     match = a_match()
-    monkeypatch.setattr("scorekeeper.web.show.standings.book_of", fail)
+    monkeypatch.setattr("scorekeeper.web.parts.standings.book_of", fail)
     client.raise_request_exception = False
     assert client.get(reverse("table", args=[match.scorer_secret])).status_code == 500

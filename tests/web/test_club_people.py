@@ -12,7 +12,7 @@ from scorekeeper.records.models import Club, Player, Season
 from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.matches.starting import start_match
-from scorekeeper.web.views import club_players
+from scorekeeper.web.club import players as club_players
 from tests.cast import NAMES, a_match, agreed, book_now, seen
 from tests.certain import certain
 from tests.club_pages import address, player, sent, text_of

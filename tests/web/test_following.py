@@ -11,7 +11,7 @@ from pytest_django import DjangoDbBlocker
 
 from scorekeeper.records.models import Match
 from scorekeeper.services.matches import ending
-from scorekeeper.web.show.page_cache import FILLED_IN_LATER
+from scorekeeper.web.parts.page_cache import FILLED_IN_LATER
 from tests.cast import (
     ANNA,
     BRAM,

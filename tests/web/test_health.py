@@ -84,7 +84,7 @@ def test_a_disk_is_called_full_only_where_it_is(
 def test_every_answer_of_the_program_is_marked_as_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     match = a_match()
     phone = Client(raise_request_exception=False)
-    monkeypatch.setattr("scorekeeper.web.show.standings.book_of", None)
+    monkeypatch.setattr("scorekeeper.web.parts.standings.book_of", None)
     asked = {
         "/": 200,
         "/health/": 200,

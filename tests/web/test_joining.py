@@ -12,7 +12,7 @@ from pytest_django import Settings
 from scorekeeper.records.models import Guess, Match
 from scorekeeper.services.access.join_codes import MOST_FROM_ONE, new_code
 from scorekeeper.services.access.links import SCORER, VIEWER, secret_of
-from scorekeeper.web.views import joining
+from scorekeeper.web.phones import joining
 from tests.cast import a_match
 from tests.certain import certain
 from tests.forms import page_form

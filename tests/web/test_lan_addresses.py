@@ -14,9 +14,9 @@ from pytest_django import Settings
 
 from scorekeeper.records.models import Match
 from scorekeeper.server.listening import LISTENS_AT
+from scorekeeper.web.parts.qr import qr_svg
 from scorekeeper.web.requests import lan_address, phone_addresses
 from scorekeeper.web.requests.own_hosts import is_served
-from scorekeeper.web.show.qr import qr_svg
 from tests.cast import a_match
 from tests.responses import html_of
 

@@ -13,7 +13,7 @@ from scorekeeper.services.access.links import SCORER, LinkChange
 from scorekeeper.services.matches import clubs, offers
 from scorekeeper.services.matches.clubs import known_players
 from scorekeeper.services.matches.starting import play_again
-from scorekeeper.web.views import club_pages
+from scorekeeper.web.club import views as club_pages
 from tests.cast import a_match, seen
 from tests.responses import html_of
 

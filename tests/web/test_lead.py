@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.replay import Evening
-from scorekeeper.web.show.lead import gap_of, lead_sentence, ranks_of
-from scorekeeper.web.show.match_lines import outcome_with_margin
-from scorekeeper.web.show.result import margin_in_words
-from scorekeeper.web.show.rows import Column, columns_of
+from scorekeeper.web.parts.lead import gap_of, lead_sentence, ranks_of
+from scorekeeper.web.parts.matches import outcome_with_margin
+from scorekeeper.web.parts.result import margin_in_words
+from scorekeeper.web.parts.rounds import Column, columns_of
 from tests.games.sheets import evening_of
 
 

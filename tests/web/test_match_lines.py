@@ -14,7 +14,7 @@ from scorekeeper.services.money.payments import record_payment
 from scorekeeper.services.money.settling import open_plan
 from scorekeeper.services.reading.open_books import close_all
 from scorekeeper.settlement import Stake
-from scorekeeper.web.show import match_lines
+from scorekeeper.web.parts import matches as match_lines
 from tests.cast import CHIP, a_deal, a_match, book_now, next_round, points, recorded, seen
 from tests.certain import certain
 from tests.responses import html_of

@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from scorekeeper.records.models import Club, JoinCode, Match
 from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.web.views import settlement
+from scorekeeper.web.settlement import views as settlement
 from tests.certain import certain
 from tests.forms import page_form, page_forms
 from tests.responses import html_of

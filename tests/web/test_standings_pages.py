@@ -8,8 +8,8 @@ from scorekeeper.records.models import Club
 from scorekeeper.services.matches.ending import stop_early
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.services.reading.bounded_cache import cache
-from scorekeeper.web.show import periods
-from scorekeeper.web.show.league_rows import counter_names
+from scorekeeper.web.club import periods
+from scorekeeper.web.club.standings import counter_names
 from tests.cast import a_match, next_round, points, recorded, seen
 from tests.certain import certain
 from tests.responses import html_of

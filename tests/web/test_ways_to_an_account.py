@@ -19,9 +19,10 @@ from scorekeeper.services.matches import ending
 from scorekeeper.services.matches.cancelling import cancel, delete_for_good
 from scorekeeper.services.money.on_account import put_on_account
 from scorekeeper.services.reading.open_books import close_all
-from scorekeeper.web.show import debts
-from scorekeeper.web.show.people_pieces import faces_of
-from scorekeeper.web.views import club_account, club_pages
+from scorekeeper.web.account import views as club_account
+from scorekeeper.web.club import debts
+from scorekeeper.web.club import views as club_pages
+from scorekeeper.web.parts.faces import faces_of
 from tests.accounts import balances, on_account, pay, settled
 from tests.cast import seen
 from tests.club_pages import text_of as words_of

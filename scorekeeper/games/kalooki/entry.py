@@ -57,8 +57,8 @@ class Entry(EntryForm[KalookiRules, None]):
         happenings = {"kinds": lists.kinds, "moments": moments, "field": "happenings"}
         self.panels = (
             replace(KEYPAD, title=_("Points")),
-            Panel("cards", "entry/_card_keypad.html", {"keys": card_keys()}, _("Cards")),
-            Panel("happenings", "entry/_happenings.html", happenings, _("What else")),
+            Panel("cards", "rounds/_card_keypad.html", {"keys": card_keys()}, _("Cards")),
+            Panel("happenings", "rounds/_happenings.html", happenings, _("What else")),
         )
 
     def chips(self) -> Iterator[Announceable]:

@@ -59,7 +59,7 @@ class Entry(EntryForm[SpadesRules, Bags]):
             self.fields[NILS] = AnnouncementsField(table, kinds, moments, label=_("Nil"))
             self.fields[NILS].widget.sides = len(SIDES)
             context = {"kinds": kinds, "moments": moments, "field": NILS}
-            self.panels = (KEYPAD, Panel("combinations", "entry/_combinations.html", context))
+            self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
             for seat, name in enumerate(TRICKS_OF_NILS):
                 tile = NumberTile(TAKEN, _("took"), seat % 2)
                 label = _("Nil by {name}", name=table.name(seat))

@@ -53,7 +53,8 @@ def tell_outbox(response: HttpResponse) -> None:
     A redirect alone would say too little: the network of a café redirects everything at first.
     """
     response.status_code = 204
-    response.headers["X-Recorded"] = response.headers.pop("Location")
+    response.headers["X-Recorded"] = response.headers["Location"]
+    del response.headers["Location"]
 
 
 def stands_under_a_link(request: HttpRequest) -> bool:

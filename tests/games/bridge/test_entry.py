@@ -11,7 +11,7 @@ from scorekeeper.games.bridge.rules import GAME
 from scorekeeper.rules.facts import Fact, Tally
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import page_form
 from tests.games.bridge.deals import legal_deal, tables
 from tests.games.round_forms import entered, refused, round_form, sent_back, shown

@@ -11,7 +11,7 @@ from scorekeeper.games.g4a_kraken.rules import GAME
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.games.families.klaverjas.filling_in import filled_in
 from tests.games.g4a_kraken.deals import legal_deal, tables
 from tests.games.g4a_kraken.impossible import (

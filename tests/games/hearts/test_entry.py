@@ -10,7 +10,7 @@ from hypothesis.strategies import DataObject
 from scorekeeper.games.hearts.rules import GAME
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import page_form
 from tests.games.hearts.deals import SIX, legal_deal, table, tables
 from tests.games.hearts.impossible import IMPOSSIBLE, Impossible

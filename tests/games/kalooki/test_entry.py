@@ -17,7 +17,7 @@ from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.played_round import play
 from scorekeeper.rules.replay import opening_situation
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import controls, page_form
 from tests.games.kalooki.deals import legal_deal, table_of, tables
 from tests.games.kalooki.rules_page import bullets

@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.games.kan.rules import GAME
 from scorekeeper.rules.game import AnySituation
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.games.kan.deals import first, played, table_of
 from tests.games.round_forms import round_form
 

@@ -15,7 +15,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import completed
 from scorekeeper.rules.replay import continued, replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import controls
 from tests.games.kan.deals import NAMES, deal_of, later, legal_deal, tables
 from tests.games.kan.form import (

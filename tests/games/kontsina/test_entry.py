@@ -10,7 +10,7 @@ from hypothesis.strategies import DataObject
 from scorekeeper.games.kontsina.rules import GAME
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import PageForm, page_form
 from tests.games.kontsina.deals import legal_deal, tables
 from tests.games.kontsina.filling_in import filled_in

@@ -11,7 +11,7 @@ from scorekeeper.games.scopa.rules import GAME
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.house_rules import RuleValue
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import page_form
 from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 from tests.games.scopa.deals import legal_deal, tables

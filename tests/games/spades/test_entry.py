@@ -11,7 +11,7 @@ from scorekeeper.games.spades.rules import GAME
 from scorekeeper.rules.facts import Deal, Tally
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import page_form
 from tests.games.round_forms import entered, refused, round_form, sent_back, shown
 from tests.games.sheets import PLAYERS, table_of

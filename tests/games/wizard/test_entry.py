@@ -11,7 +11,7 @@ from hypothesis.strategies import DataObject
 from scorekeeper.games.forms import Stage
 from scorekeeper.games.wizard.rules import GAME
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.forms import controls, page_form
 from tests.games.families.exact_tricks.deals import said, took
 from tests.games.families.exact_tricks.forms import filled_in, form_of, opening

@@ -35,7 +35,7 @@ from scorekeeper.services.money.on_account import put_on_account, settle_at_tabl
 from scorekeeper.services.money.settling import paid_lines, payments_of, stored_plan
 from scorekeeper.settlement import Stake, net_amounts, remaining_nets
 from scorekeeper.settlement.standing import standing_of
-from scorekeeper.web.show.account_lines import player_of
+from scorekeeper.web.account.context import player_of
 from tests.cast import CHIP, a_match, book_now, bring_back, correct, insert, points, recorded, seen
 from tests.cast import withdraw as withdraw_at
 from tests.certain import certain

@@ -73,7 +73,7 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         )
         self.fields["declarer"] = self.by_rotation_field()
         context = {"kinds": kinds, "moments": MOMENTS, "field": "combinations"}
-        self.panels = (KEYPAD, Panel("combinations", "entry/_combinations.html", context))
+        self.panels = (KEYPAD, Panel("combinations", "rounds/_combinations.html", context))
 
     def suit_remarks(self) -> dict[str, str]:
         """What stands on a suit: x2 where spades count double."""

@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.games.families.exact_tricks.family import ExactTricks
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.replay import replay
-from scorekeeper.web.forms.round_form import RoundForm
+from scorekeeper.web.rounds.forms import RoundForm
 from tests.games.families.exact_tricks.deals import NAMES, Round, rounds_of
 from tests.games.round_forms import round_form
 

@@ -1,0 +1,174 @@
+"""A club's account on paper: as many sheets as it needs, each with what is carried over."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.records.models import Player
+from scorekeeper.rules.words import ngettext_lazy
+from scorekeeper.services.account.entries import JournalEntry
+from scorekeeper.web.account.context import AccountTeller, EntryLine
+from scorekeeper.web.parts.rounds import signed
+
+# In lines of text: an A4 or Letter sheet has room for more, whatever letters names are written in.
+ROOM, BESIDES = 52, 6
+FEW_LINES = 30  # a single sheet with no more of them is set in larger letters
+LETTERS_OF_ENTRY, LETTERS_OF_CARRIED = 36, 95
+BETWEEN_ROWS = 0.5
+LETTERS_OF_AMOUNT = 14
+LEAST = 31  # letters that each piece has room for where they stand below each other
+MOST_CARRIED = 60  # balances from sheet to sheet: more would leave no room, and fill any memory
+MOST_PLANNED = 30  # payments: in a club that needs more, its page says them
+TALL = 10.0  # lines: what takes more of them to carry over is said on top of a sheet alone
+
+Balances = Counter[tuple[str, Player]]
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Names with their balances in words, and in words how many others there are."""
+
+    amounts: tuple[tuple[str, str], ...] = ()
+    others: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of paper: what was carried over to it, its entries, and what it carries on.
+
+    Both are names with amounts, and how many others there are. The last one says everybody's
+    balance, and who pays whom. ``is_roomy``: so little that its letters can be larger.
+    """
+
+    number: int
+    of: int
+    before: Carried
+    entries: tuple[EntryLine, ...]
+    after: Carried
+    plan: tuple[str, ...] = ()
+    others_planned: str = ""
+    is_roomy: bool = False
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing is carried on from it."""
+        return self.number == self.of
+
+
+def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sheet]:
+    """The entries, the oldest first, on sheets; one sheet at least."""
+    lines = [teller.entry_line(entry) for entry in entries]
+    plan = teller.plan_in_words()
+    parts = list(parts_of(lines, plan_height(plan)))
+    balances: Balances = Counter()
+    sheets, nothing = [], Carried()
+    before = nothing
+    for number, part in enumerate(parts[:-1], 1):
+        add(balances, part)
+        after = carried(balances, teller)
+        foot = after if carried_height(balances) <= TALL else nothing
+        sheets.append(Sheet(number, len(parts), before, tuple(part), foot))
+        before = after
+    add(balances, parts[-1])
+    foot_height = carried_height(balances, most=len(balances)) + plan_height(plan)
+    last = Sheet(
+        number=len(parts),
+        of=len(parts),
+        before=before,
+        entries=tuple(parts[-1]),
+        after=Carried(in_words(by_amount(balances), teller)),
+        plan=tuple(plan[:MOST_PLANNED]),
+        others_planned=more_payments(len(plan[MOST_PLANNED:])),
+        is_roomy=len(parts) == 1 and sum(map(height_of, lines)) + foot_height <= FEW_LINES,
+    )
+    return [*sheets, last]
+
+
+def parts_of(lines: Sequence[EntryLine], last: float) -> Iterator[list[EntryLine]]:
+    """As many entries as a sheet has room for beside what it carries; so much is the last one's."""
+    balances: Balances = Counter()
+    part, taken = list[EntryLine](), float(BESIDES)
+    foot = carried_height(balances)
+    for line in lines:
+        before = foot
+        add(balances, [line])
+        needed = height_of(line)
+        foot = carried_height(balances)
+        if part and taken + needed + (foot if foot <= TALL else 0) > ROOM:
+            yield part
+            part, taken = [], BESIDES + before
+        part.append(line)
+        taken += needed
+    if part and taken + carried_height(balances, most=len(balances)) + last > ROOM:
+        yield part
+        part = []
+    yield part
+
+
+def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
+    """Bring balances up to what they are after some entries."""
+    for line in lines:
+        for player, amount in line.entry.amounts:
+            balances[line.entry.currency, player] += amount
+
+
+def carried(balances: Balances, teller: AccountTeller) -> Carried:
+    """Everybody who is not even, with what is carried over; of very many, the largest amounts."""
+    found = [one for one in by_amount(balances) if one[1]]
+    if len(found) > MOST_CARRIED:
+        found.sort(key=lambda one: -abs(one[1]))
+    return Carried(in_words(found[:MOST_CARRIED], teller), others(len(found[MOST_CARRIED:])))
+
+
+def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
+    """All balances as they stand on the screen: those of a currency together, the largest first."""
+    return sorted(balances.items(), key=lambda one: (one[0][0], -one[1], one[0][1].pk))
+
+
+def in_words(
+    balances: Iterable[tuple[tuple[str, Player], int]], teller: AccountTeller
+) -> tuple[tuple[str, str], ...]:
+    """Who has how much, one after the other."""
+    return tuple(
+        (player.name, signed(amount, teller.money(currency)))
+        for (currency, player), amount in balances
+    )
+
+
+def others(number: int) -> str:
+    """How many there are besides, if any."""
+    words = ngettext_lazy("and {number} other", "and {number} others", number)
+    return str(words) if number else ""
+
+
+def more_payments(number: int) -> str:
+    """How many payments there are besides, if any."""
+    words = ngettext_lazy("and {number} more payment", "and {number} more payments", number)
+    return str(words) if number else ""
+
+
+def carried_height(balances: Balances, *, most: int = MOST_CARRIED) -> float:
+    """About how many lines it takes to say what is carried over."""
+    names = sorted((len(player.name) for _currency, player in balances), reverse=True)[:most]
+    return 1 + rows_of((max(LEAST, name + LETTERS_OF_AMOUNT) for name in names), LETTERS_OF_CARRIED)
+
+
+def plan_height(plan: Sequence[str]) -> float:
+    """About how many lines it takes to say who pays whom, with what stands above."""
+    return 2 + rows_of((max(LEAST, len(one)) for one in plan[:MOST_PLANNED]), LETTERS_OF_CARRIED)
+
+
+def height_of(line: EntryLine) -> float:
+    """About how many lines an entry takes: of what it was, or of whose balance it changed."""
+    needed = rows_of((len(name) + len(much) + 4 for name, much in line.amounts), LETTERS_OF_ENTRY)
+    return max(len(line.on_paper) // LETTERS_OF_ENTRY + 1, needed) + BETWEEN_ROWS
+
+
+def rows_of(lengths: Iterable[int], width: int) -> int:
+    """How many rows pieces of so many letters take that stay whole, one after the other."""
+    rows, used = 0, width
+    for length in lengths:
+        if used + length > width:
+            rows, used = rows + 1 + (length - 1) // width, 0
+        used += length
+    return rows

@@ -1,0 +1,1 @@
+"""A club: its matches, standings, players, seasons and links."""

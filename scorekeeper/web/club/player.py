@@ -1,0 +1,280 @@
+"""How somebody plays, as their page shows it: facts, money over time, figures of games, matches."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, cast
+
+from django.urls import reverse
+
+from scorekeeper.games.registry import UnknownGame, find_game
+from scorekeeper.ledger.player_statistics import (
+    Companion,
+    OwnEvening,
+    OwnMatch,
+    PlayerStatistics,
+    statistics_of,
+)
+from scorekeeper.rules.figures import with_two_decimals
+from scorekeeper.rules.words import Joined, Text, ngettext_lazy, side_by_side, written_number
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.clubs.club_record import ClubRecord, MatchState
+from scorekeeper.settlement.currencies import minor_digits
+from scorekeeper.web.club.periods import game_title
+from scorekeeper.web.club.standings import Figure, money_figure, percent
+from scorekeeper.web.parts.faces import Face, faces_of
+from scorekeeper.web.parts.growth import Growth, Stop, Way, growth_of
+from scorekeeper.web.parts.moments import date_in_full, day_in_words
+
+MATCHES_ON_A_PAGE = 30
+WIDTH = 300  # of a bar
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something worth knowing in two words, a number and what that is of; somebody's, perhaps."""
+
+    name: str
+    figure: Figure
+    remark: str = ""
+    face: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """How somebody's money grew in a currency, and the evenings that brought and cost the most."""
+
+    title: str
+    growth: Growth | None
+    best: "EveningFigure"
+    worst: "EveningFigure"
+
+
+@dataclass(frozen=True, slots=True)
+class EveningFigure:
+    """What an evening brought somebody, and its day in words."""
+
+    day: str
+    amount: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A figure of a game: its name, how much, and as a part of a whole how wide."""
+
+    name: str
+    text: str
+    width: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class OfGame:
+    """What somebody did in a game: how often they won, its figures, the best and worst match."""
+
+    title: str
+    bars: tuple[Bar, ...]
+    best: "OwnLine"
+    worst: "OwnLine"
+    points: tuple[str, str]
+    lowest_wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLine:
+    """A match of somebody in a list: what became of it for them."""
+
+    key: int
+    address: str
+    slug: str
+    title: str
+    game: str
+    day: str
+    iso_day: str
+    scores: str
+    amount: Figure | None
+
+
+class PlayerTeller:
+    """Tells how somebody plays, in the words and the money of the reader."""
+
+    def __init__(self, record: ClubRecord, key: int, locale: str) -> None:
+        self.record, self.locale, self.faces = record, locale, faces_of(record.state)
+        self.face = self.faces[key]
+        names = {one: face.name for one, face in self.faces.items()}
+        self.statistics: PlayerStatistics = statistics_of(
+            key, record.finished.values(), name=lambda person: names[cast("int", person)]
+        )
+        self.keys = [*record.finished]
+        self.matches: Mapping[int, MatchState] = {one.key: one for one in record.state.matches}
+
+    def page(self, before: int | None) -> dict[str, Any]:
+        """All that the page shows; of the matches those before one of them, the newest first."""
+        own = [*self.statistics.matches[::-1]]
+        shown = [one for one in own if before is None or self.key_of(one) < before]
+        shown.sort(key=self.key_of, reverse=True)
+        lines = [self.line(one) for one in shown[:MATCHES_ON_A_PAGE]]
+        return {
+            "face": self.face,
+            "about": self.about(),
+            "facts": [*self.facts()],
+            "money": [*self.money()],
+            "games": [*self.games()],
+            "lines": lines,
+            "newer": before is not None,
+            "older": lines[-1].key if len(shown) > len(lines) else None,
+        }
+
+    def about(self) -> str:
+        """Since when they play, and how their runs are."""
+        found = self.statistics
+        if not found.matches:
+            return str(_("has not finished a match yet"))
+        since = _(
+            "has played since {day}", day=date_in_full(cast("date", found.matches[0].match.day))
+        )
+        runs = []
+        if found.current_run > 1:
+            runs.append(_("won the last {number}", number=found.current_run))
+        if found.longest_run > 1:
+            runs.append(_("longest run: {number} won", number=found.longest_run))
+        return str(Joined(" · ", [since, *runs]))
+
+    def facts(self) -> Iterator[Fact]:
+        """What is worth knowing of them first."""
+        found = self.statistics
+        if not found.matches:
+            return
+        words = _("{part} of {whole}", part=with_two_decimals(found.won), whole=found.played)
+        yield Fact(str(_("Won")), Figure(str(words)), percent(found.won / found.played))
+        for currency, matches in found.by_currency.items():
+            sum_ = found.money_over_time(currency)[-1]
+            number = ngettext_lazy("in {number} match", "in {number} matches", len(matches))
+            figure = money_figure(sum_, currency, self.locale)
+            yield Fact(str(_("Money")), figure, str(number))
+        for companions, name in ((found.partners, _("Partner")), (found.opponents, _("Opponent"))):
+            for one in companions[:1]:
+                yield self.companion(one, str(name))
+
+    def companion(self, one: Companion, name: str) -> Fact:
+        """With whom, or against whom, they played most often."""
+        face = self.faces[cast("int", one.player)]
+        words = _("{part} of {whole} won", part=with_two_decimals(one.won), whole=one.played)
+        return Fact(name, Figure(face.name), f"{words}, {percent(one.share)}", face)
+
+    def money(self) -> Iterator[Money]:
+        """Each currency that they played for."""
+        for currency, matches in self.statistics.by_currency.items():
+            extremes = self.statistics.by_money(currency)
+            yield Money(
+                title=str(_("Money over time, in {currency}", currency=currency)),
+                growth=self.growth(currency, matches),
+                best=self.evening(extremes.best, currency),
+                worst=self.evening(extremes.worst, currency),
+            )
+
+    def evening(self, own: OwnEvening, currency: str) -> EveningFigure:
+        """What an evening of theirs brought."""
+        day = str(day_in_words(own.day)) if own.day else ""
+        return EveningFigure(day, money_figure(own.net, currency, self.locale))
+
+    def growth(self, currency: str, matches: Sequence[OwnMatch]) -> Growth | None:
+        """Their money over time; a single match is no line."""
+        if len(matches) < 2:
+            return None
+        way = Way(self.face.piece.side, self.face.name, self.statistics.money_over_time(currency))
+        stops = [self.stop(number, own) for number, own in enumerate(matches, 1)]
+        return growth_of([way], stops, digits=minor_digits(currency))
+
+    def stop(self, number: int, own: OwnMatch) -> Stop:
+        """One of their matches below the line."""
+        return Stop(number, f"{game_title(own.match.game)}, {full_day(own)}", self.address(own))
+
+    def games(self) -> Iterator[OfGame]:
+        """What they did in each game, the one that they played most first."""
+        games = sorted(self.statistics.games.items(), key=lambda one: -len(one[1]))
+        for game, matches in games:
+            extremes = self.statistics.by_points(game)
+            yield OfGame(
+                title=str(_("At {game}", game=game_title(game))),
+                bars=tuple(self.bars(game, matches)),
+                best=self.line(extremes.best),
+                worst=self.line(extremes.worst),
+                points=(
+                    written_number(extremes.best.points),
+                    written_number(extremes.worst.points),
+                ),
+                lowest_wins=extremes.best.points < extremes.worst.points,
+            )
+
+    def bars(self, game: str, matches: Sequence[OwnMatch]) -> Iterator[Bar]:
+        """How often they won at a game, and what its folder finds worth counting."""
+        won = sum((own.won for own in matches), start=matches[0].won * 0)
+        words = _("{part} of {whole}", part=with_two_decimals(won), whole=len(matches))
+        yield Bar(str(_("Won")), str(words), int(WIDTH * won / len(matches)))
+        try:
+            figures = find_game(game.partition(":")[0]).figures
+        except UnknownGame:
+            return
+        amounts = self.statistics.figures(game, figures)
+        for figure in figures:
+            text = figure.shown(amounts)
+            if text is not None:
+                part = WIDTH * amounts[figure.slug] // amounts[figure.of] if figure.of else None
+                yield Bar(str(figure.name), str(text), part)
+
+    def key_of(self, own: OwnMatch) -> int:
+        """The key of one of their matches."""
+        return self.keys[own.place]
+
+    def address(self, own: OwnMatch) -> str:
+        """Where one of their matches is opened; nowhere, where it has no link any more."""
+        link = self.record.state.link_of(self.matches[self.key_of(own)])
+        return reverse("table", args=[link]) if link else ""
+
+    def line(self, own: OwnMatch) -> OwnLine:
+        """One of their matches in a list."""
+        match, day = own.match, cast("date", own.match.day)
+        return OwnLine(
+            key=self.key_of(own),
+            address=self.address(own),
+            slug=match.game.partition(":")[0],
+            title=str(self.outcome(own)),
+            game=game_title(match.game),
+            day=str(day_in_words(day)),
+            iso_day=day.isoformat(),
+            scores=scores_of(own),
+            amount=money_figure(own.net, match.currency, self.locale) if match.currency else None,
+        )
+
+    def outcome(self, own: OwnMatch) -> Text:
+        """What became of a match for them, and with whom."""
+        match = own.match
+        if len(match.sides) > 2:
+            place, number = match.place_of(own.seat), len(match.players)
+            return _("Place {place} of {number}", place=place, number=number)
+        names = [
+            self.faces[cast("int", match.players[seat])].name
+            for seat in match.side_of(own.seat)
+            if seat != own.seat
+        ]
+        if len(match.leaders) > 1:
+            alone, together = _("A draw"), _("A draw, with {names}")
+        elif own.won:
+            alone, together = _("Won"), _("Won with {names}")
+        else:
+            alone, together = _("Lost"), _("Lost with {names}")
+        return together.format(names=Joined(", ", names)) if names else alone
+
+
+def scores_of(own: OwnMatch) -> str:
+    """Their points, and those of the other side where there is only one."""
+    match = own.match
+    if len(match.sides) != 2:
+        return written_number(own.points)
+    other = next(side for side in match.sides if own.seat not in side)
+    return side_by_side((own.points, match.totals[other[0]]))
+
+
+def full_day(own: OwnMatch) -> str:
+    """The day of a match."""
+    return date_in_full(cast("date", own.match.day))

@@ -1,0 +1,149 @@
+"""The players of a club: renamed in all matches, hidden, and two names that are one player."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.account.accounts import people_of
+from scorekeeper.services.clubs import members, merging
+from scorekeeper.services.clubs.club_record import record_of, state_of
+from scorekeeper.services.clubs.members import Member, members_of
+from scorekeeper.web.parts.faces import faces_of_players
+from scorekeeper.web.parts.people import Piece
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.posted import new_key, posted_number, sent_to_club
+from scorekeeper.web.requests.query import asked_number
+
+PLAYERS_ON_A_PAGE = 60
+LONGEST_TYPED = 60  # of a name that is refused, and shown again
+
+
+@never_cache
+@require_safe
+@for_club
+def club_players(request: ClubRequest) -> HttpResponse:
+    """Who plays in a club, by name."""
+    return players_page(request, after=asked_number(request, "after"))
+
+
+@require_POST
+@for_club_scorers
+def rename_everywhere(request: ClubRequest, key: int) -> HttpResponse:
+    """Give a player another name, in all matches of the club."""
+    try:
+        members.rename(request.club, key, request.POST.get("name", ""), sent_to_club(request))
+    except RuleBroken as broken:
+        return refused(request, key, broken)
+    return back(request, key)
+
+
+@require_POST
+@for_club_scorers
+def hide_player(request: ClubRequest, key: int) -> HttpResponse:
+    """Offer somebody for new matches no more, or again."""
+    is_hidden = request.POST.get("hidden") == "1"
+    try:
+        members.hide(request.club, key, sent_to_club(request), is_hidden=is_hidden)
+    except RuleBroken as broken:
+        return refused(request, key, broken)
+    return back(request, key)
+
+
+@require_POST
+@for_club_scorers
+def unmerge_players(request: ClubRequest, key: int) -> HttpResponse:
+    """They are two after all."""
+    merging.unmerge(request.club, key, sent_to_club(request))
+    return back(request, key)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_club_scorers
+def merge_players(request: ClubRequest, key: int) -> HttpResponse:
+    """*Ana is Anna*: who the other is, what it means, and then it is so."""
+    try:
+        if request.method == "POST":
+            other = posted_number(request, "other")
+            merging.merge(request.club, key, other, sent_to_club(request))
+            return back(request, other)
+        player = merging.named_player(request.club, key)
+        other_asked = asked_number(request, "other")
+        if other_asked is None:
+            return others_page(request, key, player.name)
+        pair = merging.pair_of(request.club, key, other_asked)
+    except RuleBroken as broken:
+        return players_page(request, error=broken.faults[0].sentence, status=400)
+    return page(request, "club/merge_players", secret=request.secret, pair=pair, form_key=new_key())
+
+
+def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
+    """Everybody who a player may be."""
+    others, older = listed(request, asked_number(request, "after"), besides=key)
+    return page(
+        request,
+        "club/choose_player",
+        secret=request.secret,
+        called=name,
+        others=with_pieces(request, others),
+        older=older,
+    )
+
+
+def listed(
+    request: ClubRequest, after: int | None, *, besides: int | None = None
+) -> tuple[list[Member], int | None]:
+    """Players for a page, and the last of them where there are more."""
+    most = PLAYERS_ON_A_PAGE + 1
+    record = record_of(state_of(request.club, request.secret))
+    found = members_of(record, after=after, besides=besides, most=most)
+    shown = found[:PLAYERS_ON_A_PAGE]
+    return shown, shown[-1].player.pk if len(found) > len(shown) else None
+
+
+def with_pieces(request: ClubRequest, shown: list[Member]) -> list[tuple[Member, Piece]]:
+    """Players, each with the piece that they have on all pages of the club."""
+    faces = faces_of_players(people_of(request.club))
+    return [(one, faces[one.player.pk].piece) for one in shown]
+
+
+def players_page(
+    request: ClubRequest,
+    *,
+    after: int | None = None,
+    error: str = "",
+    wrong: int = 0,
+    status: int = 200,
+) -> HttpResponse:
+    """Who plays in the club; a name that was refused stands open with what is wrong."""
+    shown, older = listed(request, after or None)
+    return page(
+        request,
+        "club/club_players",
+        status=status,
+        secret=request.secret,
+        players=with_pieces(request, shown),
+        after=after or None,
+        older=older,
+        error=error,
+        wrong=wrong if wrong in {one.player.pk for one in shown} else 0,
+        typed=request.POST.get("name", "")[:LONGEST_TYPED],
+        form_key=new_key(),
+    )
+
+
+def refused(request: ClubRequest, key: int, broken: RuleBroken) -> HttpResponse:
+    """The players as they were, with what is wrong at one of them."""
+    after, error = posted_number(request, "after"), broken.faults[0].sentence
+    return players_page(request, after=after, error=error, wrong=key, status=400)
+
+
+def back(request: ClubRequest, key: int) -> HttpResponse:
+    """To the players, at one of them."""
+    after = posted_number(request, "after")
+    query = f"?after={after}" if after else ""
+    return redirect(f"{reverse('club_players', args=[request.secret])}{query}#player-{key}")

@@ -1,0 +1,107 @@
+"""What can be taken along: score sheet, CSV, text."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from scorekeeper.records.book import Book
+from scorekeeper.rules.counters import Counter
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Joined, isolated, side_by_side, written_number
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.matches.score_sheets import export_sheet
+from scorekeeper.services.money.settling import paid_lines
+from scorekeeper.services.reading.finished_matches import day_of
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.sheets.writing import sheet_text
+from scorekeeper.web.parts.files import download, safe_cell, spreadsheet
+from scorekeeper.web.parts.lead import outcome_of
+from scorekeeper.web.parts.moments import date_in_full
+from scorekeeper.web.parts.money import payment_sentence, payments_in_words
+from scorekeeper.web.parts.result import statements_of
+from scorekeeper.web.parts.rounds import Column, columns_of, row_of
+from scorekeeper.web.requests.guards import MatchRequest, for_match
+from scorekeeper.web.requests.locales import locale_of, money_of
+
+
+@require_safe
+@for_match
+def score_sheet(request: MatchRequest) -> HttpResponse:
+    """The match as a score sheet."""
+    text = sheet_text(export_sheet(request.match))
+    name = f"{request.match.game}-{day_of(request.match):%Y-%m-%d}.json"
+    return download(text, kind="application/json", name=name)
+
+
+@require_safe
+@for_match
+def scores_csv(request: MatchRequest) -> HttpResponse:
+    """Every round's scores, for a spreadsheet."""
+    rows = rows_of_scores(book_of(request.match).evening)
+    return spreadsheet(rows, locale=locale_of(request), name=f"{request.match.game}.csv")
+
+
+def rows_of_scores(evening: Evening) -> Iterator[list[object]]:
+    """The scores of an evening: a head, a row for each round and for what the end adds, the sum."""
+    names = [safe_cell(name) for name in evening.table.players]
+    counters = evening.counters
+    heads = [_("{name} ({what})", name=name, what=one.name) for one in counters for name in names]
+    yield [_("Round"), _("Dealer"), *names, *heads]
+    for played in evening.rounds:
+        numbers = [*played.points, *numbers_of(evening.counted(played))]
+        yield [evening.label(played), safe_cell(evening.table.name(played.dealer)), *numbers]
+    for line in evening.final_lines:
+        given = (line.points, *(counter.given_by(line) for counter in counters))
+        numbers = [
+            number if seat in line.seats else 0 for number in given for seat in range(len(names))
+        ]
+        yield [safe_cell(str(line.text)), "", *numbers]
+    yield [_("Total"), "", *evening.totals, *numbers_of(counters)]
+
+
+def numbers_of(counters: Iterable[Counter]) -> Iterator[int]:
+    """What every seat has of each thing that the game counts besides the points."""
+    return chain.from_iterable(counter.amounts for counter in counters)
+
+
+@require_safe
+@for_match
+def summary(request: MatchRequest) -> HttpResponse:
+    """Standings and payments as text, to send to somebody."""
+    match, book = request.match, book_of(request.match)
+    money = money_of(request, book.stake)
+    columns, evening = columns_of(book, money), book.evening
+    lines = [f"{evening.game_name}, {date_in_full(day_of(match))}"]
+    if match.cancelled_at is not None:
+        lines.append(str(_("This match does not count.")))
+    elif evening.finished:
+        lines.append(outcome_of(evening, columns))
+    for column in columns:
+        numbers = written_number(column.total), *(amount.words for amount in column.amounts)
+        lines.append(f"{together(column)}: {Joined(', ', numbers)}")
+    lines += statements_of(match, evening)
+    paid = paid_lines(match, book.seats) if book.stake is not None else []
+    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    lines += [f"{payment_sentence(line)} ({line.why})" for line in payments.at_the_table]
+    lines += filter(None, [payments.elsewhere])
+    was_paid = _("paid")
+    lines += [f"✓ {payment_sentence(line)} – {was_paid}" for line in payments.paid]
+    lines += rounds_in_text(book, columns)
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+
+
+def rounds_in_text(book: Book, columns: Sequence[Column]) -> Iterator[str]:
+    """Every round on a line, below the names of the sides."""
+    if book.lines:
+        yield side_by_side(map(together, columns))
+    for played, entry in book.lines:
+        row = row_of(book.evening, played, entry)
+        number = f"{row.label}. {side_by_side(row.scores)}  " if row.label else "– "
+        yield f"{number}{row.trump_name} {row.text}".rstrip()
+
+
+def together(column: Column) -> str:
+    """Everybody of a side: ``Anna + Cees``."""
+    return " + ".join(map(isolated, column.names))

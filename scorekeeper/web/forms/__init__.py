@@ -1,1 +1,0 @@
-"""The forms of no single game: a new match, a round, what the table agreed otherwise."""

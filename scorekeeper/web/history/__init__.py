@@ -1,0 +1,1 @@
+"""The steps of a match, and cancelling it."""

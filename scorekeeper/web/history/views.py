@@ -1,0 +1,138 @@
+"""What was done to a match, by whom and when; undo and redo."""
+
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.history import undoing
+from scorekeeper.services.history.step_sentences import StepSentences
+from scorekeeper.services.history.timeline import Step
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.parts.moments import day_in_words
+from scorekeeper.web.parts.undo import teller_of, undoing_of
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_match,
+    for_scorers_even_cancelled,
+    look_again,
+)
+from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.posted import posted_version
+from scorekeeper.web.requests.query import asked_number
+
+STEPS_ON_A_PAGE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A step as the page shows it; ``round_key`` leads to the round it was about."""
+
+    number: int
+    day: str
+    sentence: str
+    entered_by: str
+    entered_at: datetime
+    is_undone: bool
+    round_key: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The steps that a page shows, the newest first.
+
+    ``newer`` says whether there are newer ones; ``older`` is the number before which the steps of
+    the next page stand, None on the last page.
+    """
+
+    steps: list[ShownStep]
+    newer: bool
+    older: int | None
+
+    @property
+    def days(self) -> list[tuple[str, list[ShownStep]]]:
+        """The steps by the day on which they were taken, the newest day first."""
+        return [(day, list(steps)) for day, steps in groupby(self.steps, key=attrgetter("day"))]
+
+
+@require_safe
+@for_match
+def history(request: MatchRequest) -> HttpResponse:
+    """The newest steps, or those before one of them."""
+    return history_page(request, before=asked_number(request, "before"))
+
+
+def history_page(
+    request: MatchRequest, *, before: int | None = None, error: str = "", status: int = 200
+) -> HttpResponse:
+    """The steps of a match, and the buttons that take the last one back."""
+    teller = teller_of(request, book_of(request.match))
+    return page(
+        request,
+        "history/history",
+        status=status,
+        match=request.match,
+        book=teller.book,
+        listed=listed(teller, before),
+        undoing=undoing_of(teller),
+        error=error,
+    )
+
+
+def listed(teller: StepSentences, before: int | None) -> Listed:
+    """A page of steps, those before a number where one is given."""
+    steps = teller.history.steps
+    end = len(steps)
+    if before is not None:
+        end = bisect_left(steps, before, key=lambda step: step.number)
+    start = max(0, end - STEPS_ON_A_PAGE)
+    return Listed(
+        steps=[shown_step(teller, step) for step in reversed(steps[start:end])],
+        newer=end < len(steps),
+        older=steps[start].number if start else None,
+    )
+
+
+def shown_step(teller: StepSentences, step: Step) -> ShownStep:
+    """A step in words."""
+    return ShownStep(
+        number=step.number,
+        day=str(day_in_words(step.entered_at)),
+        sentence=str(teller.sentence(step)),
+        entered_by=step.entered_by,
+        entered_at=step.entered_at,
+        is_undone=teller.history.is_undone(step),
+        round_key=step.rounds[0].round_key if step.rounds and not step.is_import else None,
+    )
+
+
+@require_POST
+@for_scorers_even_cancelled
+def undo(request: MatchRequest) -> HttpResponse:
+    """Take the last step back."""
+    return taken_back(request, undoing.undo)
+
+
+@require_POST
+@for_scorers_even_cancelled
+def redo(request: MatchRequest) -> HttpResponse:
+    """Do again what was undone last."""
+    return taken_back(request, undoing.redo)
+
+
+def taken_back(request: MatchRequest, verb: Callable[..., None]) -> HttpResponse:
+    """Undo or redo a step, and show the table; or what was done meanwhile instead."""
+    try:
+        verb(request.match, posted_version(request, "number"), by=phone_name(request))
+    except Conflict as conflict:
+        look_again(request)
+        return history_page(request, error=str(conflict), status=409)
+    return redirect("table", secret=request.secret)

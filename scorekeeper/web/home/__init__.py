@@ -1,0 +1,1 @@
+"""The first page, refusals, and whether all is well."""

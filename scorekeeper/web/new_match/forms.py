@@ -1,0 +1,287 @@
+"""The form of a new match: who sits where, who deals, by which rules, for what stake."""
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import forms
+from django.utils.datastructures import MultiValueDict
+from django.utils.text import capfirst
+
+from scorekeeper.games.fields import Option, TapField
+from scorekeeper.games.typed_numbers import LONGEST_SUM
+from scorekeeper.rules.faults import Fault, RuleBroken
+from scorekeeper.rules.game import AnyGame, Table
+from scorekeeper.rules.house_rules import HouseRule, Preset, RuleValue
+from scorekeeper.rules.limits import LONGEST_PLACE
+from scorekeeper.rules.names import folded_name
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.matches.starting import NewMatch
+from scorekeeper.settlement import WAYS, AmountRefused, Stake, UnknownCurrency
+from scorekeeper.web.new_match.currencies import currency_choices
+from scorekeeper.web.new_match.house_rules import (
+    AS_IN_PRESET,
+    RULE,
+    chosen_field,
+    rule_field,
+    rule_value,
+    shape_field,
+    usual_of,
+)
+from scorekeeper.web.new_match.seating import FEWER, Seating, free_name, seat_words, table_by
+from scorekeeper.web.parts.house_rules import default_by_players
+from scorekeeper.web.parts.short_fields import Choice, Name, ShortText
+from scorekeeper.web.parts.typed_amounts import stake_typed
+
+DRAW = "draw"
+START = "start"
+ASK = "ask"  # what the first button wants of a table with empty seats
+
+
+class NewMatchForm(forms.Form):
+    """Everything that is agreed before the first deal; what is left empty has a default."""
+
+    use_required_attribute = False
+    place = ShortText(_("Where you play (optional)"), most=LONGEST_PLACE)
+    amount = ShortText(_("Amount"), most=LONGEST_SUM)
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        game: AnyGame,
+        home: str,
+        last: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(data, initial={**(last or {})})
+        self.game = game
+        self.most = max(game.player_counts)
+        chosen = (self.initial if data is None else data).get("preset")
+        self.presets = presets_to_choose(game, chosen)
+        self.usual = game.agreed_rules(self.most, next(iter(self.presets)))
+        self._build_players()
+        self._build_rules()
+        self._build_stake(home)
+        for field in self.fields.values():
+            field.required = False
+            if isinstance(field.widget, forms.TextInput):  # browsers would offer one's own address
+                field.widget.attrs["autocomplete"] = "off"
+
+    def _build_players(self) -> None:
+        counts = [Option(str(count), str(count)) for count in self.game.player_counts]
+        self.fields["count"] = TapField(counts, label=_("Players"))
+        self.fields["count"].initial = counts[0].value
+        for seat in range(self.most):
+            self.fields[f"name_{seat}"] = Name(_("Player {number}", number=seat + 1))
+            self.fields[f"name_{seat}"].widget.attrs["placeholder"] = seat_words(seat)
+        seats = [Option(str(seat), seat_words(seat)) for seat in range(self.most)]
+        self.fields["first_dealer"] = TapField(
+            [*seats, Option(DRAW, _("Random"))], label=_("First dealer")
+        )
+        self.fields["first_dealer"].initial = "0"
+
+    def _build_rules(self) -> None:
+        options = [Option(slug, str(preset.name)) for slug, preset in self.presets.items()]
+        self.fields["preset"] = TapField(options, label=_("House rules"))
+        self.fields["preset"].initial = options[0].value
+        for name, described in self.game.agreed_on().items():
+            self.fields[RULE + name] = self._rule_field(name, described)
+
+    def _rule_field(self, name: str, described: HouseRule) -> forms.Field:
+        """Chosen already is what decides the shape, and what is asked first where all is known."""
+        usual = getattr(self.usual, name)
+        if name in self.game.shape_rules:
+            varies = default_by_players(self.game, name)
+            return shape_field(described, None if varies else usual)
+        if name in self.game.first_rules and described.options and len(self.presets) == 1:
+            return chosen_field(described, usual)
+        return rule_field(described, usual_of(self.game, name, self.presets))
+
+    def _build_stake(self, home: str) -> None:
+        self.fields["amount"].widget.attrs["inputmode"] = "decimal"
+        self.fields["currency"] = Choice(choices=currency_choices(home), label=str(_("Currency")))
+        unit = self.game.stake_unit(self.game.defaults(self.most))
+        amount = str(_("this amount"))
+        options = [
+            Option(slug, str(way.offer), capfirst(str(way.terms(amount, unit))))
+            for slug, way in ((slug, WAYS[slug]) for slug in self._ways_to_settle())
+        ]
+        self.fields["settle"] = TapField(options, label=_("How it is settled"))
+        self.fields["settle"].initial = options[0].value
+
+    def _ways_to_settle(self) -> tuple[str, ...]:
+        """Those that fit the rules that were chosen, then others that they may be changed for."""
+        fitting = self.game.ways_to_settle(Table(("",) * self.most, self.usual))
+        if next(iter(self.presets.values())).kind is not None:
+            return fitting
+        return tuple(dict.fromkeys((*fitting, *self.game.settle_ways)))
+
+    @property
+    def seats(self) -> list[tuple[forms.BoundField, int]]:
+        """The name of each seat, with the colour of its side."""
+        table = Table(("",) * self.most, self.game.defaults(self.most))
+        return [
+            (self[f"name_{seat}"], side)
+            for seat in range(self.most)
+            for side, seats in enumerate(self.game.sides(table))
+            if seat in seats
+        ]
+
+    @property
+    def shape_fields(self) -> list[tuple[forms.BoundField, HouseRule, str]]:
+        """What decides the shape of the match, such as partners; what it is when left alone."""
+        agreed_on = self.game.agreed_on()
+        return [
+            (self[RULE + name], agreed_on[name], self._left_alone(name))
+            for name in self.game.shape_rules
+        ]
+
+    def _left_alone(self, name: str) -> str:
+        usual = default_by_players(self.game, name)
+        return str(_("Left alone: {values}.", values=usual)) if usual else ""
+
+    @property
+    def first_rules(self) -> tuple[str, ...]:
+        """The house rules that say how long the game is played, and others that are asked first."""
+        return (self.game.length_rule, *self.game.first_rules)
+
+    @property
+    def first_fields(self) -> list[tuple[str, forms.BoundField, str]]:
+        """How long the game is played, and what else most tables say; with what is usual."""
+        return [
+            (name, self[RULE + name], self._left_empty(name))
+            for name in self.game.agreed_on()
+            if name in self.first_rules
+        ]
+
+    def _left_empty(self, name: str) -> str:
+        """What a rule is when its field is left empty, where the field itself cannot say so."""
+        field = self.fields[RULE + name]
+        if not field.help_text or isinstance(field, Choice):
+            return str(field.help_text)
+        return str(_("Left empty: {values}", values=field.help_text))
+
+    @property
+    def rule_fields(self) -> list[tuple[forms.BoundField, HouseRule]]:
+        """Every other house rule with what is said about it."""
+        return [
+            (self[RULE + name], described)
+            for name, described in self.game.agreed_on().items()
+            if name not in (*self.first_rules, *self.game.shape_rules)
+        ]
+
+    @property
+    def has_dealer(self) -> bool:
+        """Whether somebody deals first, by the rules that were chosen."""
+        return self.game.has_dealer(self.usual)
+
+    @property
+    def rule_errors(self) -> bool:
+        """Whether something is wrong among the rules that stand folded away."""
+        return any(field.errors for field, _described in self.rule_fields)
+
+    def clean(self) -> dict[str, object]:
+        """Names in their seats; a name that is there twice is offered with a number."""
+        said = super().clean() or self.cleaned_data
+        self.seating = Seating(
+            names=tuple(said.get(f"name_{seat}") or "" for seat in range(self.most)),
+            chosen=int(said.get("count") or self.game.player_counts[0]),
+            counts=self.game.player_counts,
+        )
+        taken: set[str] = set()
+        self.names: list[str] = []
+        for seat, name in enumerate(self.seating.names[: self.seating.players]):
+            free = free_name(name or str(_("Guest")), taken)
+            if name and free != name:
+                self._offer(seat, name, free)
+            taken.add(folded_name(free))
+            self.names.append(free)
+        return said
+
+    def _offer(self, seat: int, name: str, free: str) -> None:
+        self.data = MultiValueDict(self.data)
+        self.data[f"name_{seat}"] = free
+        message = _("{name} is there already: shall this one be {free}?", name=name, free=free)
+        self.add_error(f"name_{seat}", str(message))
+
+    @property
+    def asks(self) -> bool:
+        """Whether a valid form has empty seats, and does not say yet who sits there."""
+        return self.data.get(START) == ASK and bool(self.seating.empty and self.ways_to_start)
+
+    @property
+    def ways_to_start(self) -> list[tuple[str, Text]]:
+        """What may be done about empty seats, by the rules that were chosen: button and words."""
+        ways = self.seating.ways_to_start
+        return [(way, words) for way, players, words in ways if self._can_play(players)]
+
+    def _can_play(self, players: int) -> bool:
+        """Whether so many can play by the rules of a valid form."""
+        try:
+            table = table_by(self.game, players, self._preset(), dict(self._given_rules()))
+        except RuleBroken:
+            return False
+        return not any(self.game.check_table(table))
+
+    def _preset(self) -> str:
+        return self.cleaned_data["preset"] or next(iter(self.presets))
+
+    def _playing(self) -> list[int]:
+        """The seats that are played in: those with names alone, where the table wants no guests."""
+        if self.data.get(START) == FEWER and self.seating.may_be_fewer:
+            return self.seating.filled
+        return [*range(self.seating.players)]
+
+    def agreed(self) -> NewMatch:
+        """What a valid form agrees on; raises RuleBroken."""
+        said, playing = self.cleaned_data, self._playing()
+        dealer = said["first_dealer"] or "0"
+        drawn = random.SystemRandom().choice(playing)
+        first = drawn if dealer == DRAW else int(dealer)
+        return NewMatch(
+            game=self.game,
+            preset=self._preset(),
+            players=tuple(self.names[seat] for seat in playing),
+            house_rules=dict(self._given_rules()),
+            first_dealer=playing.index(first) if first in playing else 0,
+            stake=self._stake(),
+            guests=frozenset(
+                place for place, seat in enumerate(playing) if seat in self.seating.empty
+            ),
+        )
+
+    def _given_rules(self) -> Iterator[tuple[str, RuleValue]]:
+        for name, described in self.game.agreed_on().items():
+            text = self.cleaned_data[RULE + name]
+            if text not in (AS_IN_PRESET, None):
+                yield name, rule_value(described, str(text))
+
+    def _stake(self) -> Stake | None:
+        amount = self.cleaned_data["amount"]
+        if not amount.strip():
+            return None
+        currency = self.cleaned_data["currency"]
+        try:
+            settle = self.cleaned_data["settle"] or self._ways_to_settle()[0]
+            return Stake(stake_typed(amount, currency), currency, settle)
+        except (AmountRefused, UnknownCurrency) as refused:
+            raise RuleBroken([Fault("amount", refused.message)]) from None
+
+    def show(self, broken: RuleBroken) -> None:
+        """Show each fault beside its field."""
+        for fault in broken.faults:
+            fact = "settle" if fault.fact == "stake" else fault.fact
+            name = fact if fact in self.fields else RULE + fact
+            self.add_error(name if name in self.fields else None, fault.sentence)
+
+
+def presets_to_choose(game: AnyGame, chosen: str | None) -> dict[str, Preset]:
+    """The sets of rules that are offered beside each other.
+
+    One that is a game of its own was chosen among the games, and stands alone.
+    """
+    preset = game.presets.get(chosen or "")
+    if chosen and preset is not None and preset.kind is not None:
+        return {chosen: preset}
+    return {slug: preset for slug, preset in game.presets.items() if preset.kind is None}

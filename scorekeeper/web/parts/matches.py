@@ -1,0 +1,214 @@
+"""Matches in a list, told apart by how they stand: what round it is, who won, what is unpaid."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match, Payment
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Listing, ngettext_lazy, side_by_side
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.matches.clubs import Listed
+from scorekeeper.services.money.settling import payments_in, unpaid_amount
+from scorekeeper.services.reading.open_books import books_of
+from scorekeeper.settlement import format_amount
+from scorekeeper.web.parts.lead import WIDTH, Bar, lead_sentence, winning_sides
+from scorekeeper.web.parts.moments import day_in_words
+from scorekeeper.web.parts.people import Piece, pieces_of
+from scorekeeper.web.parts.rounds import evening_with_first_names
+
+MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as many
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who plays together, or the one who leads among many, with the points."""
+
+    side: int
+    names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    total: int
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a match stands: the next round or the outcome, the points, and the money of its end."""
+
+    is_over: bool
+    title: str
+    scores: str
+    remark: str = ""
+    sides: tuple[Side, ...] = ()
+    progress: Bar | None = None
+    money: str = ""
+    is_unpaid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """All that a list shows of a match, its words in the reader's language."""
+
+    secret: str | None
+    slug: str
+    game: str
+    players: tuple[str, ...]
+    day: str
+    iso_day: str
+    is_running: bool
+    is_cancelled: bool
+    is_read_only: bool
+    state: State | None
+    amount: str = ""  # what each of the winners got, where a list says so
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match in a list; without its state where its game is unknown or its history too long."""
+
+    listed: Listed
+    state: State | None
+
+    @property
+    def match(self) -> Match:
+        """The match itself."""
+        return self.listed.match
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it goes on."""
+        is_over = self.state is not None and self.state.is_over
+        return self.listed.is_running and not is_over
+
+    @property
+    def card(self) -> Card:
+        """What is shown of it: that is rendered once, however many lists it stands in."""
+        day = self.match.played_on
+        return Card(
+            secret=self.listed.secret,
+            slug=self.match.game,
+            game=str(self.listed.game),
+            players=self.listed.players,
+            day=str(day_in_words(day)) if day else "",
+            iso_day=day.isoformat() if day else "",
+            is_running=self.is_running,
+            is_cancelled=self.listed.is_cancelled,
+            is_read_only=self.listed.is_read_only,
+            state=self.state,
+        )
+
+
+def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
+    """These matches with their states: the same number of queries however many there are."""
+    matches = [one.match for one in games]
+    books = books_of([match for match in matches if match.version <= MOST_STEPS])
+    return lines_with(games, books, locale)
+
+
+def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) -> list[MatchLine]:
+    """These matches with their states, by their books as far as they are there; one query."""
+    payments = payments_in([one.match for one in games])
+    return [
+        MatchLine(one, state_of(one.match, books, payments[one.match.pk], locale)) for one in games
+    ]
+
+
+def state_of(
+    match: Match, books: Mapping[int, Book], payments: Sequence[Payment], locale: str
+) -> State | None:
+    """How a match stands, where its book is there."""
+    book = books.get(match.pk)
+    if book is None:
+        return None
+    evening = evening_with_first_names(book.evening)
+    if not evening.finished and match.settled_at is None:
+        return running(evening)
+    money, is_unpaid = money_words(match, book, payments, locale)
+    return State(
+        is_over=True,
+        title=outcome_with_margin(evening),
+        scores=scores_of(evening, winning=winning_sides(evening)),
+        remark=str(_("stopped early")) if evening.stopped_early else "",
+        money=money,
+        is_unpaid=is_unpaid,
+    )
+
+
+def running(evening: Evening) -> State:
+    """A match that goes on."""
+    assert evening.upcoming is not None
+    rounds = evening.game.rounds_in_all(evening.table.house_rules)
+    return State(
+        is_over=False,
+        title=str(evening.upcoming.title),
+        scores=scores_of(evening) if evening.rounds else "",
+        sides=tuple(sides_of(evening)),
+        progress=Bar(0, WIDTH * min(evening.now.scored, rounds) // rounds) if rounds else None,
+    )
+
+
+def sides_of(evening: Evening) -> list[Side]:
+    """Both sides; of more than two the one that leads, when one does."""
+    pieces, name = pieces_of(evening), evening.table.name
+    everyone = [
+        Side(
+            side=number,
+            names=tuple(map(name, seats)),
+            pieces=tuple(pieces[seat] for seat in seats),
+            total=evening.totals[seats[0]],
+        )
+        for number, seats in enumerate(evening.sides)
+    ]
+    if len(everyone) == 2:
+        return everyone
+    winning = winning_sides(evening)
+    if len(winning) > 1:
+        return []
+    (leader,) = winning
+    first = everyone[leader]
+    leads = _("{name} leads, {players}") if len(first.names) == 1 else _("{name} lead, {players}")
+    words = leads.format(name=Listing(first.names), players=players_of(evening))
+    return [Side(first.side, first.names, first.pieces, first.total, str(words))]
+
+
+def players_of(evening: Evening) -> str:
+    """How many play."""
+    number = len(evening.table.players)
+    return str(ngettext_lazy("{number} player", "{number} players", number))
+
+
+def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
+    """The points of both sides, those who won first; where there are more sides, how many play."""
+    if len(evening.sides) != 2:
+        return players_of(evening)
+    in_order = sorted(range(2), key=lambda side: side not in winning)
+    first, second = (evening.totals[evening.sides[side][0]] for side in in_order)
+    return side_by_side((first, second))
+
+
+def outcome_with_margin(evening: Evening) -> str:
+    """Who won, and by how much."""
+    winning = winning_sides(evening)
+    if len(winning) == len(evening.sides):
+        return str(_("A draw"))
+    winners = [seat for number in sorted(winning) for seat in evening.sides[number]]
+    names = [evening.table.name(seat) for seat in winners]
+    if len(winning) > 1:
+        return str(_("{names} share the win", names=Listing(names)))
+    return lead_sentence(evening, names)
+
+
+def money_words(
+    match: Match, book: Book, payments: Sequence[Payment], locale: str
+) -> tuple[str, bool]:
+    """What is said of the money of a match that is over, and whether any is still to be paid."""
+    if book.stake is None:
+        return "", False
+    unpaid = unpaid_amount(book.evening, book.stake, payments, seats=book.seats)
+    if unpaid:
+        amount = format_amount(unpaid, book.stake.currency, locale)
+        if match.counts_on_account:
+            return str(_("{amount} on the account", amount=amount)), False
+        return str(_("{amount} unpaid", amount=amount)), True
+    return (str(_("paid")) if payments else ""), False

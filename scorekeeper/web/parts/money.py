@@ -1,0 +1,190 @@
+"""Payments in words: those that are still open and those that were made, each with its reason."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from operator import attrgetter
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.money.settling import PaidLine, open_plan
+from scorekeeper.settlement import Standing, Transfer, net_amounts, settle, why
+from scorekeeper.settlement.standing import standing_of
+from scorekeeper.web.parts.people import Piece, pieces_of
+from scorekeeper.web.parts.rounds import signed
+
+Money = Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One payment in words: still open, or made (then when, and with its key, to take it back)."""
+
+    payer: str
+    payee: str
+    amount: str
+    why: str
+    transfer: Transfer
+    pieces: tuple[Piece, Piece]
+    paid_key: int | None = None
+    paid_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Payments:
+    """Who pays whom: what is open, what was paid, and the reason where all have the same one.
+
+    ``title`` says whether they are ahead. What is open is not shown where it ``is_on_account`` of
+    the club: it is paid there. It only ``goes_there`` while the match, which was put there before,
+    goes on. What was paid in a cancelled match has no reason any more.
+    """
+
+    open: list[Line]
+    paid: list[Line]
+    title: str = ""
+    is_on_account: bool = False
+    goes_there: bool = False
+    is_cancelled: bool = False
+
+    @property
+    def at_the_table(self) -> list[Line]:
+        """What is still to be paid at the table."""
+        return [] if self.is_on_account else self.open
+
+    @cached_property
+    def all(self) -> list[Line]:
+        """What is paid at the table, each in its place, paid or not: a thumb finds it there again.
+
+        Parts of one payment follow each other, what was paid first.
+        """
+        by_seats = attrgetter("transfer.payer", "transfer.payee")
+        return sorted((*self.paid, *self.at_the_table), key=by_seats)
+
+    @cached_property
+    def reason(self) -> str:
+        """Why all of them are paid; nothing where each has a reason of its own."""
+        reasons = {line.why for line in self.all}
+        return reasons.pop() if len(reasons) == 1 else ""
+
+    @property
+    def closing(self) -> str:
+        """What is said where nothing is open; nothing of what was paid for a cancelled match."""
+        if self.open or (self.paid and self.is_cancelled):
+            return ""
+        return str(_("Everything is paid.") if self.paid else _("Nobody pays anybody."))
+
+    @property
+    def elsewhere(self) -> str:
+        """Where what is open is paid, if not at the table."""
+        if self.open and self.is_on_account:
+            return str(_("What is unpaid is on the club's account."))
+        if self.open and self.goes_there:
+            return str(_("What is unpaid goes on the club's account when the match ends."))
+        return ""
+
+
+def payments_in_words(
+    match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], evening: Evening
+) -> Payments:
+    """The payments still to be made and those that were; ``evening`` has the names to be shown.
+
+    Those to be made are the stored plan, or what it would be if the match ended now; none in one
+    that was cancelled.
+    """
+    if book.stake is None:
+        return Payments([], [])
+    made, standing = tuple(line.transfer for line in paid), standing_of(book.evening)
+    is_cancelled = match.cancelled_at is not None
+    if is_cancelled:
+        transfers: Sequence[Transfer] = ()
+    elif match.settled_at is None and not made:
+        transfers = settle(standing, book.stake).transfers
+    else:
+        transfers = open_plan(
+            match, evening=book.evening, seats=book.seats, stake=book.stake, payments=made
+        )
+    goes_on = match.settled_at is None and not is_cancelled
+    is_ahead = not (book.evening.finished or is_cancelled)
+    in_words = InWords(book, evening, money, standing, pieces_of(evening))
+    were_paid = [in_words.paid_line(line, paid) for line in paid]
+    return Payments(
+        open=[in_words.line(transfer, made) for transfer in transfers],
+        paid=[replace(line, why="") for line in were_paid] if is_cancelled else were_paid,
+        title=str(_("If it ended now") if is_ahead else _("Who pays whom")),
+        is_on_account=match.counts_on_account,
+        goes_there=match.on_account_since is not None and goes_on,
+        is_cancelled=is_cancelled,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class InWords:
+    """Puts the payments of a book into words; ``evening`` has the names to be shown."""
+
+    book: Book
+    evening: Evening
+    money: Money
+    standing: Standing
+    pieces: Sequence[Piece]
+
+    def line(
+        self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
+    ) -> Line:
+        """A payment in words, beside the other ones that were made."""
+        assert self.book.stake is not None
+        table, pieces = self.evening.table, self.pieces
+        reason = why(
+            transfer,
+            names=table.players,
+            standing=self.standing,
+            stake=self.book.stake,
+            money=self.money,
+            payments=others,
+            is_made=paid is not None,
+        )
+        return Line(
+            payer=table.name(transfer.payer),
+            payee=table.name(transfer.payee),
+            amount=self.money(transfer.amount),
+            why=str(reason),
+            transfer=transfer,
+            pieces=(pieces[transfer.payer], pieces[transfer.payee]),
+            paid_key=paid.key if paid else None,
+            paid_at=paid.paid_at if paid else None,
+        )
+
+    def paid_line(self, line: PaidLine, paid: Sequence[PaidLine]) -> Line:
+        """A payment that was made, in words."""
+        others = tuple(other.transfer for other in paid if other.key != line.key)
+        return self.line(line.transfer, others, line)
+
+
+def payment_sentence(line: Line) -> str:
+    """Who pays whom how much."""
+    return payment_of(payer=line.payer, payee=line.payee, amount=line.amount)
+
+
+def payment_of(*, payer: str, payee: str, amount: str) -> str:
+    """A payment in a sentence."""
+    return str(_("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount))
+
+
+def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
+    """What the match brings everybody, by full name and in the order of their seats."""
+    if book.stake is None:
+        return ()
+    nets = net_amounts(standing_of(book.evening), book.stake)
+    return tuple(
+        (name, signed(net, money)) for name, net in zip(book.table.players, nets, strict=True)
+    )
+
+
+def stake_words(book: Book, money: Money) -> str:
+    """What is played for, and how it is settled."""
+    if book.stake is None:
+        return str(_("no stake"))
+    unit = book.evening.game.stake_unit(book.evening.table.house_rules)
+    return str(book.stake.way.terms(money(book.stake.amount), unit))

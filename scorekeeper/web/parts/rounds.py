@@ -1,0 +1,292 @@
+"""What the pages show of a book, put into words and rows once, so that templates only lay out."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.counters import Amount, Counter, agreed_among, amounts_given, amounts_of
+from scorekeeper.rules.facts import Adjustment, Deal
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.scores import ScoreLine
+from scorekeeper.rules.words import Text
+from scorekeeper.rules.words import Text as _
+from scorekeeper.settlement import net_amounts
+from scorekeeper.settlement.standing import standing_of
+from scorekeeper.web.parts.breadth import breadth_of_amount
+from scorekeeper.web.parts.people import Piece, first_names, pieces_of
+
+Money = Callable[[int], str]
+
+MOST_ON_PAPER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign beside a round, with what it means.
+
+    One that ``yields`` is left out of a long list on paper, where every row has one line.
+    """
+
+    sign: str
+    meaning: str
+    yields: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One round on one line: ``scores`` stand per side, in the order of the columns.
+
+    So do ``amounts``: what the round changed in everything that the game counts besides.
+
+    All its words are in one language: a line that is cached has to be found in any other one too.
+    ``label`` is its number, or Kan's series and round; a misdeal has none. ``title`` says it in
+    words, ``phrases`` what was played and what came of it.
+    """
+
+    label: str
+    title: str
+    key: int
+    dealer: str
+    trump: str
+    trump_name: str
+    phrases: tuple[str, ...]
+    declared: tuple[Piece, ...]
+    declared_words: str
+    scores: tuple[int, ...]
+    amounts: tuple[tuple[Amount, ...], ...]
+    marks: tuple[Mark, ...]
+    fits: bool
+    reasons: str
+    sides: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The round in a few words."""
+        return ", ".join(self.phrases)
+
+    @property
+    def has_short_label(self) -> bool:
+        """Whether its label is one for the eye: ``S1·2`` is heard in words."""
+        return bool(self.label) and not self.label.isdecimal()
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether something was scored; a misdeal scores only what the table agreed besides."""
+        return bool(self.label or any(self.scores) or any(map(counts_something, self.amounts)))
+
+    @property
+    def cells_with_names(self) -> list[tuple[str, int, tuple[Amount, ...]]]:
+        """Whose it is, score and what else, side by side: a row that is heard names its sides."""
+        return list(zip(self.sides, self.scores, self.amounts, strict=True))
+
+    @property
+    def cells(self) -> list[tuple[int, tuple[Amount, ...]]]:
+        """Score and what stands beside it on paper, side by side."""
+        return list(zip(self.scores, amounts_on_paper(self.amounts), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One side: who it is, how it stands, and the money if it ended now.
+
+    ``balance`` is the money of all its members together, ``shares`` what each of them has of it:
+    one amount where these are equal. Both bear their signs in words.
+    """
+
+    side: int
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    total: int
+    amounts: tuple[Amount, ...]
+    shares: tuple[str, ...]
+    balance: int
+    balance_text: str
+    leads: bool
+
+    @property
+    def way(self) -> str:
+        """Whether its money is a gain or a loss, neither of nothing, and whether it is broad."""
+        tone = "gain" if self.balance > 0 else "loss" if self.balance < 0 else ""
+        return " ".join(filter(None, (tone, breadth_of_amount(self.balance_text))))
+
+
+def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list[Column]:
+    """The standings, side by side; an ``evening`` with other names may be given."""
+    evening = evening or book.evening
+    nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
+    has_begun = any(not played.faults for played in evening.rounds)
+    pieces, names = pieces_of(evening), evening.table.players
+    amounts = amounts_of(evening.counters, evening.sides)
+    balances = [sum(nets[seat] for seat in side) if nets else 0 for side in evening.sides]
+    return [
+        Column(
+            side=number,
+            seats=side,
+            names=tuple(names[seat] for seat in side),
+            pieces=tuple(pieces[seat] for seat in side),
+            total=evening.totals[side[0]],
+            amounts=amounts[number],
+            shares=shares_of([nets[seat] for seat in side], money) if nets else (),
+            balance=balances[number],
+            balance_text=signed(balances[number], money) if nets else "",
+            leads=has_begun and side[0] in evening.ranking[0] and len(evening.ranking) > 1,
+        )
+        for number, side in enumerate(evening.sides)
+    ]
+
+
+def shares_of(nets: Sequence[int], money: Money) -> tuple[str, ...]:
+    """What the members of a side would receive or pay: one amount where it is the same for all."""
+    return tuple(signed(net, money) for net in dict.fromkeys(nets))
+
+
+def signed(amount: int, money: Money) -> str:
+    """An amount as a balance: it always bears its sign."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return sign + money(abs(amount))
+
+
+def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
+    """One round on one line."""
+    counted = evening.counted(played)
+    firsts = [side[0] for side in evening.sides]
+    trump, suits = played.deal.contract.trump, evening.game.suits
+    declared = evening.game.declared(played.deal)
+    pieces = pieces_of(evening) if declared else ()
+    return Row(
+        label=evening.label(played),
+        title=str(evening.title(played)),
+        key=entry.round_key,
+        dealer=evening.table.name(played.dealer) if evening.has_dealer else "",
+        trump=trump if trump in suits else "",
+        trump_name=str(suits.get(trump, "")),
+        phrases=tuple(filter(None, map(str, phrases_of(evening, played)))),
+        declared=tuple(pieces[seat] for seat in declared),
+        declared_words=declared_words(evening, declared),
+        scores=tuple(played.points[seat] for seat in firsts),
+        amounts=amounts_of(counted, evening.sides, with_nothing=False),
+        marks=tuple(marks_of(evening, played, entry)),
+        fits=not played.faults,
+        reasons="; ".join(reasons_of(played, counted)),
+        sides=tuple(str(evening.table.names(side)) for side in evening.sides),
+    )
+
+
+def declared_words(evening: Evening, seats: tuple[int, ...]) -> str:
+    """Who declared combinations, in words; nothing where nobody did."""
+    return str(_("{names} declared", names=evening.table.names(seats))) if seats else ""
+
+
+def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
+    """A round piece by piece: what was played in it, and what came of that."""
+    if played.faults:
+        yield _("does not fit")
+        return
+    if plays := evening.game.plays(played.before):
+        yield plays
+    if played.deal.void:
+        yield _("misdeal")
+    elif played.deal.agreed_score is not None:
+        yield _("as agreed")
+    else:
+        yield from evening.game.phrases(evening.table, played.deal)
+
+
+def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
+    """Why the table agreed otherwise, for the record; notes too."""
+    agreed = played.deal.agreed_score
+    exceptions = [agreed.reason] if agreed else []
+    exceptions += [
+        line_in_words(line, counters) for line in played.lines if line.rule == "adjustment"
+    ]
+    exceptions += [str(fault) for fault in played.faults]
+    return [*exceptions, played.deal.note] if played.deal.note else exceptions
+
+
+def line_in_words(line: ScoreLine, counters: Sequence[Counter]) -> str:
+    """Why somebody got something, and what."""
+    amounts = amounts_in_words(line, counters)
+    return f"{line.text} ({amounts})" if amounts else str(line.text)
+
+
+def amounts_in_words(one: ScoreLine | Adjustment, counters: Sequence[Counter]) -> str:
+    """What was given besides: points with their sign, and what else the game counts."""
+    points = [signed(one.points, str)] if one.points else []
+    return ", ".join([*points, *(amount.words for amount in amounts_given(one, counters))])
+
+
+def counts_something(amounts: Iterable[Amount]) -> bool:
+    """Whether there is something of anything that the game counts besides the points."""
+    return any(amount.number for amount in amounts)
+
+
+def amounts_on_paper(amounts: tuple[tuple[Amount, ...], ...]) -> tuple[tuple[Amount, ...], ...]:
+    """What has columns of its own on paper, side by side: where there are too many, nothing."""
+    return amounts if sum(map(len, amounts)) <= MOST_ON_PAPER else ((),) * len(amounts)
+
+
+def besides(evening: Evening, deal: Deal) -> list[str]:
+    """What players got besides before their round was over, each in short."""
+    return [
+        f"{evening.table.name(one.by)} {amounts_in_words(one, evening.counters)}".rstrip()
+        for one in deal.adjustments
+    ]
+
+
+def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
+    """Signs for what is not ordinary about a round."""
+    marks = []
+    if entry.is_correction:
+        marks.append(Mark("✎", str(_("corrected"))))
+    if played.deal.out_of_turn:
+        marks.append(Mark("↷", str(_("dealt out of turn"))))
+    if multiplier := evening.multiplier(played):
+        marks.append(Mark(f"×{multiplier.factor}", str(multiplier.why), yields=True))
+    marks += [Mark(sign, str(words)) for sign, words in agreed_besides(evening, played)]
+    if played.deal.note:
+        marks.append(Mark("†", str(_("has a note"))))
+    return marks
+
+
+def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str, Text]]:
+    """What the table agreed of a round besides the rules of the game: a sign and a word each.
+
+    Every font has these signs, and no two of them look alike in small print.
+    """
+    if played.deal.agreed_score is not None:
+        yield "*", _("agreed score")
+    worse = 1 if evening.lowest_wins else -1
+    counter = agreed_among(evening.counters)
+    besides = {
+        one.points * worse > 0 or bool(counter and counter.given_by(one) > 0)
+        for one in played.deal.adjustments
+    }
+    if True in besides:
+        yield "!", _("penalty")
+    if False in besides:
+        yield "+", _("bonus")
+
+
+def marks_legend(rows: Iterable[Row]) -> list[Mark]:
+    """Every sign that stands beside some round, once."""
+    return sorted(
+        {mark for row in rows for mark in row.marks}, key=lambda mark: (mark.meaning, mark.sign)
+    )
+
+
+def rows_of(book: Book) -> list[Row]:
+    """All rounds, newest first."""
+    evening = evening_with_first_names(book.evening)
+    rows = [row_of(evening, played, entry) for played, entry in book.lines]
+    return rows[::-1]
+
+
+def evening_with_first_names(evening: Evening) -> Evening:
+    """The same evening with everybody called by the first name."""
+    players = tuple(first_names(evening.table.players))
+    if players == evening.table.players:
+        return evening  # with everything that was worked out of it already
+    table = replace(evening.table, players=players)
+    return replace(evening, table=table, now=replace(evening.now, table=table))

@@ -1,0 +1,1 @@
+"""The players of a match: names and seats."""

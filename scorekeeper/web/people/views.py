@@ -1,0 +1,103 @@
+"""Who sits where in a match, and the club that they are of."""
+
+from itertools import count
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.services.access import links
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches import seats
+from scorekeeper.services.matches.clubs import club_behind, known_players
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.web.parts.people import pieces_of
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.club_guards import ClubRequest, for_club_scorers
+from scorekeeper.web.requests.guards import (
+    MatchRequest,
+    for_scorers,
+    for_scorers_even_cancelled,
+    look_again,
+)
+from scorekeeper.web.requests.phone_cookie import phone_name
+from scorekeeper.web.requests.posted import new_key, posted_key, sent
+
+LONGEST_TYPED = 60  # of a name that is refused, and shown again
+
+
+@require_POST
+@for_club_scorers
+def make_writable(request: ClubRequest, key: int) -> HttpResponse:
+    """A new link for scoring in a match in which nobody could score any more."""
+    change = links.LinkChange(entered_by=phone_name(request), key=posted_key(request))
+    match = links.make_writable(request.club, key, change)
+    return redirect("table", secret=match.scorer_secret)
+
+
+@require_safe
+@for_scorers_even_cancelled
+def own_club(request: MatchRequest) -> HttpResponse:
+    """The club of a match: its own link is looked up only when somebody goes there."""
+    return led_on(request, "club")
+
+
+@require_safe
+@for_scorers_even_cancelled
+def own_account(request: MatchRequest) -> HttpResponse:
+    """The account of a match's club."""
+    return led_on(request, "account")
+
+
+def led_on(request: MatchRequest, page: str) -> HttpResponse:
+    """To a page of a match's club, for whoever came by a link for writing."""
+    club = club_behind(request.match)
+    if club is None:
+        raise Http404
+    return redirect(page, secret=club.secret)
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def players(request: MatchRequest) -> HttpResponse:
+    """Rename somebody, or let somebody take over a seat."""
+    if request.method != "POST":
+        return players_page(request)
+    try:
+        change_seat(request, request.POST.get("seat", ""))
+    except RuleBroken as broken:
+        return players_page(request, error=broken.faults[0].sentence, status=400)
+    except Conflict as conflict:
+        look_again(request)
+        return players_page(request, error=str(conflict), status=409)
+    return redirect("players", secret=request.match.scorer_secret)
+
+
+def players_page(request: MatchRequest, *, error: str = "", status: int = 200) -> HttpResponse:
+    """Who sits where, and what was typed beside its seat with what is wrong."""
+    book = book_of(request.match)
+    known = known_players(club_behind(request.match))
+    return page(
+        request,
+        "people/players",
+        status=status,
+        match=request.match,
+        seats=list(zip(count(), book.table.players, pieces_of(book.evening), strict=False)),
+        known=[name for name in known if name not in book.table.players],
+        error=error,
+        wrong_seat=request.POST.get("seat", ""),
+        typed=request.POST.get("name", "")[:LONGEST_TYPED],
+        form_key=new_key(),
+    )
+
+
+def change_seat(request: MatchRequest, seat: str) -> None:
+    """Rename or replace the player of a seat; raises RuleBroken."""
+    players = book_of(request.match).table.players
+    if seat not in map(str, range(len(players))):
+        raise Http404
+    is_replaced = request.POST.get("action") == "replace"
+    verb = seats.replace_player if is_replaced else seats.rename_player
+    name = request.POST.get("name", "")
+    verb(request.match, seat=int(seat), name=name, sent=sent(request))

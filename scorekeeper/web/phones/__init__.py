@@ -1,0 +1,1 @@
+"""Other phones: links, codes, and keeping the program."""

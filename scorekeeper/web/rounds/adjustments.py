@@ -1,0 +1,269 @@
+"""The table agreed otherwise: who dealt, adjustments, agreed scores, deals thrown in. Any game."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+
+from scorekeeper.games.fields import Option, TapField, players, seat_or_none
+from scorekeeper.rules.counters import Counter, agreed_among
+from scorekeeper.rules.exceptions import LARGEST_ADJUSTMENT
+from scorekeeper.rules.facts import Adjustment, Deal, agreed_score
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import AnyGame, AnySituation
+from scorekeeper.rules.limits import (
+    LONGEST_REASON,
+    LONGEST_TEXT,
+    MOST_ADJUSTMENTS,
+    too_many_adjustments,
+)
+from scorekeeper.rules.words import Text as _
+from scorekeeper.web.parts.short_fields import Choice, Number, ShortText
+
+PLAYED, AGREED, VOID = "played", "agreed", "void"
+EMPTY_ADJUSTMENTS = 2
+ADJUSTMENT = re.compile(r"adjustment_[a-z]+_([0-9]{1,6})")
+OUTCOMES: tuple[Option, ...] = (
+    Option(PLAYED, _("By the rules")),
+    Option(AGREED, _("Agreed score")),
+    Option(VOID, _("Misdeal")),
+)
+WHO_DEALT, HOW_IT_COUNTS = _("Who dealt"), _("The round counts")
+PLAYER, POINTS, REASON = _("Player"), _("Points"), _("Reason")
+# What the fields are called; a form in which each says what is usual has no exception
+EXCEPTIONAL = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
+
+
+class ExceptionsForm(forms.Form):
+    """What no rule covers, beside the facts of a round."""
+
+    use_required_attribute = False
+    note = ShortText(_("Note"), most=LONGEST_TEXT)
+    agreed_reason = ShortText(REASON, most=LONGEST_REASON)
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        game: AnyGame,
+        situation: AnySituation,
+        deal: Deal | None = None,
+    ) -> None:
+        self.game, self.situation = game, situation
+        self.table = situation.table
+        self.sides = game.sides(self.table)
+        self.counter = agreed_among(game.counters(situation))
+        self.everyone = players(self.table)
+        self.stored = len(deal.adjustments) if deal else 0
+        self.sent = rows_sent(data)
+        self.rows = range(min(self._room(), MOST_ADJUSTMENTS))
+        super().__init__(data, initial=initial_of(deal, self.counter) if deal else {})
+        self._build_choices()
+        self._build_agreed()
+        self._build_adjustments()
+
+    def _room(self) -> int:
+        """Rows for all that is there, as many as were sent, and some to fill in."""
+        if not self.sent:
+            return max(EMPTY_ADJUSTMENTS, self.stored + 1)
+        return max(
+            EMPTY_ADJUSTMENTS, *(row + 1 + is_filled for row, is_filled in self.sent.items())
+        )
+
+    def _build_choices(self) -> None:
+        self.fields["dealer"] = TapField(self.everyone, label=WHO_DEALT)
+        self.fields["dealer"].required = False
+        self.fields["dealer"].initial = str(self.situation.dealer)
+        outcomes = OUTCOMES
+        if not self.game.may_agree_scores:
+            outcomes = tuple(one for one in OUTCOMES if one.value != AGREED)
+        self.fields["outcome"] = TapField(outcomes, label=HOW_IT_COUNTS)
+        self.fields["outcome"].initial = PLAYED
+        self.fields["outcome"].required = False
+
+    def _build_agreed(self) -> None:
+        for side in self.sides if self.game.may_agree_scores else ():
+            name = self.table.names(side)
+            self.fields[f"agreed_points_{side[0]}"] = Number(name, most=LARGEST_ADJUSTMENT)
+            if self.counter is not None:
+                field = Number(name, most=LARGEST_ADJUSTMENT)
+                self.fields[f"agreed_{self.counter.slug}_{side[0]}"] = field
+
+    def _build_adjustments(self) -> None:
+        for row in self.rows:
+            self.fields[f"adjustment_by_{row}"] = Choice(
+                required=False,
+                label=str(PLAYER),
+                choices=[("", "—"), *((one.value, one.label) for one in self.everyone)],
+                widget=forms.Select({"translate": "no"}),
+            )
+            self.fields[f"adjustment_points_{row}"] = Number(POINTS, most=LARGEST_ADJUSTMENT)
+            if self.counter is not None:
+                field = Number(capfirst(str(self.counter.name)), most=LARGEST_ADJUSTMENT)
+                self.fields[f"adjustment_{self.counter.slug}_{row}"] = field
+            self.fields[f"adjustment_reason_{row}"] = ShortText(REASON, most=LONGEST_REASON)
+
+    @property
+    def adjustment_rows(self) -> list[list[forms.BoundField]]:
+        """The fields of each adjustment."""
+        parts = ("by", *self._amounts, "reason")
+        return [[self[f"adjustment_{part}_{row}"] for part in parts] for row in self.rows]
+
+    @property
+    def _amounts(self) -> tuple[str, ...]:
+        """What an adjustment or an agreed score can be of: points, and what else may change."""
+        return ("points",) if self.counter is None else ("points", self.counter.slug)
+
+    @property
+    def agreed_fields(self) -> list[forms.BoundField]:
+        """The points agreed on for each side."""
+        return [self[name] for name in self.fields if name.startswith("agreed_points")]
+
+    @property
+    def agreed_counter_fields(self) -> list[forms.BoundField]:
+        """What else was agreed on for each side, besides the points."""
+        beginning = f"agreed_{self.counter.slug}_" if self.counter else " "
+        return [self[name] for name in self.fields if name.startswith(beginning)]
+
+    @property
+    def left_out(self) -> int:
+        """How many adjustments of a round that was stored before there was a limit have no row."""
+        return max(0, self.stored - MOST_ADJUSTMENTS)
+
+    @property
+    def is_adjusted(self) -> bool:
+        """Whether anything stands in an adjustment."""
+        return any(field.value() for row in self.adjustment_rows for field in row)
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether the table says what the round was worth."""
+        return str(self["outcome"].value()) == AGREED
+
+    @property
+    def is_out_of_turn(self) -> bool:
+        """Whether somebody else deals than whose turn it is."""
+        return str(self["dealer"].value() or self.situation.dealer) != str(self.situation.dealer)
+
+    @property
+    def has_dealer(self) -> bool:
+        """Whether anybody deals at this table."""
+        return self.game.has_dealer(self.situation.rules)
+
+    @property
+    def errors_beside_no_field(self) -> list[str]:
+        """What is wrong beside no field to be seen: nobody asks who deals where nobody does."""
+        unseen = [] if self.has_dealer else self["dealer"].errors
+        return [str(error) for error in (*self.non_field_errors(), *unseen)]
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the round counts by the rules; asked of what could be read."""
+        return self.cleaned_data["outcome"] in ("", PLAYED)
+
+    @property
+    def is_used(self) -> bool:
+        """Whether there is anything in it, so that it stands open."""
+        if not self.is_bound:
+            is_played = self.initial.get("outcome", PLAYED) == PLAYED
+            is_said = bool(set(self.initial) - {"dealer", "outcome"})
+            return not is_played or is_said or self.is_out_of_turn
+        if self.errors:
+            return True
+        deal = self.applied_to(Deal())
+        return bool(deal.adjustments or deal.void or deal.agreed_score or deal.out_of_turn)
+
+    def applied_to(self, played: Deal) -> Deal:
+        """The deal as the table agreed: played, agreed on or thrown in, and adjusted."""
+        said = self.cleaned_data
+        if said["outcome"] == VOID:
+            played = Deal(void=True)
+        elif said["outcome"] == AGREED:
+            played = Deal(
+                agreed_score=agreed_score(
+                    tuple(self._agreed("points")),
+                    tuple(self._agreed(self.counter.slug)) if self.counter else (),
+                    said["agreed_reason"].strip(),
+                )
+            )
+        dealer = seat_or_none(said["dealer"])
+        return replace(
+            played,
+            dealer=dealer,
+            out_of_turn=dealer is not None and dealer != self.situation.dealer,
+            adjustments=tuple(self._adjustments()),
+            note=said["note"],
+        )
+
+    def _agreed(self, what: str) -> Iterable[tuple[int, int]]:
+        for side in self.sides:
+            number = self.cleaned_data.get(f"agreed_{what}_{side[0]}")
+            if number is not None:
+                yield side[0], number
+
+    def _adjustments(self) -> Iterable[Adjustment]:
+        said = self.cleaned_data
+        for row in self.rows:
+            points, *counted = (said.get(f"adjustment_{what}_{row}") or 0 for what in self._amounts)
+            by, reason = said[f"adjustment_by_{row}"], said[f"adjustment_reason_{row}"].strip()
+            if by:
+                yield Adjustment(int(by), points, sum(counted), reason)
+
+    def clean(self) -> dict[str, object]:
+        """An adjustment that is half filled in names no player: say so rather than drop it."""
+        said = super().clean() or self.cleaned_data
+        if any(row not in self.rows for row, is_filled in self.sent.items() if is_filled):
+            self.add_error(None, f"{capfirst(str(too_many_adjustments()))}.")
+        for row in self.rows:
+            parts = (said.get(f"adjustment_{part}_{row}") for part in (*self._amounts, "reason"))
+            if any(parts) and not said.get(f"adjustment_by_{row}"):
+                self.add_error(f"adjustment_by_{row}", str(_("Whose adjustment is it?")))
+        return said
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside its field."""
+        for fault in faults:
+            name = {
+                "adjustments": "adjustment_reason_0",
+                "agreed_score": "agreed_reason",
+                "void": "outcome",
+                "dealer_override": "dealer",
+            }.get(fault.fact, fault.fact)
+            self.add_error(name if name in self.fields else None, fault.sentence)
+
+
+def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
+    """The rows of adjustments that were sent, and whether anything stood in them."""
+    rows: dict[int, bool] = {}
+    for name, value in (data or {}).items():
+        row = ADJUSTMENT.fullmatch(name)
+        if row is not None:
+            rows[int(row[1])] = rows.get(int(row[1]), False) or bool(value)
+    return rows
+
+
+def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
+    """What the fields show of a stored deal."""
+    initial: dict[str, object] = {"outcome": VOID if deal.void else PLAYED}
+    counted = counter.slug if counter else ""
+    if deal.dealer is not None:
+        initial["dealer"] = str(deal.dealer)
+    if deal.note:
+        initial["note"] = deal.note
+    if deal.agreed_score is not None:
+        initial["outcome"] = AGREED
+        initial["agreed_reason"] = deal.agreed_score.reason
+        for what, pairs in (
+            ("points", deal.agreed_score.points),
+            (counted, deal.agreed_score.crosses),
+        ):
+            initial.update({f"agreed_{what}_{seat}": number for seat, number in pairs or ()})
+    for row, adjustment in enumerate(deal.adjustments):
+        initial[f"adjustment_by_{row}"] = str(adjustment.by)
+        initial[f"adjustment_points_{row}"] = adjustment.points or None
+        initial[f"adjustment_{counted}_{row}"] = adjustment.crosses or None
+        initial[f"adjustment_reason_{row}"] = adjustment.reason
+    return initial

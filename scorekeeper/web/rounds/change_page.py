@@ -1,0 +1,265 @@
+"""An earlier round being corrected, or a forgotten one inserted before it, as its page shows it."""
+
+import hashlib
+from dataclasses import replace
+
+from django.http import Http404, HttpResponse, QueryDict
+from django.urls import reverse
+
+from scorekeeper.records.book import Book, Entry
+from scorekeeper.rules.game import AnySituation
+from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.database.submission import situation_when_sent
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds import correcting
+from scorekeeper.services.rounds.conflicts import (
+    has_changed,
+    last_rounds,
+    require_same_place,
+    require_same_round,
+    rounds_since,
+    situation_at,
+)
+from scorekeeper.services.rounds.consequences import Consequence, consequences
+from scorekeeper.services.rounds.recording import require_fit
+from scorekeeper.services.rounds.restoring import restored
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, look_again
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.posted import new_key, posted_key
+from scorekeeper.web.rounds.conflict import TYPED, Disputed, Theirs, said_of, theirs_of
+from scorekeeper.web.rounds.forms import RoundForm
+from scorekeeper.web.rounds.next_round import (
+    posted_base,
+    preview_context,
+    submission_of,
+)
+
+OFFLINE = "offline"
+
+
+def place_or_404(book: Book, key: int) -> int:
+    """Where a round stands; Http404 when there is none (any more)."""
+    place = book.place_of(key)
+    if place is None:
+        raise Http404
+    return place
+
+
+def place_behind(book: Book, key: int) -> int | None:
+    """Where a round would stand that is inserted before another one, or before the one in play."""
+    if book.in_play is not None and book.in_play.round_key == key:
+        return len(book.entries)
+    return book.place_of(key)
+
+
+def situation_or_404(book: Book, key: int) -> AnySituation:
+    """How things stand before a round, be it in play; Http404 when there is none (any more)."""
+    place = place_behind(book, key)
+    if place is None:
+        raise Http404
+    return situation_at(book, place)
+
+
+def follows(request: MatchRequest) -> bool:
+    """Whether the following dealers are to change too."""
+    return request.POST.get("following_dealers") == "1"
+
+
+def has_been_seen(request: MatchRequest, found: list[Consequence]) -> bool:
+    """Whether a form says yes to what it changes; without a network nothing can be shown before."""
+    return request.POST.get("seen") in (digest(found), OFFLINE)
+
+
+def digest(found: list[Consequence]) -> str:
+    """A short name for what somebody has seen before saying yes to it."""
+    return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
+
+
+def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
+    """A book with a withdrawn round where it stood, and its place; Http404 when there is none."""
+    for entry in book.withdrawn:
+        if entry.round_key == key:
+            changed = restored(book, entry)
+            entries = tuple(one for one in changed.entries if one is not None)
+            assert changed.place is not None
+            return replace(book, evening=changed.evening, entries=entries), changed.place
+    raise Http404
+
+
+class Change:
+    """A correction or insertion, from the form to what it changes, and then its saving.
+
+    The form of a round that was withdrawn meanwhile is shown where the round stood. One that was
+    recorded before is read as it was then.
+    """
+
+    def __init__(self, request: MatchRequest, key: int, *, inserting: bool) -> None:
+        self.request, self.key, self.inserting = request, key, inserting
+        self.theirs: tuple[Theirs, ...] = ()
+        self.changed: correcting.Changed | None = None
+        self._stand()
+        self.base = posted_base(request) if self.is_sent else request.match.version
+        self.sent_before = self._sent_before()
+        self.form = self._form()
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether a filled-in form came with the request."""
+        return self.request.method == "POST"
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the form says yes to what it changes, be it to something else than that."""
+        return self.request.POST.get("action") == "save"
+
+    def _stand(self) -> None:
+        self.book = book_of(self.request.match)
+        stands = place_behind if self.inserting else Book.place_of
+        place = stands(self.book, self.key)
+        self.is_withdrawn = place is None
+        if place is None:
+            self.book, place = as_brought_back(self.book, self.key)
+        self.place = place
+
+    def _sent_before(self) -> AnySituation | None:
+        if self.base == self.request.match.version:
+            return None
+        return situation_when_sent(self.request.match, posted_key(self.request))
+
+    def _form(self) -> RoundForm:
+        situation = self.sent_before or situation_at(self.book, self.place)
+        entry = None if self.inserting else self.book.entries[self.place]
+        return RoundForm(
+            game=self.book.evening.game,
+            situation=situation,
+            base=self.base,
+            data=self._said() if self.is_sent else None,
+            deal=None if entry is None else entry.deal,
+        )
+
+    def _said(self) -> QueryDict:
+        data = self.request.POST
+        return data if self.inserting or TYPED not in data else said_of(data)
+
+    def consequences(self) -> list[Consequence]:
+        """What the change alters; raises RuleBroken when it cannot have been."""
+        verb = correcting.inserted if self.inserting else correcting.corrected
+        changed = verb(
+            self.book,
+            place=self.place,
+            deal=self.form.deal(),
+            following_dealers=follows(self.request),
+        )
+        require_fit(changed.evening, self.place)
+        self.changed = changed
+        money = money_of(self.request, self.book.stake)
+        return consequences(self.request.match, self.book, changed, money=money)
+
+    def is_agreed(self, found: list[Consequence]) -> bool:
+        """Whether the form says yes to just this; raises Conflict where its yes comes too late."""
+        if has_been_seen(self.request, found):
+            return True
+        if self.is_confirmed:
+            self._require_still_asked()
+        return False
+
+    def _require_still_asked(self) -> None:
+        same, deal = require_same_place, self.form.deal()
+        if not self.inserting:
+            entry = self.book.entries[self.place]
+            same, deal = require_same_round, correcting.as_it_stands(entry, deal)
+        sent = submission_of(self.request, self.form)
+        same(self.request.match, self.book, sent, place=self.place, deal=deal)
+
+    def save(self) -> None:
+        """Let the change count; raises RuleBroken and Conflict."""
+        deal, sent = self.form.deal(), submission_of(self.request, self.form)
+        match, following = self.request.match, follows(self.request)
+        if self.inserting:
+            correcting.insert_round(
+                match, before=self.key, deal=deal, submission=sent, following_dealers=following
+            )
+        else:
+            correcting.correct_round(
+                match,
+                round_key=self.key,
+                deal=deal,
+                submission=sent,
+                following_dealers=following,
+                shown=self.changed,
+            )
+
+    def catch_up(self) -> None:
+        """Start again from what somebody else has saved meanwhile; what was typed stays."""
+        look_again(self.request)
+        self.changed = None
+        self._stand()
+        self.theirs = theirs_of(self.book, self._written_meanwhile())
+        self.form.base = self.request.match.version
+        self.form.key = new_key()
+
+    def _written_meanwhile(self) -> list[Entry]:
+        if self.is_withdrawn:
+            return []
+        if self.inserting:
+            new = rounds_since(self.request.match, self.book, self.form.base)
+            return last_rounds(self.book.entries[: self.place], new)
+        entry = self.book.entries[self.place]
+        return [entry] if has_changed(self.request.match, entry, base=self.form.base) else []
+
+    @property
+    def title(self) -> str:
+        """What is being done, and to which round."""
+        words = _("Insert before: {round}") if self.inserting else _("Correct: {round}")
+        evening = self.book.evening
+        if self.place == len(evening.rounds):
+            return str(words.format(round=_("The round in play")))
+        return str(words.format(round=evening.title(evening.rounds[self.place])))
+
+    @property
+    def _is_dealer_moved(self) -> bool:
+        """Whether somebody else deals the round than before, so that later ones may follow."""
+        if self.changed is None:
+            return follows(self.request)
+        rounds, changed = self.book.evening.rounds, self.changed.evening.rounds
+        return rounds[self.place].dealer != changed[self.place].dealer
+
+    @property
+    def _played(self) -> PlayedRound | None:
+        """The round as it was played to see what it changes, where names are as on this page."""
+        if self.changed is None or self.form.situation is not self.form.with_full_names:
+            return None
+        return self.changed.evening.rounds[self.place]
+
+    def page(
+        self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""
+    ) -> HttpResponse:
+        """The form, and what it changes where that is known."""
+        context = preview_context(self.form, self._played)
+        match, is_last = self.request.match, self.place == len(self.book.entries) - 1
+        return page(
+            self.request,
+            "rounds/correction",
+            status=status,
+            match=match,
+            book=self.book,
+            form=self.form,
+            title=self.title,
+            key=self.key,
+            may_move_dealers=(self.inserting or (not is_last and self._is_dealer_moved))
+            and self.book.evening.has_dealer,
+            follows=follows(self.request),
+            found=found,
+            seen="" if found is None else digest(found),
+            is_different=found is not None and self.is_confirmed,
+            conflict=Disputed(conflict, self.theirs, context["sides"]) if conflict else None,
+            is_withdrawn=self.is_withdrawn,
+            is_over=False,
+            is_next=False,
+            may_begin=False,
+            corrects=not self.inserting,
+            preview_url=reverse("preview_change", args=[self.request.secret, self.key]),
+            **context,
+        )

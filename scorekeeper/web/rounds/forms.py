@@ -1,0 +1,206 @@
+"""The whole form of a round: the game's facts, and what the table agreed otherwise."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.safestring import SafeString
+
+from scorekeeper.games.fields import seat_or_none
+from scorekeeper.games.forms import AnyEntryForm, Stage
+from scorekeeper.games.registry import module_of
+from scorekeeper.rules.facts import Deal
+from scorekeeper.rules.faults import Fault
+from scorekeeper.rules.game import AnyGame, AnySituation
+from scorekeeper.rules.played_round import PlayedRound, play
+from scorekeeper.web.parts.people import first_names
+from scorekeeper.web.requests.posted import key_in
+from scorekeeper.web.rounds.adjustments import EXCEPTIONAL, PLAYED, ExceptionsForm
+from scorekeeper.web.rounds.adjustments_sheet import exceptions_sheet
+
+TURN = "turn"  # whose turn it was to deal when a form was drawn
+FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_override"}
+
+
+def with_first_names(situation: AnySituation) -> AnySituation:
+    """The same situation with everybody called as at the table: by the first name."""
+    players = tuple(first_names(situation.table.players))
+    if players == situation.table.players:
+        return situation
+    return replace(situation, table=replace(situation.table, players=players))
+
+
+def unnamed(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
+    """What a form says, with another dealer where nobody named one: it was just whose turn it was.
+
+    The form of the next round says itself whose turn that was when it was drawn.
+    """
+    if not data.get(TURN) or data.get("dealer") != data[TURN]:
+        return data
+    said = QueryDict(mutable=True)
+    said.update(data)
+    said["dealer"] = "" if dealer is None else str(dealer)
+    return said
+
+
+class RoundForm:
+    """One round as it is entered, corrected or inserted, in the situation before it."""
+
+    def __init__(
+        self,
+        *,
+        game: AnyGame,
+        situation: AnySituation,
+        base: int,
+        data: Mapping[str, Any] | None = None,
+        deal: Deal | None = None,
+        stage: Stage = Stage.OVER,
+    ) -> None:
+        data = data and self._as_meant(data, situation=situation, deal=deal, stage=stage)
+        entry_form: type[AnyEntryForm] = import_module(module_of(game.slug, "entry")).Entry
+        self.game, self.situation = game, with_first_names(situation)
+        self.entry = entry_form(data, game=game, situation=self.situation, deal=deal, stage=stage)
+        self.data, self.with_full_names, self.stage = data, situation, stage
+        self.key = key_in(data)
+        self.base = base
+        self.stored_deal = deal
+
+    @staticmethod
+    def _as_meant(
+        data: Mapping[str, Any], *, situation: AnySituation, deal: Deal | None, stage: Stage
+    ) -> Mapping[str, Any]:
+        """What a form says, by whom the round has, or whose turn it is now, if nobody was named."""
+        stored = None if deal is None else deal.dealer
+        is_begun = stored is not None and stage is not Stage.OVER
+        due = stored if is_begun else situation.dealer
+        return data if data.get(TURN) == str(due) else unnamed(data, stored)
+
+    @cached_property
+    def exceptions(self) -> ExceptionsForm:
+        """What the table agreed otherwise, by full names; made only where somebody asks."""
+        return ExceptionsForm(
+            self.data, game=self.game, situation=self.with_full_names, deal=self.stored_deal
+        )
+
+    @property
+    def dealer(self) -> int:
+        """Who deals: as the form says, as it is stored, or in turn."""
+        stored = self.stored_deal.dealer if self.stored_deal else None
+        in_turn = self.situation.dealer if stored is None else stored
+        seats = {str(seat): seat for seat in range(len(self.situation.table.players))}
+        return seats.get(str((self.data or {}).get("dealer", "")), in_turn)
+
+    @cached_property
+    def has_exceptions(self) -> bool:
+        """Whether anything was said that no rule covers."""
+        if self.data is None:
+            return self.stored_deal is not None and self.exceptions.is_used
+        usual = {"dealer": str(self.situation.dealer), "outcome": PLAYED}
+        return any(
+            said and said != usual.get(name)
+            for name, said in self.data.items()
+            if EXCEPTIONAL.fullmatch(name)
+        )
+
+    @property
+    def is_for_after_play(self) -> bool:
+        """Whether what is told so far is most likely to be kept until the cards are played."""
+        return self.stage is Stage.NEXT and self.entry.is_before_play
+
+    @property
+    def exceptions_are_open(self) -> bool:
+        """Whether they are shown at once: a penalty that stands from before can wait."""
+        is_played = self.exceptions.initial.get("outcome") == PLAYED
+        return self.data is not None or not is_played or self.exceptions.is_out_of_turn
+
+    @property
+    def exceptions_sheet(self) -> SafeString:
+        """Everything that may be said of that kind, where nothing of it was."""
+        is_next = self.stage is not Stage.OVER
+        return exceptions_sheet(self.game, self.with_full_names, is_next=is_next)
+
+    def is_valid(self) -> bool:
+        """Whether everything typed can be read; whether it can be true, the rules say."""
+        if self.has_exceptions and not self.exceptions.is_valid():
+            self.entry.is_valid()
+            return False
+        return self.entry.is_valid() or not self.is_played
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the round counts by the rules, and not as agreed or thrown in."""
+        return not self.has_exceptions or self.exceptions.is_played
+
+    def deal(self) -> Deal:
+        """The deal that a valid form describes."""
+        facts = self.entry.facts() if self.is_played else Deal()
+        if self.has_exceptions or self.data is None:
+            return self.exceptions.applied_to(facts)
+        return replace(facts, dealer=seat_or_none(self.data.get("dealer", "")))
+
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside the field that is wrong."""
+        faults = tuple(faults)
+        exceptional = [fault for fault in faults if fault.fact in FACTS_OF_EXCEPTIONS]
+        if exceptional:
+            self.has_exceptions = True
+            self.exceptions.show(exceptional)
+        self.entry.show([fault for fault in faults if fault not in exceptional])
+
+    @property
+    def errors(self) -> list[str]:
+        """Every sentence that says what is wrong, those beside no field of their own too."""
+        exceptional = self.exceptions.errors_beside_no_field if self.has_exceptions else ()
+        return [*map(str, self.entry.non_field_errors()), *exceptional]
+
+    @property
+    def problem(self) -> str:
+        """The first thing that cannot be read, while the round is being entered."""
+        exceptional = self.exceptions.errors if self.has_exceptions else {}
+        found = [*self.entry.errors.values(), *exceptional.values()]
+        return str(found[0][0]) if found else ""
+
+    @property
+    def more_is_open(self) -> bool:
+        """Whether something behind the button is told, or is wrong."""
+        return any(field.errors or is_told(field.value()) for field in self.entry.more_fields)
+
+    def complaint(self, played: PlayedRound | None) -> str:
+        """What is wrong with the round as entered so far; nothing before anything was entered."""
+        faults = () if played is None or self.is_untouched else played.faults
+        told = self.entry.told_before_saving(faults)
+        return next((fault.sentence for fault in told), self.problem)
+
+    def played(self) -> PlayedRound | None:
+        """The round as it would be scored; None when it cannot even be read."""
+        is_filled = self.is_valid() if self.entry.is_bound else self.stored_deal is not None
+        if not is_filled:
+            return None
+        deal = self.deal() if self.entry.is_bound else self.stored_deal
+        assert deal is not None
+        return play(self.game, self.situation, deal)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing of the round was entered yet: then nothing is missing either."""
+        if not self.entry.is_bound:
+            return self.stored_deal is None
+        return not any(map(self.entry.says_something, self.entry.fields))
+
+    def offers(self, played: PlayedRound | None) -> set[str]:
+        """Which of the offered fields this round asks for."""
+        if played is None:
+            return set()
+        return set(self.entry.offers(played.deal))
+
+
+def is_told(value: object) -> bool:
+    """Whether a field says anything, or any of the fields that it is made of."""
+    if isinstance(value, Mapping):
+        return any(map(is_told, value.values()))
+    if isinstance(value, (list, tuple)):
+        return any(map(is_told, value))
+    return bool(value)

@@ -1,0 +1,110 @@
+"""What a scorer's phone keeps while it has a network, to go on with when it has none."""
+
+from collections.abc import Iterator
+
+from django.http import HttpResponse, JsonResponse
+from django.views.decorators.http import require_safe
+
+from scorekeeper.records.book import Book
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.services.rounds.out_of_order import book_ahead
+from scorekeeper.web.parts.page_cache import shared
+from scorekeeper.web.parts.rounds import evening_with_first_names
+from scorekeeper.web.rendering import rendered
+from scorekeeper.web.requests.guards import MatchRequest, for_scorers_even_cancelled
+from scorekeeper.web.rounds.change_page import Change
+from scorekeeper.web.rounds.next_round import entry_page, form_for_next
+from scorekeeper.web.table.context import InPlay, card_table, enter_words, state_of
+
+ROUNDS_AHEAD, NEWEST_ROUNDS = 3, 3
+Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for it by name
+
+
+@require_safe
+@for_scorers_even_cancelled
+def pages_to_store(request: MatchRequest) -> HttpResponse:
+    """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
+
+    All in one answer, rendered once for every phone. The pages are much alike: each of their lines
+    stands there once, and a page is runs of them, each the number of the first and how many follow.
+    """
+    answer = shared(request, drawn)
+    answer["Content-Type"] = "application/json"
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+def drawn(request: MatchRequest) -> HttpResponse:
+    """The pages, drawn anew; none of a match that was cancelled, which takes nothing."""
+    lines = dict[str, int]()
+    pages = () if request.match.cancelled_at else pages_of(request, book_of(request.match))
+    stored = [
+        {"path": path, **{name: runs_of(text, lines) for name, text in drawn.items()}}
+        for path, drawn in pages
+    ]
+    return JsonResponse(
+        {"version": request.match.stamp, "lines": list(lines), "pages": stored},
+        json_dumps_params={"separators": (",", ":"), "ensure_ascii": False},
+    )
+
+
+def pages_of(request: MatchRequest, book: Book) -> Iterator[Stored]:
+    """What can be filled in without a network."""
+    yield from next_rounds(request, book)
+    yield from newest_corrections(request, book)
+
+
+def runs_of(text: str, lines: dict[str, int]) -> list[tuple[int, int]]:
+    """Return the runs of lines of which a text consists; new lines are added to those known."""
+    runs = list[tuple[int, int]]()
+    for line in map(str.strip, text.splitlines()):
+        number = lines.setdefault(line, len(lines))
+        if runs and sum(runs[-1]) == number:
+            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+        else:
+            runs.append((number, 1))
+    return runs
+
+
+def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
+    """The entry page of the next round, and of those after it as far as they can be foreseen.
+
+    With each comes what the table page shows while those before it wait, and while it is in play.
+    """
+    for ahead in range(ROUNDS_AHEAD + 1):
+        then = book_ahead(book, ahead)
+        if then is None:
+            return
+        form = form_for_next(then, base=request.match.version)
+        page = entry_page(request, form, book=then)
+        parts = {"page": page.content.decode(), "enter": at_the_table_then(request, then)}
+        if then.evening.game.may_be_in_play:
+            parts["begun"] = at_the_table_then(request, then, is_begun=True)
+        yield "rounds/new/", parts
+
+
+def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = False) -> str:
+    """What stands on the table page for a round: the button to it, its title and who deals.
+
+    Of a round that was begun without a network only the phone knows what was said.
+    """
+    match, evening = request.match, evening_with_first_names(book.evening)
+    sentence = str(evening.upcoming.sentence) if evening.upcoming else ""
+    in_play = InPlay(sentence) if is_begun else None
+    shown = {
+        "secret": request.secret,
+        "may_write": True,
+        "finished": evening.finished,
+        "cancelled": match.cancelled_at is not None,
+        "enter": enter_words(evening, is_in_play=is_begun),
+        "state": state_of(match, evening),
+        "card_table": card_table(match, book, evening, in_play=in_play),
+    }
+    return rendered("table/_of_a_round.html", shown)
+
+
+def newest_corrections(request: MatchRequest, book: Book) -> Iterator[Stored]:
+    """The correction pages of the newest rounds."""
+    for entry in book.entries[: -NEWEST_ROUNDS - 1 : -1]:
+        change = Change(request, entry.round_key, inserting=False)
+        yield f"rounds/{entry.round_key}/correct/", {"page": change.page().content.decode()}

@@ -1,0 +1,1 @@
+"""Who pays whom, and the sheet that is printed."""

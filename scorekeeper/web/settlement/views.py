@@ -1,0 +1,257 @@
+"""Who pays whom, and the one page that is printed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from scorekeeper.records.models import Match
+from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
+from scorekeeper.services.database.submission import Submission
+from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.matches import ending
+from scorekeeper.services.money import on_account, payments
+from scorekeeper.services.money.settling import PaidLine, paid_lines
+from scorekeeper.services.reading.open_books import book_of
+from scorekeeper.settlement import Transfer
+from scorekeeper.web.parts.moments import date_in_full
+from scorekeeper.web.parts.money import nets_in_words, payments_in_words
+from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER, shared
+from scorekeeper.web.parts.result import result_of, statements_of
+from scorekeeper.web.parts.rounds import Column, columns_of
+from scorekeeper.web.parts.running_totals import Drawing, drawing_of
+from scorekeeper.web.parts.standings import standing_of_table
+from scorekeeper.web.rendering import page
+from scorekeeper.web.requests.guards import MatchRequest, for_match, for_scorers, look_again
+from scorekeeper.web.requests.locales import money_of
+from scorekeeper.web.requests.posted import new_key, posted_number, sent
+from scorekeeper.web.settlement.highlights import highlights_of
+from scorekeeper.web.settlement.paper import on_paper, paper_of
+from scorekeeper.web.settlement.paper_head import changed_rules, head_on_paper, rounds_in_words
+from scorekeeper.web.settlement.result_card import result_card, words_to_share
+
+A_DAY = 24 * 60 * 60  # seconds
+NOBODY = -1  # no seat has this number
+
+
+@require_safe
+@for_match
+def settlement(request: MatchRequest) -> HttpResponse:
+    """Who won, and who pays whom."""
+    return shared(request, drawn, besides=request.match.club.name)
+
+
+def drawn(request: MatchRequest) -> HttpResponse:
+    """The settlement drawn anew, for every phone with the same link."""
+    shown = everything_settled(request)
+    shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
+    return page(request, "settlement/settlement", **shown)
+
+
+@require_safe
+@for_match
+def card(request: MatchRequest) -> HttpResponse:
+    """The result as a picture; asked for by its version, it never changes."""
+    answer = shared(request, drawn_card)
+    answer["Content-Type"] = "image/svg+xml; charset=utf-8"
+    if request.GET.get("version") == request.match.stamp:
+        answer["Cache-Control"] = f"private, max-age={A_DAY}"
+    return answer
+
+
+def drawn_card(request: MatchRequest) -> HttpResponse:
+    """The result card drawn anew, with names that fit."""
+    match, book = request.match, book_of(request.match)
+    money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
+    evening = on_paper(book.evening)
+    drawn = result_card(
+        evening,
+        best_first(evening, columns_of(book, money, evening)),
+        payments_in_words(match, book, money, paid=paid, evening=evening),
+        about=[text for text in (day_of(match), match.place) if text],
+    )
+    return render(request, "settlement/result_card.svg", {"card": drawn})
+
+
+def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
+    """The settlement as it stands, and why what was asked for was not done."""
+    shown = everything_settled(request)
+    shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
+    return page(request, "settlement/settlement", status=status, **shown)
+
+
+def everything_settled(request: MatchRequest) -> dict[str, Any]:
+    """What the page shows, on the screen and on paper."""
+    standing = standing_of_table(request)
+    match, book, evening = standing.match, standing.book, standing.evening
+    columns, money = standing.columns_shown, standing.money
+    paid = paid_lines(match, book.seats)
+    ranked = best_first(evening, columns)
+    race = drawing_of(evening, standing.rows)
+    payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    result = result_of(book, evening, columns, money) if evening.finished else None
+    shown = {
+        "match": match,
+        "book": book,
+        "evening": evening,
+        "money": money,
+        "columns": columns,
+        "legend": standing.legend,
+        "result": result,
+        "statements": statements_of(match, evening),
+        "state": state_of_end(match, evening),
+        "played_on": day_of(match),
+        "standing": standing,
+        "ranked": ranked,
+        "payments": payments,
+        "verbs": tuple(verbs_of(request, evening)),
+        "next_dealer": evening.table.name(evening.now.dealer),
+        "has_money": book.stake is not None and match.cancelled_at is None,
+        "number_of_rounds": rounds_in_words(evening),
+        "to_share": words_to_share(evening, ranked, payments) if result else "",
+        "highlights": highlights_of(evening) if evening.finished else (),
+        # At the end what is told is among the highlights
+        "race": replace(race, told=()) if evening.finished else race,
+        "error": "",
+    }
+    return {**shown, **everything_printed(shown, paid=paid, race=race)}
+
+
+def everything_printed(
+    shown: dict[str, Any], *, paid: Sequence[PaidLine], race: Drawing
+) -> dict[str, Any]:
+    """What stands on the sheet of paper: the same as on the screen, with everybody's full name."""
+    match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
+    statements, payments, evening = shown["statements"], shown["payments"], book.evening
+    if evening is not shown["evening"]:  # somebody is called by the first name at the table
+        statements = statements_of(match, evening)
+        payments = payments_in_words(match, book, money, paid=paid, evening=evening)
+    head = head_on_paper(
+        match, book, money, result=result, statements=statements, state=shown["state"]
+    )
+    rules = " ".join(f"{label}: {value}." for label, value in changed_rules(book, match))
+    paper = paper_of(book, race, [rules, *statements])
+    # Paper leads to no account: what everybody won or lost stands on the sheet itself
+    nets = nets_in_words(book, money) if payments.open and payments.is_on_account else ()
+    return {
+        "paper_head": head,
+        "paper": paper,
+        "paper_payments": payments,
+        "paper_nets": nets,
+        "paper_legend": [mark for mark in shown["legend"] if not (paper.is_list and mark.yields)],
+    }
+
+
+def day_of(match: Match) -> str:
+    """The day on which a match was played, where somebody said so."""
+    return date_in_full(match.played_on) if match.played_on else ""
+
+
+def state_of_end(match: Match, evening: Evening) -> str:
+    """Whether a match is over, in a word or two."""
+    if match.cancelled_at is not None:
+        return str(_("cancelled"))
+    if not evening.finished:
+        return str(_("not finished"))
+    return str(_("stopped early") if evening.stopped_early else _("finished"))
+
+
+def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
+    """What can be done about the end, by whoever may write: settled, or taken back."""
+    match = request.match
+    if request.may_write and match.cancelled_at is None:
+        if evening.finished and match.settled_at is None:
+            yield "settle"
+        if match.settled_at is not None or evening.ended_early:
+            yield "reopen"
+
+
+def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
+    """The sides in their order at the end, those that are level by their seats."""
+    places = {seat: place for place, seats in enumerate(evening.ranking) for seat in seats}
+    return sorted(columns, key=lambda column: places[column.seats[0]])
+
+
+@require_POST
+@for_scorers
+def settle_match(request: MatchRequest) -> HttpResponse:
+    """End the match: its plan of payments is stored."""
+    return settled_by(request, lambda match: ending.settle(match, sent(request)))
+
+
+@require_POST
+@for_scorers
+def reopen(request: MatchRequest) -> HttpResponse:
+    """Take the end back."""
+    return settled_by(request, lambda match: ending.reopen(match, sent(request)), shows="table")
+
+
+@require_POST
+@for_scorers
+def pay(request: MatchRequest) -> HttpResponse:
+    """Mark one payment as made: the first one ends the match."""
+    transfer = Transfer(
+        posted_number(request, "payer", otherwise=NOBODY),
+        posted_number(request, "payee", otherwise=NOBODY),
+        posted_number(request, "amount"),
+    )
+    form = sent(request)
+
+    def settle_and_pay(match: Match) -> None:
+        with settling_first(request, form):
+            payments.record_payment(match, transfer, form)
+
+    return settled_by(request, settle_and_pay)
+
+
+def settling_first(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
+    """Let what a form asks for end the match, where nobody had said so before."""
+    return ending.settled_first(request.match, form) if request.POST.get("ends") else nullcontext()
+
+
+@require_POST
+@for_scorers
+def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
+    """Take back a payment that was marked by mistake."""
+    return settled_by(request, lambda match: payments.undo_payment(match, key, sent(request)))
+
+
+@require_POST
+@for_scorers
+def put_on_account(request: MatchRequest) -> HttpResponse:
+    """Let what is unpaid belong to the club's account; that ends a match that is over."""
+    form = sent(request)
+
+    def settle_and_put(match: Match) -> None:
+        with settling_first(request, form):
+            on_account.put_on_account(match, form)
+
+    return settled_by(request, settle_and_put)
+
+
+@require_POST
+@for_scorers
+def settle_at_table(request: MatchRequest) -> HttpResponse:
+    """Let what is unpaid be paid at the table after all."""
+    return settled_by(request, lambda match: on_account.settle_at_table(match, sent(request)))
+
+
+def settled_by(
+    request: MatchRequest, verb: Callable[[Match], None], *, shows: str = "settlement"
+) -> HttpResponse:
+    """Do something about the end, and show it again, or the table."""
+    try:
+        verb(request.match)
+    except RuleBroken as broken:
+        return refused(request, broken.message, status=400)
+    except Conflict as conflict:
+        look_again(request)
+        return refused(request, str(conflict), status=409)
+    return redirect(shows, secret=request.match.scorer_secret)

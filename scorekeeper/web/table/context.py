@@ -1,0 +1,145 @@
+"""What the table page shows, and of it the board and the forms that need no network."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
+from scorekeeper.rules.replay import Evening
+from scorekeeper.rules.words import Text as _
+from scorekeeper.web.parts.addresses import page_at
+from scorekeeper.web.parts.card_table import Seat, seats_of
+from scorekeeper.web.parts.news import news_of, was_misdealt_last
+from scorekeeper.web.parts.page_cache import FILLED_IN_LATER, KEY_FILLED_IN_LATER
+from scorekeeper.web.parts.rounds import besides
+from scorekeeper.web.parts.running_totals import drawing_of
+from scorekeeper.web.parts.standings import Standing
+from scorekeeper.web.parts.typesetting import in_parts
+from scorekeeper.web.parts.undo import NOTHING_TO_UNDO, Undoing
+from scorekeeper.web.requests.guards import MatchRequest
+
+MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names around the table
+
+
+def table_context(
+    request: MatchRequest, standing: Standing, undoing: Undoing | None
+) -> dict[str, Any]:
+    """What the table page is given; ``undoing`` is what whoever may write can take back."""
+    match, book, evening = standing.match, standing.book, standing.evening
+    in_play = in_play_at(book, evening)
+    undoing = undoing or NOTHING_TO_UNDO
+    badge = undoing.changed or (str(_("Misdeal")) if was_misdealt_last(book) else "")
+    return {
+        "match": match,
+        "standing": standing,
+        "upcoming": evening.upcoming,
+        "secret": request.secret,
+        "may_write": request.may_write,
+        "finished": evening.finished,
+        "cancelled": match.cancelled_at is not None,
+        "deals": evening.has_dealer,
+        "csrf_token": FILLED_IN_LATER,
+        "form_key": KEY_FILLED_IN_LATER,
+        "itself": page_at("table", request.secret),
+        "stamp": match.stamp,
+        "news": news_of(book),
+        "state": state_of(match, evening),
+        "card_table": card_table(
+            match, book, evening, in_play=in_play, badge=badge, outcome=standing.outcome
+        ),
+        "race": drawing_of(evening, standing.rows),
+        "enter": enter_words(evening, is_in_play=in_play is not None),
+        "undoing": undoing,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """The running contract, for everyone to see."""
+
+    text: str
+    trump: str = ""
+    trump_name: str = ""
+    besides: tuple[str, ...] = ()
+
+
+def in_play_at(book: Book, evening: Evening) -> InPlay | None:
+    """What is in play at a table, if anything; ``evening`` has the names that are shown."""
+    if book.in_play is None:
+        return None
+    deal = book.in_play.deal
+    trump = deal.contract.trump
+    return InPlay(
+        text=str(evening.game.told_in_play(evening.now, deal)),
+        trump=trump,
+        trump_name=str(evening.game.suits.get(trump, trump)),
+        besides=tuple(besides(evening, deal)),
+    )
+
+
+def state_of(match: Match, evening: Evening) -> list[str]:
+    """Where a match is, its round or that it is over, in parts that are not broken."""
+    if match.cancelled_at is not None:
+        return [str(_("Cancelled"))]
+    if evening.upcoming is not None:
+        return in_parts(evening.upcoming.title)
+    return [str(_("Stopped early") if evening.stopped_early else _("Finished"))]
+
+
+def trump_ahead(evening: Evening) -> str:
+    """The suit that is trumps before a deal, where the rules say which."""
+    return str(evening.upcoming.details.get("trump") or "") if evening.upcoming else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardTable:
+    """The table as it is drawn; in its middle what comes next, or how it came out."""
+
+    is_cancelled: bool
+    is_over: bool
+    in_play: InPlay | None
+    trump: str
+    badge: str
+    sentence: str
+    seats: tuple[Seat, ...]
+
+    @property
+    def are_many(self) -> bool:
+        """Whether so many sit there that they have less room."""
+        return len(self.seats) > MANY_SEATS
+
+    @property
+    def are_initials(self) -> bool:
+        """Whether there is no room for names."""
+        return len(self.seats) > MOST_NAMES
+
+
+def card_table(
+    match: Match,
+    book: Book,
+    evening: Evening,
+    *,
+    in_play: InPlay | None,
+    badge: str = "",
+    outcome: str = "",
+) -> CardTable:
+    """The table with everybody around it; ``evening`` has the names that are shown."""
+    upcoming, cancelled = evening.upcoming, match.cancelled_at is not None
+    return CardTable(
+        is_cancelled=cancelled,
+        is_over=upcoming is None,
+        in_play=in_play,
+        trump=in_play.trump if in_play else trump_ahead(evening),
+        badge=badge,
+        sentence=str(upcoming.sentence) if upcoming else outcome,
+        seats=seats_of(book, evening, goes_on=not cancelled and upcoming is not None),
+    )
+
+
+def enter_words(evening: Evening, *, is_in_play: bool) -> str:
+    """What the large button says."""
+    if is_in_play:
+        return str(_("Finish the round"))
+    if evening.upcoming and evening.upcoming.enter:
+        return str(evening.upcoming.enter)
+    return str(_("Enter round {number}", number=evening.round_to_play))

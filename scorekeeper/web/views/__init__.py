@@ -1,1 +1,0 @@
-"""The pages: guard, form, service, render."""
