@@ -18,7 +18,7 @@ from scorekeeper.services.clubs.club_record import record_of, state_of
 from scorekeeper.services.database import write_queue
 from scorekeeper.services.database.write_queue import exclusive_writer, write_transaction
 from scorekeeper.services.matches.score_sheets import import_sheet
-from scorekeeper.services.reading import derived_results
+from scorekeeper.services.reading import derived_results, finished_matches
 from scorekeeper.services.reading.derived_results import read, written
 from scorekeeper.services.reading.finished_matches import result_of_match
 from scorekeeper.sheets.reading import read_sheet
@@ -69,6 +69,14 @@ def test_a_few_matches_are_neither_asked_for_nor_kept(
     recorded(a_match(club=match.club, rounds=1), a_deal())
     monkeypatch.setattr(derived_results, "FEW", 2)
     assert [replays(monkeypatch, match.club) for _process in range(2)] == [4, 1]
+
+
+def test_long_matches_are_kept_where_the_club_has_many_however_few_are_replayed_at_once(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(derived_results, "FEW", 2)
+    monkeypatch.setattr(finished_matches, "STEPS_AT_ONCE", 1)
+    assert [replays(monkeypatch, match.club) for _process in range(2)] == [3, 1]
 
 
 def test_it_asks_as_little_for_many_matches_as_for_few(match: Match) -> None:

@@ -60,11 +60,11 @@ def kept_of(identities: Sequence[Identity]) -> dict[Identity, Remembered]:
 def keep(results: Iterable[tuple[Match, Remembered]]) -> None:
     """Keep what matches came to, as they stand for good.
 
-    Where there are few, others are writing, or nothing can be written, it is left for the next
-    reader: nobody waits for this, and it counts for nobody as written.
+    Where others are writing, or nothing can be written, it is left for the next reader: nobody
+    waits for this, and it counts for nobody as written.
     """
     rows = [row_of(match, result) for match, result in results if is_at_rest(match, result)]
-    if len(rows) <= FEW or connection.in_atomic_block:
+    if not rows or connection.in_atomic_block:
         return
     rows.sort(key=lambda row: row.match_id)  # two who keep the same do not wait for each other
     with suppress(TooBusy, TakesNothing, DatabaseError), counting_for_nobody():

@@ -47,11 +47,12 @@ def replayed(
 ) -> Iterator[tuple[Match, Remembered, Book | None]]:
     """Matches, many at once, with what a club remembers of each and the book that says so.
 
-    What is ``known`` is not worked out again, and what is worked out is cached and kept. What is
-    read inside a transaction may be taken back, and is neither. Left out are those that were
-    deleted meanwhile.
+    What is ``known`` is not worked out again, and what is worked out is cached; where it is of more
+    than a few of all these matches, it is kept. What is read inside a transaction may be taken
+    back, and is neither. Left out are those that were deleted meanwhile.
     """
     known = known or {}
+    are_many = sum(match.identity not in known for match in matches) > derived_results.FEW
     for some in parts_of(matches):
         books = books_of([match for match in some if match.cancelled_at is None], to_keep=False)
         new = [match for match in some if match.identity not in known]
@@ -63,7 +64,8 @@ def replayed(
         if not connection.in_atomic_block:
             for match, new_one in found.items():
                 finished_cache.put(match.identity, new_one, size=size_in_cache(new_one))
-            keep(found.items())
+            if are_many:
+                keep(found.items())
         for match in some:
             result = known.get(match.identity) or found.get(match)
             if result is not None:
