@@ -99,25 +99,37 @@ class _Reader:
 
 
 def _all_refused(values: object) -> Iterator[tuple[Path, _Refused]]:
-    """Everything that is refused with its path, in the order of the text, however deep."""
-    looked_through: list[Iterator[tuple[Path, object]]] = [iter([((), values)])]
+    """Everything that is refused with its path, in the order of the text, however deep.
+
+    A path is put together for these alone: of a deep sheet most paths are long.
+    """
+    keys: list[str | int] = []  # to what is being looked through; the first leads to the whole
+    looked_through: list[Iterator[tuple[str | int, object]]] = [iter([("", values)])]
     while looked_through:
-        for path, value in looked_through[-1]:  # it goes on where it was left
-            if isinstance(value, _Refused):
-                yield path, value
-            elif isinstance(value, str) and HALF.search(value):
-                yield path, _Refused(_("this text holds a character that cannot be written"))
-            elif isinstance(value, dict | list):
-                looked_through.append(_inside(path, value))
+        for key, value in looked_through[-1]:  # it goes on where it was left
+            if isinstance(value, dict | list):
+                keys.append(key)
+                looked_through.append(_inside(value))
                 break
+            if refused := _reason(value):
+                yield (*keys, key)[1:], refused
         else:
             looked_through.pop()
+            del keys[-1:]
 
 
-def _inside(path: Path, value: dict[str, object] | list[object]) -> Iterator[tuple[Path, object]]:
-    """Everything right in an object or a list with its path, one after the other."""
-    pairs = value.items() if isinstance(value, dict) else enumerate(value)
-    return (((*path, key), inner) for key, inner in pairs)
+def _inside(value: dict[str, object] | list[object]) -> Iterator[tuple[str | int, object]]:
+    """Everything right in an object or a list with its key, one after the other."""
+    return iter(value.items() if isinstance(value, dict) else enumerate(value))
+
+
+def _reason(value: object) -> _Refused | None:
+    """Why a value is refused that is no object and no list; None where it is not."""
+    if isinstance(value, str):
+        if HALF.search(value):
+            return _Refused(_("this text holds a character that cannot be written"))
+        return None
+    return value if isinstance(value, _Refused) else None
 
 
 def _refusal(path: Path, refused: _Refused) -> RuleBroken:
