@@ -81,7 +81,7 @@ def drawn(visit: Visit) -> HttpResponse:
     """The home of a club drawn anew."""
     return page(
         visit.request,
-        "club",
+        "club/club",
         csrf_token=FILLED_IN_LATER,
         form_key=KEY_FILLED_IN_LATER,
         **home_of(visit.record, visit.selection, locale_of(visit.request)),
@@ -116,7 +116,7 @@ def standings_drawn(visit: Visit) -> HttpResponse:
     league = league_of(visit.record, selection, faces=faces_of(state), locale=locale, is_whole=True)
     return page(
         visit.request,
-        "standings",
+        "club/standings",
         selection=selection,
         periods=period_choices(state, selection),
         games=game_choices(selection, visit.matches),
