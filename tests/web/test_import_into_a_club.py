@@ -1,6 +1,7 @@
 """A score sheet that is imported from the page of a club becomes a match of that club."""
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -9,7 +10,7 @@ from django.urls import reverse
 from scorekeeper.records.models import Club, Match
 from scorekeeper.services.matches.score_sheets import export_sheet
 from scorekeeper.sheets.writing import sheet_text
-from tests.cast import a_match, seen
+from tests.cast import a_key, a_match, seen
 from tests.certain import certain
 from tests.forms import PageForm, page_form
 from tests.responses import ClientResponse, html_of
@@ -98,3 +99,31 @@ def test_a_link_of_a_club_that_leads_nowhere_imports_nothing(client: Client, clu
     club.save()
     assert client.post(reverse("import_sheet"), form.sent()).status_code == 404
     assert club.matches.count() == Match.objects.count() == 1
+
+
+BROKEN = ["a b", "short", "x" * 33, "Tuesday!", "0"]
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_broken_link_of_a_club_makes_no_new_club_of_a_sheet(
+    client: Client, club: Club, broken: str
+) -> None:
+    form = page_form(html_of(client.get(reverse("import_sheet"), {"club": club.secret})))
+    form.say("text", sheet())
+    address = f"{reverse('import_sheet')}?{urlencode({'club': broken})}"
+    assert client.get(address).status_code == 404
+    assert client.post(address, form.sent()).status_code == 404
+    said = {**form.values, "club": broken}
+    assert client.post(reverse("import_sheet"), said).status_code == 404
+    assert Club.objects.count() == Match.objects.count() == 1
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_broken_link_of_a_club_begins_no_match_in_another(
+    client: Client, club: Club, broken: str
+) -> None:
+    for address in (reverse("choose_game"), reverse("new_match", args=["kraken"])):
+        assert client.get(address, {"club": broken}).status_code == 404
+    said = {"name_0": "Anna", "key": a_key(), "club": broken}
+    assert client.post(reverse("new_match", args=["kontsina"]), said).status_code == 404
+    assert Club.objects.count() == Match.objects.count() == 1

@@ -12,7 +12,6 @@ from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.matches.offers import Offer, all_offers, offers_played, own_offer
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.path_converters import is_secret
 from scorekeeper.web.requests.phone_cookie import matches_of_phone
 from scorekeeper.web.requests.playing_club import club_of
 
@@ -38,14 +37,12 @@ def choose_game(request: HttpRequest) -> HttpResponse:
     )
     count = request.GET.get("players", "")
     players = int(count) if count in {str(number) for number in COUNTS} else 0
-    played = offers_played(
-        club_of(request)[0], () if is_secret(secret) else matches_of_phone(request)
-    )
+    played = offers_played(club_of(request)[0], () if secret else matches_of_phone(request))
     return page(
         request,
         "new_match/choose_game",
         shelves=shelves(played, sought=sought, players=players),
-        club=secret if is_secret(secret) else "",
+        club=secret,
         sought=sought,
         own=own_offer(sought),
         players=players,

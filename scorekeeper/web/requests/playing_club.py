@@ -1,6 +1,6 @@
 """The club that plays at this phone: the one of a link, or the one it was with last."""
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from scorekeeper.records.models import Club
@@ -13,7 +13,7 @@ def club_of(request: HttpRequest) -> tuple[Club | None, str]:
     """The club that plays: the one of the link, or the one this phone was with last.
 
     In that case with the link by which the phone was there. Raises Http404 for a link of a club
-    that leads nowhere any more.
+    that leads nowhere.
     """
     named = named_club(request)
     if named is not None:
@@ -23,6 +23,13 @@ def club_of(request: HttpRequest) -> tuple[Club | None, str]:
 
 
 def named_club(request: HttpRequest) -> Club | None:
-    """The club whose link an address or a form names; raises Http404 where it leads nowhere."""
+    """The club whose link an address or a form names; None where neither names any.
+
+    Raises Http404 where it leads nowhere: a broken one, too, was to lead to some club.
+    """
     secret = request.GET.get("club", "") or request.POST.get("club", "")
-    return get_object_or_404(Club, secret=secret) if is_secret(secret) else None
+    if not secret:
+        return None
+    if not is_secret(secret):
+        raise Http404
+    return get_object_or_404(Club, secret=secret)
