@@ -281,3 +281,16 @@ def test_the_card_is_one_drawing_with_all_its_words_and_no_style_of_the_page(
 
 def test_a_number_below_zero_bears_a_true_minus() -> None:
     assert [written_number(number) for number in (-12, 0, 3)] == ["−12", "0", "3"]
+
+
+def test_it_is_the_rest_that_goes_on_the_account_only_after_something_was_paid(
+    client: Client,
+) -> None:
+    match = recorded(a_match("kontsina", stake=CHIP, rounds=1), points(0, 3, 9, 1))
+    button = re.compile(r'id="on-account">([^<]*)<')
+    page = opened(client, "settlement", match)
+    assert button.findall(page) == ["Put it on the account"]
+    form = page_form(page, action="pay/")
+    assert client.post(form.action, form.values).status_code == 302
+    page = opened(client, "settlement", match)
+    assert button.findall(page) == ["Put the rest on the account"]
