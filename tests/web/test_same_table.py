@@ -36,6 +36,12 @@ def seated(phone: Client, club: Club | None = None) -> list[str]:
     return [values[f"name_{seat}"][0] for seat in range(4)]
 
 
+def first_dealer(phone: Client) -> str:
+    """Return the seat that deals first at a new match of Kraken."""
+    content = html_of(phone.get(reverse("new_match", args=["kraken"])))
+    return page_form(content).values["first_dealer"][0]
+
+
 def test_who_plays_at_another_table_meanwhile_is_not_seated_at_ours() -> None:
     ours = over()
     a_match("kraken", THEIRS, club=ours.club)
@@ -103,3 +109,14 @@ def test_the_club_offers_again_what_is_over_and_not_what_goes_on() -> None:
     other = recorded(a_match("free-sheet", ("Emma", "Fons")), points(1, 2))
     page = html_of(Client().get(reverse("club", args=[other.club.secret])))
     assert "same table" not in page
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "dealer"), [(("Bram",), "2"), (("Bram", "Cees", "Dora"), "0"), (OURS, "0")]
+)
+def test_nobody_deals_first_who_is_not_there(elsewhere: tuple[str, ...], dealer: str) -> None:
+    ours = seen(recorded(a_match("kraken", OURS, rounds=1, first_dealer=0), a_deal()))
+    phone = at_the_table(ours)
+    assert first_dealer(phone) == "1"
+    a_match("kraken", (*elsewhere, *THEIRS)[:4], club=ours.club)
+    assert first_dealer(phone) == dealer

@@ -17,12 +17,15 @@ def as_last_time(match: Match, absent: Container[int] = ()) -> dict[str, str]:
 
     The seats of ``absent`` players, who are told by their keys, are empty.
     """
-    book = book_of(match)
+    book, names = book_of(match), dict(names_in(match, absent))
+    players = len(book.table.players)
+    from_dealer = [(book.evening.now.dealer + place) % players for place in range(players)]
     said = {
-        "count": str(len(book.table.players)),
-        "first_dealer": str(book.evening.now.dealer),
+        "count": str(players),
+        # Whoever is not there deals no cards: the next one who is does, or the first to sit down
+        "first_dealer": str(next((seat for seat in from_dealer if name_of(seat) in names), 0)),
         "place": match.place,
-        **dict(names_in(match, absent)),
+        **names,
         **dict(rules_in(match, book)),
     }
     if book.stake is not None:
@@ -36,7 +39,12 @@ def names_in(match: Match, absent: Container[int]) -> Iterator[tuple[str, str]]:
     for seat in match.seats.select_related("player__merged_into"):
         player = canonical_player(seat.player)
         if not player.is_guest and not player.is_hidden and player.pk not in absent:
-            yield f"name_{seat.number}", player.name
+            yield name_of(seat.number), player.name
+
+
+def name_of(seat: int) -> str:
+    """The field with the name of a seat."""
+    return f"name_{seat}"
 
 
 def rules_in(match: Match, book: Book) -> Iterator[tuple[str, str]]:
