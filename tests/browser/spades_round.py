@@ -33,7 +33,7 @@ class Hand:
     def tap_what_is_known(self, facts: Facts) -> None:
         """Tap what is said before the play: bids, nils, sides that bid blind."""
         nils = facts.get("nils", ())
-        for name, bid in facts["bids"].items():
+        for name, bid in sorted(facts["bids"].items(), key=self.bids_later):
             if bid or sum(self.seats[nil["by"]] % 2 == self.seats[name] % 2 for nil in nils) < 2:
                 self.phone.tap_number(f"bids_{self.seats[name] % 2}", bid)
         for nil in nils:
@@ -41,6 +41,12 @@ class Hand:
             self.phone.tap(f"[data-panel=combinations] [data-kind={nil['kind']}]")
         for name in facts.get("blind", ()):
             self.phone.tap_value("blind", self.seats[name] % 2)
+
+    def bids_later(self, said: tuple[str, int]) -> bool:
+        """Return whether the tile of another side than this player's is ready to be typed in."""
+        name, _bid = said
+        ready = f".number-tile.active:has(input[name=bids_{self.seats[name] % 2}])"
+        return not self.phone.texts(ready)
 
 
 def taps_of(facts: Facts) -> int:

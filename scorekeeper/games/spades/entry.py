@@ -50,8 +50,9 @@ class Entry(EntryForm[SpadesRules, Bags]):
     def build(self) -> None:
         table, rules = self.table, self.situation.rules
         is_bid = len(self.bids_before_the_play) == len(SIDES)
+        first = table.after(self.dealer) % len(SIDES)  # the side whose player bids first
         self.fields[BIDS] = NumbersField(
-            [*self.tiles(active=None if is_bid else 0)], label=_("Bids"), most=ALL_TRICKS
+            [*self.tiles(active=None if is_bid else first)], label=_("Bids"), most=ALL_TRICKS
         )
         kinds = [*self.nil_kinds()]
         if kinds:

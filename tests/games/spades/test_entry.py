@@ -1,5 +1,7 @@
 """The form of a round of Spades: bids, nils, one side's tricks, and what is refused."""
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -138,8 +140,8 @@ def active_tiles(deal: Deal | None) -> list[str]:
 
 def test_the_first_bid_is_typed_first_and_after_the_play_the_tricks() -> None:
     bids = Tally("bids", 0, 7), Tally("bids", 1, 5)
-    assert active_tiles(None) == ["bids_0"]
-    assert active_tiles(Deal(tallies=bids[:1])) == ["bids_0"]
+    assert active_tiles(None) == ["bids_1"]
+    assert active_tiles(Deal(tallies=bids[:1])) == ["bids_1"]
     assert active_tiles(Deal(tallies=bids)) == ["tricks_0"]
 
 
@@ -158,3 +160,10 @@ def test_bids_and_nils_are_known_before_the_play(facts: dict[str, Any], is_refus
     before = opening()
     deal = entered(form_of(typed(facts))).deal
     assert any(GAME.check_opening(before, deal)) is is_refused
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_first_number_to_type_is_the_bid_of_the_side_that_bids_first(dealer: int) -> None:
+    situation = replace(opening(), dealer=dealer)
+    ready = re.findall(r'name="(\w+)"[^>]*data-active', shown(round_form(GAME, situation)))
+    assert ready == [f"bids_{(dealer + 1) % 2}"]
