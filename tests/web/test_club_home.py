@@ -96,6 +96,21 @@ def test_the_same_matches_that_go_on_are_listed_however_much_is_known(client: Cl
         close_all()
 
 
+@pytest.mark.parametrize(("number", "more"), [(3, ""), (4, "1 more goes on"), (6, "3 more go on")])
+def test_matches_that_go_on_and_are_not_shown_are_counted(
+    client: Client, number: int, more: str
+) -> None:
+    club = an_evening().club
+    for _match in range(number):
+        a_match(club=club)
+    path = address("club", club)
+    assert more in words_of(client, path)
+    links = re.findall(r'href="([^"]*)">[^<]*more go', html_of(client.get(path)))
+    assert links == ([address("evenings", club)] if more else [])
+    forget_all()
+    assert more in words_of(client, path)
+
+
 def test_the_next_evening_begins_in_two_taps(client: Client) -> None:
     match = an_evening()
     page = html_of(client.get(address("club", match.club)))

@@ -43,6 +43,7 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
     matches = [*record.finished.values()]
     league = league_of(record, selection, faces=faces, locale=locale, is_whole=False)
     lines = evening_lines(record, locale)
+    running = [one.line for one in lines if one.line.is_running]
     return {
         "remark": remark_of(record),
         "again": offer_of(lines) if state.may_write else None,
@@ -52,7 +53,8 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
         "league": league,
         "race": race_of(record, selection, faces),
         "debts": debts_of(state, faces, locale),
-        "running": [one.line for one in lines if one.line.is_running],
+        "running": running,
+        "more_running": len(record.going_on) - len(running),
         "evenings": [one for one in lines if not one.line.is_running],
         "faces": regulars(record, faces),
         "has_finished": bool(matches),
