@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -75,3 +76,10 @@ def test_what_is_for_other_programs_is_the_same_for_everybody(client: Client, ma
     assert told[0] == told[1]
     amounts = json.loads(told[0])["accounts"]["EUR"]["balances"]
     assert {"player": "Jan-Willem de Vries", "amount": "13.20"} in amounts
+
+
+def test_files_of_a_match_say_of_which_game_and_day_they_are(client: Client, match: Match) -> None:
+    Match.objects.filter(pk=match.pk).update(played_on=date(2026, 11, 21))
+    for page, kind in (("scores_csv", "csv"), ("score_sheet", "json")):
+        answer = client.get(reverse(page, args=[match.scorer_secret]))
+        assert f'filename="{match.game}-2026-11-21.{kind}"' in answer["Content-Disposition"]

@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.records.book import Book
+from scorekeeper.records.models import Match
 from scorekeeper.rules.counters import Counter
 from scorekeeper.rules.replay import Evening
 from scorekeeper.rules.words import Joined, isolated, side_by_side, written_number
@@ -31,8 +32,7 @@ from scorekeeper.web.requests.locales import locale_of, money_of
 def score_sheet(request: MatchRequest) -> HttpResponse:
     """The match as a score sheet."""
     text = sheet_text(export_sheet(request.match))
-    name = f"{request.match.game}-{day_of(request.match):%Y-%m-%d}.json"
-    return download(text, kind="application/json", name=name)
+    return download(text, kind="application/json", name=file_name(request.match, "json"))
 
 
 @require_safe
@@ -40,7 +40,12 @@ def score_sheet(request: MatchRequest) -> HttpResponse:
 def scores_csv(request: MatchRequest) -> HttpResponse:
     """Every round's scores, for a spreadsheet."""
     rows = rows_of_scores(book_of(request.match).evening)
-    return spreadsheet(rows, locale=locale_of(request), name=f"{request.match.game}.csv")
+    return spreadsheet(rows, locale=locale_of(request), name=file_name(request.match, "csv"))
+
+
+def file_name(match: Match, ending: str) -> str:
+    """A name under which files of several evenings lie beside each other."""
+    return f"{match.game}-{day_of(match):%Y-%m-%d}.{ending}"
 
 
 def rows_of_scores(evening: Evening) -> Iterator[list[object]]:
