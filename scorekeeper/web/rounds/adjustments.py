@@ -1,4 +1,4 @@
-"""The table agreed otherwise: who dealt, adjustments, agreed scores, deals thrown in. Any game."""
+"""Fields for all that the table agreed on besides the rules, in any game."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -38,7 +38,7 @@ EXCEPTIONAL = re.compile(r"(?:adjustment|agreed)_\w+|dealer|outcome|note")
 
 
 class ExceptionsForm(forms.Form):
-    """What no rule covers, beside the facts of a round."""
+    """Who dealt, adjustments, agreed scores and misdeals, beside a round's own facts."""
 
     use_required_attribute = False
     note = ShortText(_("Note"), most=LONGEST_TEXT)
@@ -108,65 +108,58 @@ class ExceptionsForm(forms.Form):
 
     @property
     def adjustment_rows(self) -> list[list[forms.BoundField]]:
-        """The fields of each adjustment."""
         parts = ("by", *self._amounts, "reason")
         return [[self[f"adjustment_{part}_{row}"] for part in parts] for row in self.rows]
 
     @property
     def _amounts(self) -> tuple[str, ...]:
-        """What an adjustment or an agreed score can be of: points, and what else may change."""
+        """Slugs of all that can be adjusted: points, and the game's counter if it may be agreed."""
         return ("points",) if self.counter is None else ("points", self.counter.slug)
 
     @property
     def agreed_fields(self) -> list[forms.BoundField]:
-        """The points agreed on for each side."""
         return [self[name] for name in self.fields if name.startswith("agreed_points")]
 
     @property
     def agreed_counter_fields(self) -> list[forms.BoundField]:
-        """What else was agreed on for each side, besides the points."""
         beginning = f"agreed_{self.counter.slug}_" if self.counter else " "
         return [self[name] for name in self.fields if name.startswith(beginning)]
 
     @property
     def left_out(self) -> int:
-        """How many adjustments of a round that was stored before there was a limit have no row."""
+        """Number of stored adjustments without a row, from before there was a limit."""
         return max(0, self.stored - MOST_ADJUSTMENTS)
 
     @property
     def is_adjusted(self) -> bool:
-        """Whether anything stands in an adjustment."""
         return any(field.value() for row in self.adjustment_rows for field in row)
 
     @property
     def is_agreed(self) -> bool:
-        """Whether the table says what the round was worth."""
         return str(self["outcome"].value()) == AGREED
 
     @property
     def is_out_of_turn(self) -> bool:
-        """Whether somebody else deals than whose turn it is."""
         return str(self["dealer"].value() or self.situation.dealer) != str(self.situation.dealer)
 
     @property
     def has_dealer(self) -> bool:
-        """Whether anybody deals at this table."""
         return self.game.has_dealer(self.situation.rules)
 
     @property
     def errors_beside_no_field(self) -> list[str]:
-        """What is wrong beside no field to be seen: nobody asks who deals where nobody does."""
+        """Errors without a visible field: where nobody deals, the dealer is not asked for."""
         unseen = [] if self.has_dealer else self["dealer"].errors
         return [str(error) for error in (*self.non_field_errors(), *unseen)]
 
     @property
     def is_played(self) -> bool:
-        """Whether the round counts by the rules; asked of what could be read."""
+        """True for a round that counts by the rules; only after validation."""
         return self.cleaned_data["outcome"] in ("", PLAYED)
 
     @property
     def is_used(self) -> bool:
-        """Whether there is anything in it, so that it stands open."""
+        """True where anything is filled in, so that the sheet stands open."""
         if not self.is_bound:
             is_played = self.initial.get("outcome", PLAYED) == PLAYED
             is_said = bool(set(self.initial) - {"dealer", "outcome"})
@@ -177,7 +170,7 @@ class ExceptionsForm(forms.Form):
         return bool(deal.adjustments or deal.void or deal.agreed_score or deal.out_of_turn)
 
     def applied_to(self, played: Deal) -> Deal:
-        """The deal as the table agreed: played, agreed on or thrown in, and adjusted."""
+        """Return the deal with the dealer, outcome and adjustments that were agreed on."""
         said = self.cleaned_data
         if said["outcome"] == VOID:
             played = Deal(void=True)
@@ -213,7 +206,7 @@ class ExceptionsForm(forms.Form):
                 yield Adjustment(int(by), points, sum(counted), reason)
 
     def clean(self) -> dict[str, object]:
-        """An adjustment that is half filled in names no player: say so rather than drop it."""
+        """Refuse an adjustment without a player rather than drop it."""
         said = super().clean() or self.cleaned_data
         if any(row not in self.rows for row, is_filled in self.sent.items() if is_filled):
             self.add_error(None, f"{capfirst(str(too_many_adjustments()))}.")
@@ -236,7 +229,7 @@ class ExceptionsForm(forms.Form):
 
 
 def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
-    """The rows of adjustments that were sent, and whether anything stood in them."""
+    """Map each row of adjustments that was sent to whether anything stood in it."""
     rows: dict[int, bool] = {}
     for name, value in (data or {}).items():
         row = ADJUSTMENT.fullmatch(name)
@@ -246,7 +239,7 @@ def rows_sent(data: Mapping[str, object] | None) -> dict[int, bool]:
 
 
 def initial_of(deal: Deal, counter: Counter | None) -> dict[str, object]:
-    """What the fields show of a stored deal."""
+    """Return the fields' initial values for a stored deal."""
     initial: dict[str, object] = {"outcome": VOID if deal.void else PLAYED}
     counted = counter.slug if counter else ""
     if deal.dealer is not None:

@@ -1,4 +1,4 @@
-"""What no rule covers, as the sheet beside a round's form that nobody has touched yet."""
+"""The untouched sheet of exceptions beside a round's form, rendered once and kept."""
 
 from sys import getsizeof
 

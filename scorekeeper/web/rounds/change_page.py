@@ -1,4 +1,4 @@
-"""An earlier round being corrected, or a forgotten one inserted before it, as its page shows it."""
+"""The page on which an earlier round is corrected, or a forgotten one inserted."""
 
 import hashlib
 from dataclasses import replace
@@ -40,7 +40,7 @@ OFFLINE = "offline"
 
 
 def place_or_404(book: Book, key: int) -> int:
-    """Where a round stands; Http404 when there is none (any more)."""
+    """Return a round's index; raises Http404 where it does not count (any more)."""
     place = book.place_of(key)
     if place is None:
         raise Http404
@@ -48,14 +48,14 @@ def place_or_404(book: Book, key: int) -> int:
 
 
 def place_behind(book: Book, key: int) -> int | None:
-    """Where a round would stand that is inserted before another one, or before the one in play."""
+    """Return the index at which a round is inserted before another, or before the one in play."""
     if book.in_play is not None and book.in_play.round_key == key:
         return len(book.entries)
     return book.place_of(key)
 
 
 def situation_or_404(book: Book, key: int) -> AnySituation:
-    """How things stand before a round, be it in play; Http404 when there is none (any more)."""
+    """Return the situation before a round, in play or over; raises Http404 without one."""
     place = place_behind(book, key)
     if place is None:
         raise Http404
@@ -63,22 +63,22 @@ def situation_or_404(book: Book, key: int) -> AnySituation:
 
 
 def follows(request: MatchRequest) -> bool:
-    """Whether the following dealers are to change too."""
+    """Tell whether the dealers of later rounds are to change too."""
     return request.POST.get("following_dealers") == "1"
 
 
 def has_been_seen(request: MatchRequest, found: list[Consequence]) -> bool:
-    """Whether a form says yes to what it changes; without a network nothing can be shown before."""
+    """Tell whether a form confirms these consequences; without a network none could be shown."""
     return request.POST.get("seen") in (digest(found), OFFLINE)
 
 
 def digest(found: list[Consequence]) -> str:
-    """A short name for what somebody has seen before saying yes to it."""
+    """Shorten consequences to a name by which a form confirms just these."""
     return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
 
 
 def as_brought_back(book: Book, key: int) -> tuple[Book, int]:
-    """A book with a withdrawn round where it stood, and its place; Http404 when there is none."""
+    """Return a book with a withdrawn round back at its index; raises Http404 without one."""
     for entry in book.withdrawn:
         if entry.round_key == key:
             changed = restored(book, entry)
@@ -106,12 +106,11 @@ class Change:
 
     @property
     def is_sent(self) -> bool:
-        """Whether a filled-in form came with the request."""
         return self.request.method == "POST"
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the form says yes to what it changes, be it to something else than that."""
+        """True where a form confirms any consequences, be they others than these."""
         return self.request.POST.get("action") == "save"
 
     def _stand(self) -> None:
@@ -144,7 +143,7 @@ class Change:
         return data if self.inserting or TYPED not in data else said_of(data)
 
     def consequences(self) -> list[Consequence]:
-        """What the change alters; raises RuleBroken when it cannot have been."""
+        """Find all that the change alters; raises RuleBroken when it cannot have been."""
         verb = correcting.inserted if self.inserting else correcting.corrected
         changed = verb(
             self.book,
@@ -158,7 +157,7 @@ class Change:
         return consequences(self.request.match, self.book, changed, money=money)
 
     def is_agreed(self, found: list[Consequence]) -> bool:
-        """Whether the form says yes to just this; raises Conflict where its yes comes too late."""
+        """Tell whether the form confirms just these; raises Conflict where it comes too late."""
         if has_been_seen(self.request, found):
             return True
         if self.is_confirmed:
@@ -192,7 +191,7 @@ class Change:
             )
 
     def catch_up(self) -> None:
-        """Start again from what somebody else has saved meanwhile; what was typed stays."""
+        """Start again from the newest version; keep all that was typed."""
         look_again(self.request)
         self.changed = None
         self._stand()
@@ -211,7 +210,6 @@ class Change:
 
     @property
     def title(self) -> str:
-        """What is being done, and to which round."""
         words = _("Insert before: {round}") if self.inserting else _("Correct: {round}")
         evening = self.book.evening
         if self.place == len(evening.rounds):
@@ -220,7 +218,7 @@ class Change:
 
     @property
     def _is_dealer_moved(self) -> bool:
-        """Whether somebody else deals the round than before, so that later ones may follow."""
+        """True where another player deals the round than before, so that later ones may follow."""
         if self.changed is None:
             return follows(self.request)
         rounds, changed = self.book.evening.rounds, self.changed.evening.rounds
@@ -228,7 +226,7 @@ class Change:
 
     @property
     def _played(self) -> PlayedRound | None:
-        """The round as it was played to see what it changes, where names are as on this page."""
+        """The round played again for its consequences, with the names of this page."""
         if self.changed is None or self.form.situation is not self.form.with_full_names:
             return None
         return self.changed.evening.rounds[self.place]
@@ -236,7 +234,7 @@ class Change:
     def page(
         self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""
     ) -> HttpResponse:
-        """The form, and what it changes where that is known."""
+        """Render the form, with the consequences where they are known."""
         context = preview_context(self.form, self._played)
         match, is_last = self.request.match, self.place == len(self.book.entries) - 1
         return page(

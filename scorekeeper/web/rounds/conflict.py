@@ -33,7 +33,7 @@ class Theirs:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What somebody else keeps for after play: the round in a few words, and what each one said."""
+    """A round that somebody else began: in a few words, and each player's announcement."""
 
     text: Text
     said: list[tuple[str, Text]]
@@ -60,12 +60,12 @@ class Disputed:
 
 
 def is_just_the_same(mine: PlayedRound | None, theirs: tuple[Theirs, ...]) -> bool:
-    """Whether others entered this one round meanwhile, with the same facts."""
+    """Tell whether others entered this one round meanwhile, with the same facts."""
     return mine is not None and [one.played.deal for one in theirs] == [mine.deal]
 
 
 def with_turn(data: QueryDict, *, dealer: int) -> QueryDict:
-    """A form with whose turn it was to deal, where it was drawn before forms said that."""
+    """Add the dealer in turn to a form drawn before forms said it."""
     if data.get(TURN):
         return data
     said = data.copy()
@@ -74,7 +74,7 @@ def with_turn(data: QueryDict, *, dealer: int) -> QueryDict:
 
 
 def as_typed(data: QueryDict) -> str:
-    """What a form said, in one text that goes with the page."""
+    """Encode a form as one text that goes with the page."""
     typed = data.copy()
     for name in OF_THE_SENDING:
         typed.pop(name, None)
@@ -82,14 +82,14 @@ def as_typed(data: QueryDict) -> str:
 
 
 def said_of(data: QueryDict) -> QueryDict:
-    """What was typed of a round before the page of a conflict, whose form is sent."""
+    """Decode the first form out of the one of a conflict's page."""
     typed = QueryDict(str(data[TYPED]), mutable=True)
     typed["key"] = data.get("key", "")
     return typed
 
 
 def begun_since(book: Book, base: int) -> Begun | None:
-    """The round in play, where somebody else saved it since an earlier version of the match."""
+    """Return the round in play, if somebody else saved it since an earlier version."""
     entry = book.in_play
     if entry is None or entry.match_version <= base:
         return None
@@ -104,7 +104,6 @@ def begun_since(book: Book, base: int) -> Begun | None:
 
 
 def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:
-    """These rounds of a book, as the page of a conflict shows them."""
     places = [(book.place_of(entry.round_key), entry) for entry in entries]
     return tuple(
         entered_by_others(book, place, entry) for place, entry in places if place is not None
@@ -112,7 +111,6 @@ def theirs_of(book: Book, entries: Iterable[Entry]) -> tuple[Theirs, ...]:
 
 
 def entered_by_others(book: Book, place: int, entry: Entry) -> Theirs:
-    """A round that somebody else entered."""
     played = book.evening.rounds[place]
     return Theirs(
         row=row_of(book.evening, played, entry),
@@ -124,7 +122,7 @@ def entered_by_others(book: Book, place: int, entry: Entry) -> Theirs:
 
 
 def sides_of(game: AnyGame, played: PlayedRound | None) -> Sides:
-    """Who scores together, with their points and what else; nothing where a round does not fit."""
+    """Return each side's names, points and amounts; empty where a round does not fit."""
     if played is None or not played.fits:
         return []
     table = played.before.table

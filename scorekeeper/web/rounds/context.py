@@ -1,4 +1,4 @@
-"""A round on its own page: its headline, the rounds beside it, and what its versions differ in."""
+"""A round's own page: headline, neighbours, and the differences between its versions."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Cause = RoundVersion.Cause
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What a round was, in a few words, and what was special about it."""
+    """A title of a few words, and further phrases."""
 
     title: str
     phrases: tuple[str, ...]
@@ -30,22 +30,20 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """The round before or after another one: its key, and what it is called."""
-
     key: int
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShownVersion:
-    """A version of a round, and what it has that the one before it had not."""
+    """A version of a round with its differences from the one before it."""
 
     version: Version
     differences: tuple[Consequence, ...]
 
 
 def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
-    """What a round was: its trumps with who chose them, its contract, or what came of it."""
+    """Head a round by its trumps and who chose them, by its contract, or by its result."""
     declarer, phrases = played.deal.contract.declarer, row.phrases
     if not row.trump_name or played.deal.void or played.deal.agreed_score is not None:
         first = next(filter(str, phrases_of(evening, played)), "")
@@ -58,7 +56,7 @@ def headline_of(evening: Evening, played: PlayedRound, row: Row) -> Headline:
 
 
 def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour | None]:
-    """The rounds before and after the one in a place, where there are any."""
+    """Return the rounds before and after the one at an index, None beyond the ends."""
 
     def at(place: int) -> Neighbour | None:
         if not 0 <= place < len(book.entries):
@@ -70,7 +68,7 @@ def neighbours_of(book: Book, place: int) -> tuple[Neighbour | None, Neighbour |
 
 
 def shown_versions(evening: Evening, versions: Iterable[Version]) -> list[ShownVersion]:
-    """Versions of a round, the oldest first, each with what it changed."""
+    """Compare versions of a round, given oldest first, each with the one before."""
     shown, before = [], Facts({}, [])
     for version in versions:
         now = facts_of(evening, version)
@@ -80,7 +78,7 @@ def shown_versions(evening: Evening, versions: Iterable[Version]) -> list[ShownV
 
 
 def changes_in(versions: Iterable[Version]) -> int:
-    """How often a round that counted was corrected.
+    """Count the corrections of a round that counted.
 
     Finishing one in play is no change, nor is deleting and bringing back, undo and redo.
     """
@@ -92,14 +90,14 @@ def changes_in(versions: Iterable[Version]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a version says of its round, each fact under its name, and the lines of its score."""
+    """Facts of a version in words, by their names, and the lines of its score."""
 
     said: dict[str, str]
     lines: list[str]
 
 
 def differences(before: Facts, now: Facts) -> Iterator[Consequence]:
-    """What one version says otherwise than the one before it; of the score only other lines."""
+    """Yield each fact that changed, and only those lines of the score that did."""
     for what in {**before.said, **now.said}:
         was, is_now = before.said.get(what, ""), now.said.get(what, "")
         if was != is_now:
@@ -111,7 +109,6 @@ def differences(before: Facts, now: Facts) -> Iterator[Consequence]:
 
 
 def facts_of(evening: Evening, version: Version) -> Facts:
-    """What a version says of its round, in words."""
     played, deal = version.played, version.entry.deal
     if played is None:
         return Facts({str(_("In play")): str(evening.game.describe(evening.table, deal))}, [])

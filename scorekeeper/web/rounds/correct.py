@@ -42,14 +42,14 @@ from scorekeeper.web.rounds.next_round import preview_part
 @require_safe
 @for_match
 def round_page(request: MatchRequest, key: int) -> HttpResponse:
-    """How a round was scored, line by line, and what was there before."""
+    """Show a round's score line by line, with its earlier versions."""
     return shown_round(request, key)
 
 
 def shown_round(
     request: MatchRequest, key: int, *, refused: str = "", status: int = 200
 ) -> HttpResponse:
-    """The page of a round, perhaps with why it cannot be brought back."""
+    """Render the page of a round; ``refused`` says why it was not brought back."""
     book = book_of(request.match)
     place = book.place_of(key)
     before = asked_number(request, "before")
@@ -75,7 +75,7 @@ def shown_round(
 
 
 def round_in(book: Book, place: int) -> dict[str, Any]:
-    """What the page of a round shows of one that counts, or does not fit."""
+    """Return the context of a round that counts, or does not fit."""
     played, entry = book.evening.rounds[place], book.entries[place]
     row = row_of(book.evening, played, entry)
     return {
@@ -88,7 +88,7 @@ def round_in(book: Book, place: int) -> dict[str, Any]:
 
 
 def words_in_play(book: Book, key: int) -> str:
-    """What is known of a round while it is in play; empty for every other one."""
+    """Describe a round in play; empty for every other one."""
     entry = book.in_play
     if entry is None or entry.round_key != key:
         return ""
@@ -98,7 +98,7 @@ def words_in_play(book: Book, key: int) -> str:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def correct(request: MatchRequest, key: int) -> HttpResponse:
-    """Correct an earlier round: first what it changes, then the change."""
+    """Correct an earlier round: show the consequences first, then save."""
     return change_page(request, key, inserting=False)
 
 
@@ -110,7 +110,7 @@ def insert(request: MatchRequest, key: int) -> HttpResponse:
 
 
 def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResponse:
-    """The form of an earlier round, and its consequences before they count."""
+    """Show or save the form of an earlier round; consequences are confirmed first."""
     change = Change(request, key, inserting=inserting)
     if change.is_withdrawn and not change.is_sent:
         raise Http404
@@ -132,7 +132,7 @@ def change_page(request: MatchRequest, key: int, *, inserting: bool) -> HttpResp
 
 
 def refused_change(change: Change, refused: RuleBroken | TooMany) -> HttpResponse:
-    """The form as it was, with why it was refused."""
+    """Show the form as it was, with the reason for the refusal."""
     if isinstance(refused, TooMany):
         change.form.show([Fault("rounds", sentence_about(refused))])
         return put_off(change.page(), refused)
@@ -141,7 +141,7 @@ def refused_change(change: Change, refused: RuleBroken | TooMany) -> HttpRespons
 
 
 def not_yet_agreed(change: Change) -> list[Consequence] | None:
-    """What a change alters, as long as nobody has said yes to just that; None when it may count.
+    """Return the consequences still to be confirmed; None when the change may count.
 
     Raises RuleBroken, and Conflict where a yes comes after somebody else has changed the round.
     """
@@ -154,7 +154,7 @@ def not_yet_agreed(change: Change) -> list[Consequence] | None:
 @require_POST
 @for_scorers
 def preview_change(request: MatchRequest, key: int) -> HttpResponse:
-    """The score of a round as it is being corrected or inserted."""
+    """Score a round while it is being corrected or inserted."""
     book = book_of(request.match)
     situation = situation_or_404(book, key)
     return preview_part(request, situation=situation, book=book, stage=Stage.OVER)
@@ -163,7 +163,7 @@ def preview_change(request: MatchRequest, key: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def withdraw(request: MatchRequest, key: int) -> HttpResponse:
-    """Take a round out of the score, after showing what that changes."""
+    """Take a round out of the score, once its consequences are confirmed."""
     if request.method != "POST" or request.POST.get("action") != "withdraw":
         return withdrawal_page(request, key)
     try:
@@ -182,7 +182,7 @@ def withdraw(request: MatchRequest, key: int) -> HttpResponse:
 def withdrawal_page(
     request: MatchRequest, key: int, *, conflict: str = "", status: int = 200
 ) -> HttpResponse:
-    """What taking a round out of the score changes."""
+    """Show the consequences of taking a round out of the score."""
     book = book_of(request.match)
     place = place_or_404(book, key)
     changed = correcting.withdrawn(book, place=place, following_dealers=follows(request))

@@ -1,4 +1,4 @@
-"""Entering rounds: the next one, before and after it is played, and its live preview."""
+"""The next round: entered before or after it is played, with a live preview."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -57,13 +57,13 @@ def new_round(request: MatchRequest) -> HttpResponse:
 
 
 def dealer_asked_for(request: MatchRequest, book: Book) -> int | None:
-    """The seat of who dealt in place of whose turn it is, if the page was asked for with one."""
+    """Return the seat of another dealer than the one in turn, if the address names one."""
     seats = {str(seat): seat for seat in range(len(book.table.players))}
     return seats.get(request.GET.get("dealer", ""))
 
 
 def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
-    """Record what was sent, or show the form as it was with what is wrong beside it."""
+    """Record a sent form, or show it again with the faults beside its fields."""
     form = sent_form(request, book)
     action = request.POST.get("action", "save")
     if action == "refresh":
@@ -90,7 +90,7 @@ def save_new_round(request: MatchRequest, book: Book) -> HttpResponse:
 
 
 def sent_form(request: MatchRequest, book: Book) -> RoundForm:
-    """The form as it was sent; one that was recorded before is read as it was then."""
+    """Read a sent form; one that was recorded before in the situation of that time."""
     base = posted_base(request, is_next=True)
     form = form_for_next(book, base=base, data=request.POST)
     if base == request.match.version:
@@ -104,7 +104,7 @@ def sent_form(request: MatchRequest, book: Book) -> RoundForm:
 
 
 def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpResponse:
-    """Somebody was faster: both rounds are shown, what was typed stays, and the table chooses."""
+    """Show both rounds for the table to choose where another phone was faster."""
     look_again(request)
     book = book_of(request.match)
     was_sent = sending_of(request.match, form.key) is not None  # by whoever sends it once more
@@ -134,7 +134,7 @@ def conflict_page(request: MatchRequest, form: RoundForm, message: str) -> HttpR
 @require_POST
 @for_scorers
 def preview(request: MatchRequest) -> HttpResponse:
-    """The score of what is being entered, computed as it would be saved.
+    """Score the round being entered as it would be saved.
 
     Where that round was entered meanwhile, by this phone or another, it is scored as it stood then:
     the next one may ask for other facts. There is nothing to say of a form from before a restore,

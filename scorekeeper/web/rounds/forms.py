@@ -26,7 +26,7 @@ FACTS_OF_EXCEPTIONS = {"adjustments", "agreed_score", "void", "dealer", "dealer_
 
 
 def with_first_names(situation: AnySituation) -> AnySituation:
-    """The same situation with everybody called as at the table: by the first name."""
+    """Return the situation with first names in place of full ones."""
     players = tuple(first_names(situation.table.players))
     if players == situation.table.players:
         return situation
@@ -34,7 +34,7 @@ def with_first_names(situation: AnySituation) -> AnySituation:
 
 
 def unnamed(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, Any]:
-    """What a form says, with another dealer where nobody named one: it was just whose turn it was.
+    """Replace a form's dealer where it was only the one in turn, named by nobody.
 
     The form of the next round says itself whose turn that was when it was drawn.
     """
@@ -47,7 +47,7 @@ def unnamed(data: Mapping[str, Any], dealer: int | None = None) -> Mapping[str, 
 
 
 class RoundForm:
-    """One round as it is entered, corrected or inserted, in the situation before it."""
+    """One round to enter, correct or insert, in the situation before it."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class RoundForm:
     def _as_meant(
         data: Mapping[str, Any], *, situation: AnySituation, deal: Deal | None, stage: Stage
     ) -> Mapping[str, Any]:
-        """What a form says, by whom the round has, or whose turn it is now, if nobody was named."""
+        """Give a form the stored dealer, or the one in turn, where nobody named another."""
         stored = None if deal is None else deal.dealer
         is_begun = stored is not None and stage is not Stage.OVER
         due = stored if is_begun else situation.dealer
@@ -80,14 +80,14 @@ class RoundForm:
 
     @cached_property
     def exceptions(self) -> ExceptionsForm:
-        """What the table agreed otherwise, by full names; made only where somebody asks."""
+        """Form of all that was agreed on besides the rules, by full names; made when asked for."""
         return ExceptionsForm(
             self.data, game=self.game, situation=self.with_full_names, deal=self.stored_deal
         )
 
     @property
     def dealer(self) -> int:
-        """Who deals: as the form says, as it is stored, or in turn."""
+        """Seat of the dealer: as the form says, as it is stored, or in turn."""
         stored = self.stored_deal.dealer if self.stored_deal else None
         in_turn = self.situation.dealer if stored is None else stored
         seats = {str(seat): seat for seat in range(len(self.situation.table.players))}
@@ -95,7 +95,6 @@ class RoundForm:
 
     @cached_property
     def has_exceptions(self) -> bool:
-        """Whether anything was said that no rule covers."""
         if self.data is None:
             return self.stored_deal is not None and self.exceptions.is_used
         usual = {"dealer": str(self.situation.dealer), "outcome": PLAYED}
@@ -107,23 +106,23 @@ class RoundForm:
 
     @property
     def is_for_after_play(self) -> bool:
-        """Whether what is told so far is most likely to be kept until the cards are played."""
+        """True where the round is most likely to be kept until the cards are played."""
         return self.stage is Stage.NEXT and self.entry.is_before_play
 
     @property
     def exceptions_are_open(self) -> bool:
-        """Whether they are shown at once: a penalty that stands from before can wait."""
+        """True where the sheet shows at once; not for a penalty that stands from before."""
         is_played = self.exceptions.initial.get("outcome") == PLAYED
         return self.data is not None or not is_played or self.exceptions.is_out_of_turn
 
     @property
     def exceptions_sheet(self) -> SafeString:
-        """Everything that may be said of that kind, where nothing of it was."""
+        """Untouched sheet of exceptions."""
         is_next = self.stage is not Stage.OVER
         return exceptions_sheet(self.game, self.with_full_names, is_next=is_next)
 
     def is_valid(self) -> bool:
-        """Whether everything typed can be read; whether it can be true, the rules say."""
+        """Tell whether everything typed can be read; whether it can be true, the rules say."""
         if self.has_exceptions and not self.exceptions.is_valid():
             self.entry.is_valid()
             return False
@@ -131,11 +130,11 @@ class RoundForm:
 
     @property
     def is_played(self) -> bool:
-        """Whether the round counts by the rules, and not as agreed or thrown in."""
+        """True for a round that counts by the rules, not as agreed or thrown in."""
         return not self.has_exceptions or self.exceptions.is_played
 
     def deal(self) -> Deal:
-        """The deal that a valid form describes."""
+        """Return the deal that a valid form describes."""
         facts = self.entry.facts() if self.is_played else Deal()
         if self.has_exceptions or self.data is None:
             return self.exceptions.applied_to(facts)
@@ -152,30 +151,30 @@ class RoundForm:
 
     @property
     def errors(self) -> list[str]:
-        """Every sentence that says what is wrong, those beside no field of their own too."""
+        """Errors of the whole form, those beside no field of their own too."""
         exceptional = self.exceptions.errors_beside_no_field if self.has_exceptions else ()
         return [*map(str, self.entry.non_field_errors()), *exceptional]
 
     @property
     def problem(self) -> str:
-        """The first thing that cannot be read, while the round is being entered."""
+        """First error of reading while the round is being entered; else empty."""
         exceptional = self.exceptions.errors if self.has_exceptions else {}
         found = [*self.entry.errors.values(), *exceptional.values()]
         return str(found[0][0]) if found else ""
 
     @property
     def more_is_open(self) -> bool:
-        """Whether something behind the button is told, or is wrong."""
+        """True where a field behind the button is filled in, or wrong."""
         return any(field.errors or is_told(field.value()) for field in self.entry.more_fields)
 
     def complaint(self, played: PlayedRound | None) -> str:
-        """What is wrong with the round as entered so far; nothing before anything was entered."""
+        """Return the first fault of the round so far; empty before anything was entered."""
         faults = () if played is None or self.is_untouched else played.faults
         told = self.entry.told_before_saving(faults)
         return next((fault.sentence for fault in told), self.problem)
 
     def played(self) -> PlayedRound | None:
-        """The round as it would be scored; None when it cannot even be read."""
+        """Play the round as it would be scored; None when it cannot even be read."""
         is_filled = self.is_valid() if self.entry.is_bound else self.stored_deal is not None
         if not is_filled:
             return None
@@ -185,20 +184,20 @@ class RoundForm:
 
     @property
     def is_untouched(self) -> bool:
-        """Whether nothing of the round was entered yet: then nothing is missing either."""
+        """True before anything was entered: then nothing is missing either."""
         if not self.entry.is_bound:
             return self.stored_deal is None
         return not any(map(self.entry.says_something, self.entry.fields))
 
     def offers(self, played: PlayedRound | None) -> set[str]:
-        """Which of the offered fields this round asks for."""
+        """Return the names of the optional fields that this round asks for."""
         if played is None:
             return set()
         return set(self.entry.offers(played.deal))
 
 
 def is_told(value: object) -> bool:
-    """Whether a field says anything, or any of the fields that it is made of."""
+    """Tell whether a value, or any value inside of it, says anything."""
     if isinstance(value, Mapping):
         return any(map(is_told, value.values()))
     if isinstance(value, (list, tuple)):

@@ -1,4 +1,4 @@
-"""The page on which the next round is entered, and the preview of its score."""
+"""The page of the next round, and the preview of its score."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -32,7 +32,7 @@ OVER = Upcoming(_("The match is over"), _("no round follows"))
 
 
 def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
-    """The version of the match that a sent form started from, be it that of the next round."""
+    """Return the version from which a sent form started, be it that of the next round."""
     base, after = posted_version(request, "base"), posted_after(request)
     if not after:
         return base
@@ -41,13 +41,12 @@ def posted_base(request: MatchRequest, *, is_next: bool = False) -> int:
 
 
 def posted_after(request: MatchRequest) -> str:
-    """The key of the form that a sent one was filled in behind; empty where it was behind none."""
+    """Return the key of the form that a sent one was filled in behind; empty without one."""
     after = request.POST.get("after", "")
     return after if is_key(after) else ""
 
 
 def submission_of(request: MatchRequest, form: RoundForm) -> Submission:
-    """The sending of a round's form."""
     return Submission(key=form.key, base=form.base, entered_by=phone_name(request))
 
 
@@ -59,7 +58,7 @@ def form_for_next(
     dealer: int | None = None,
     stage: Stage | None = None,
 ) -> RoundForm:
-    """The form of the next round, with what is known of it already.
+    """Make the form of the next round, filled with all that is known of it.
 
     ``stage`` is given where the book knows more than whoever filled in the form.
     """
@@ -78,17 +77,15 @@ def form_for_next(
 
 
 def deal_in_play(book: Book) -> Deal | None:
-    """What is known of the next round, where it is in play."""
     return book.in_play.deal if book.in_play else None
 
 
 def stage_when_sent(data: Mapping[str, Any] | None, book: Book) -> Stage:
-    """What a form took the next round for: before play, if that is what it was saved for."""
+    """Return the stage of a sent form: before play, if it was saved as that."""
     return Stage.NEXT if data and data.get("action") == "begin" else stage_of_next(book)
 
 
 def stage_of_next(book: Book) -> Stage:
-    """Whether the next round is in play already."""
     return Stage.NEXT if book.in_play is None else Stage.IN_PLAY
 
 
@@ -100,7 +97,7 @@ def entry_page(
     status: int = 200,
     conflict: Disputed | None = None,
 ) -> HttpResponse:
-    """The page on which the next round is entered; where the match is over, none can be saved."""
+    """Render the page of the next round; where the match is over, none can be saved."""
     evening = dealt_by(evening_with_first_names(book.evening), form.dealer)
     stage = "" if form.stage is stage_of_next(book) else f"?stage={form.stage.value}"
     return page(
@@ -125,14 +122,14 @@ def entry_page(
 
 
 def dealt_by(evening: Evening, dealer: int) -> Evening:
-    """The same evening where this player deals the next round, be it out of turn."""
+    """Return the evening with this dealer for the next round, be it out of turn."""
     if dealer == evening.now.dealer:
         return evening
     return replace(evening, now=replace(evening.now, dealer=dealer))
 
 
 def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[str, Any]:
-    """The round as it would be saved: its scores and every line, or what is missing.
+    """Return scores and lines of the round as it would be saved, or its faults.
 
     It is ``played`` already where what it changes was found.
     """
@@ -151,7 +148,7 @@ def preview_context(form: RoundForm, played: PlayedRound | None = None) -> dict[
 def preview_part(
     request: MatchRequest, *, situation: AnySituation, book: Book, stage: Stage
 ) -> HttpResponse:
-    """The preview of a round in some situation."""
+    """Render the preview of a round in some situation."""
     form = RoundForm(
         game=book.evening.game,
         situation=situation,

@@ -1,4 +1,4 @@
-"""What a scorer's phone keeps while it has a network, to go on with when it has none."""
+"""Pages that a scorer's phone stores, to go on with when it has no network."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for
 @require_safe
 @for_scorers_even_cancelled
 def pages_to_store(request: MatchRequest) -> HttpResponse:
-    """The forms of the next rounds, one behind the other, and of corrections to the newest ones.
+    """Send the forms of the next rounds and of corrections to the newest ones.
 
     All in one answer, rendered once for every phone. The pages are much alike: each of their lines
     stands there once, and a page is runs of them, each the number of the first and how many follow.
@@ -35,7 +35,7 @@ def pages_to_store(request: MatchRequest) -> HttpResponse:
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """The pages, drawn anew; none of a match that was cancelled, which takes nothing."""
+    """Draw the pages; none of a cancelled match, which takes nothing."""
     lines = dict[str, int]()
     pages = () if request.match.cancelled_at else pages_of(request, book_of(request.match))
     stored = [
@@ -49,7 +49,6 @@ def drawn(request: MatchRequest) -> HttpResponse:
 
 
 def pages_of(request: MatchRequest, book: Book) -> Iterator[Stored]:
-    """What can be filled in without a network."""
     yield from next_rounds(request, book)
     yield from newest_corrections(request, book)
 
@@ -67,7 +66,7 @@ def runs_of(text: str, lines: dict[str, int]) -> list[tuple[int, int]]:
 
 
 def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
-    """The entry page of the next round, and of those after it as far as they can be foreseen.
+    """Yield the entry pages of the next rounds, as far as they can be foreseen.
 
     With each comes what the table page shows while those before it wait, and while it is in play.
     """
@@ -84,7 +83,7 @@ def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
 
 
 def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = False) -> str:
-    """What stands on the table page for a round: the button to it, its title and who deals.
+    """Render the table page's part for a round: its button, its title and the dealer.
 
     Of a round that was begun without a network only the phone knows what was said.
     """
@@ -104,7 +103,6 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
 
 
 def newest_corrections(request: MatchRequest, book: Book) -> Iterator[Stored]:
-    """The correction pages of the newest rounds."""
     for entry in book.entries[: -NEWEST_ROUNDS - 1 : -1]:
         change = Change(request, entry.round_key, inserting=False)
         yield f"rounds/{entry.round_key}/correct/", {"page": change.page().content.decode()}

@@ -1,4 +1,4 @@
-"""What is worth telling of a match that is over, whatever its game: its lead and its best round."""
+"""Highlights of any match that is over: its lead and its best round."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ MOST_TIMES = 3  # that are told one by one
 
 
 def highlights_of(evening: Evening) -> list[Highlight]:
-    """Everything that is worth telling; ``evening`` has the names to be shown."""
+    """Collect all highlights; ``evening`` has the names to be shown."""
     found: list[Highlight] = []
     scored = [played for played in evening.rounds if played.counts]
     if len(scored) >= FEWEST_ROUNDS:
@@ -22,7 +22,7 @@ def highlights_of(evening: Evening) -> list[Highlight]:
 
 
 def of_the_lead(evening: Evening) -> Iterator[Highlight]:
-    """How far ahead somebody was, when the lead went to somebody else at last, and how often."""
+    """Tell of the widest lead, of the last change of the lead, and of their number."""
     race = race_of(evening)
     yield from told_of(evening, race)
     if race.changes:
@@ -30,14 +30,14 @@ def of_the_lead(evening: Evening) -> Iterator[Highlight]:
 
 
 def so_often(number: int) -> Text:
-    """How many times, as one says it."""
+    """Write a count as once, twice, 3 times."""
     if number <= 2:
         return _("once") if number == 1 else _("twice")
     return ngettext_lazy("{number} time", "{number} times", number)
 
 
 def of_one_round(evening: Evening, scored: Sequence[PlayedRound]) -> Iterator[Highlight]:
-    """The most points that a side got in one round, and everybody who did."""
+    """Tell the most points of a side in one round, and every side that got them."""
     most = max(played.points[side[0]] for played in scored for side in evening.sides)
     sides = [
         [side for side in evening.sides if played.points[side[0]] == most] for played in scored

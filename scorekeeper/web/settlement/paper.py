@@ -1,4 +1,4 @@
-"""The sheet that is printed: a round stays on one line, however long the players' names are."""
+"""The printed sheet: each round on one line, however long the players' names are."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ FEWER_ROWS = 8  # where more than one column is counted beside the points, words
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A side at the head of its columns: its initials, as on the screen, and who plays for it."""
+    """A side above its columns: its initials, as on the screen, and its players."""
 
     initials: str
     names: tuple[str, ...]
@@ -33,7 +33,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What the end adds: for whom and why, and how much of what to every side."""
+    """A line that the end adds: its sides, its reason, and each side's amounts."""
 
     text: str
     cells: tuple[tuple[int, tuple[Amount, ...]], ...]
@@ -66,7 +66,7 @@ class Paper:
 
     @property
     def layout(self) -> str:
-        """How close the rows and the columns stand, as classes of the style."""
+        """Classes of the style for the height of rows and the breadth of columns."""
         kinds = {
             f"sides-{len(self.heads)}": True,
             "many": self.is_tight,
@@ -80,7 +80,7 @@ class Paper:
 
     @property
     def has_few_sides(self) -> bool:
-        """Whether there is room for words above every column of numbers."""
+        """True where there is room for words above every column of numbers."""
         return len(self.heads) <= MOST_WIDE_SIDES
 
 
@@ -130,14 +130,14 @@ def paper_of(book: Book, race: Drawing, at_head: Sequence[str] = ()) -> Paper:
 
 
 def running_totals(evening: Evening) -> Iterator[tuple[int, ...]]:
-    """What every side has after each round."""
+    """Yield the totals of all sides after each round."""
     for played in evening.rounds:
         before = played.before.totals
         yield tuple(before[side[0]] + played.points[side[0]] for side in evening.sides)
 
 
 def most_loose_rows(evening: Evening) -> int:
-    """How many rounds may stand apart as far as is pleasant to read."""
+    """Return how many rounds may stand well apart."""
     if len(evening.sides) >= MANY_SIDES:
         return FEW_ROWS
     has_more = len(evening.counters) > 1 and amounts_have_columns(evening)
@@ -145,12 +145,12 @@ def most_loose_rows(evening: Evening) -> int:
 
 
 def amounts_have_columns(evening: Evening) -> bool:
-    """Whether there is room for columns of what a game counts besides the points."""
+    """Tell whether the game's counters have room for columns of their own."""
     return len(evening.counters) * len(evening.sides) <= MOST_ON_PAPER
 
 
 def is_a_sum(number: int, evening: Evening, rows: Sequence[Row]) -> bool:
-    """Whether all that stands in the columns of a counter comes to what the sides have of it.
+    """Tell whether a counter's column adds up to each side's amount.
 
     It does not where a game begins anew within the match: of points below the line none are left.
     """
@@ -164,7 +164,6 @@ def is_a_sum(number: int, evening: Evening, rows: Sequence[Row]) -> bool:
 
 
 def added_by_the_end(evening: Evening) -> Iterator[Added]:
-    """One row for each line that the end adds."""
     counters = evening.counters if amounts_have_columns(evening) else ()
     for line in evening.final_lines:
         given = tuple(one.shown(one.given_by(line)) for one in counters)
@@ -177,7 +176,7 @@ def added_by_the_end(evening: Evening) -> Iterator[Added]:
 
 
 def on_paper(evening: Evening) -> Evening:
-    """The same evening with names that fit into a narrow column."""
+    """Return the evening with names that fit into a narrow column."""
     players = tuple(short_names(evening.table.players))
     if players == evening.table.players:
         return evening  # with everything that was worked out of it already
@@ -185,12 +184,12 @@ def on_paper(evening: Evening) -> Evening:
 
 
 def with_names(evening: Evening, names: Sequence[str]) -> Evening:
-    """The same evening with everybody called otherwise."""
+    """Return the evening with other names."""
     return replace(evening, table=replace(evening.table, players=tuple(names)))
 
 
 def short_names(names: Sequence[str]) -> Iterator[str]:
-    """Each name as broad as 12 letters or so, and still different from all others."""
+    """Shorten names to a breadth of about 12 letters, all different from each other."""
     taken = {name.casefold() for name in names if breadth(name) <= LONGEST}
     for name in names:
         if breadth(name) <= LONGEST:
@@ -202,7 +201,7 @@ def short_names(names: Sequence[str]) -> Iterator[str]:
 
 
 def shortened(name: str) -> Iterable[str]:
-    """Ever less telling short forms: the first name, with an initial, with a number."""
+    """Yield ever shorter forms: the first name, with an initial, with a number."""
     first = first_name(name)
     others = name.removeprefix(first).split()
     if breadth(first) > LONGEST:
@@ -214,6 +213,6 @@ def shortened(name: str) -> Iterable[str]:
 
 
 def beginning(text: str, most: int) -> str:
-    """As much of a text as is not broader than so many narrow letters."""
+    """Cut a text to a breadth of so many narrow letters."""
     fitting = sum(so_far <= most for so_far in accumulate(map(breadth_of_letter, text)))
     return text[:fitting]

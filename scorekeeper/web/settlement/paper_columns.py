@@ -1,4 +1,4 @@
-"""How broad the columns of the sheet of paper are, by the numbers and words that stand there."""
+"""Breadths of the printed sheet's columns, by the numbers and words in them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -15,7 +15,7 @@ DIGIT, EDGES, COUNTED = 1.8, 1.6, 14
 
 
 def columns_on_paper(evening: Evening, rows: Sequence[Row], *, counted: int) -> Iterator[str]:
-    """The breadth of the columns, as classes of the style; each side has ``counted`` more."""
+    """Yield classes for the columns' breadths; each side has ``counted`` more."""
     added = (line.points for line in evening.final_lines)
     points = longest_of(chain(added, *(row.scores for row in rows)))
     total = longest_of(totals_ever(evening))
@@ -30,7 +30,7 @@ def columns_on_paper(evening: Evening, rows: Sequence[Row], *, counted: int) -> 
 
 
 def totals_ever(evening: Evening) -> Iterator[int]:
-    """What anybody had after any round, and has of anything at the end."""
+    """Yield every total after any round, and every amount at the end."""
     yield from evening.totals
     yield from chain(*(counter.amounts for counter in evening.counters))
     for played in evening.rounds:
@@ -38,6 +38,6 @@ def totals_ever(evening: Evening) -> Iterator[int]:
 
 
 def has_words(evening: Evening, rows: Sequence[Row]) -> bool:
-    """Whether anything but numbers is said of any round, or of what the end adds."""
+    """Tell whether any round, or the end, has more to say than numbers."""
     said = (row.text or row.declared_words or row.trump or row.marks for row in rows)
     return bool(evening.final_lines) or any(said)

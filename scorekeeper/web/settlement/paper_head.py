@@ -1,4 +1,4 @@
-"""The head of the sheet that is printed: what was played when and where, by which rules."""
+"""The printed sheet's head: game, day, place, club and house rules."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ WITH_ITS_WEEKDAY = f"l {ANY_YEAR}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperHead:
-    """All that stands above the rounds; a reader of it may never have seen the match."""
+    """Everything above the rounds, for a reader who may never have seen the match."""
 
     name: str
     played_on: str
@@ -47,7 +47,6 @@ def head_on_paper(
     statements: Sequence[str],
     state: str,
 ) -> PaperHead:
-    """The head of a match's sheet of paper."""
     evening, played_on = book.evening, match.played_on
     return PaperHead(
         name=evening.game_name,
@@ -67,12 +66,10 @@ def head_on_paper(
 
 
 def rounds_in_words(evening: Evening) -> str:
-    """How many rounds were played."""
     return str(ngettext_lazy("{number} round", "{number} rounds", evening.now.scored))
 
 
 def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
-    """The house rules that differ from the preset, in words."""
     table = book.table
     changed = changes_of(book.evening.game, match.preset, len(table.players), table.house_rules)
     return [(str(rule.label), str(rule.says(value))) for rule, value in changed]
@@ -82,7 +79,7 @@ def changed_rules(book: Book, match: Match) -> list[tuple[str, str]]:
 def changes_of(
     game: AnyGame, preset: str, players: int, rules: HouseRules
 ) -> list[tuple[HouseRule, RuleValue]]:
-    """The house rules that differ from the preset for so many players."""
+    """Return the house rules that differ from the preset for so many players."""
     usual, described = game.agreed_rules(players, preset).values(), rules.described()
     return [
         (described[name], value) for name, value in rules.values().items() if value != usual[name]

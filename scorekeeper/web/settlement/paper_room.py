@@ -1,4 +1,4 @@
-"""Whether a short evening leaves room on its sheet of paper for larger letters."""
+"""Room on the printed sheet for larger letters, which short evenings leave."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -20,7 +20,7 @@ MOST_SIDES, FEW_SIDES = 4, 3  # of more there is no room for larger numbers
 def has_room(
     evening: Evening, rows: Sequence[Row], *, columns: int, at_head: Iterable[str]
 ) -> bool:
-    """Whether all of it fits with larger letters; ``columns`` are how many each side has.
+    """Tell whether all fits with larger letters; ``columns`` are how many each side has.
 
     ``at_head`` are the texts above the rounds that may be long.
     """
@@ -41,7 +41,7 @@ def has_room(
 
 
 def heights_of_names(evening: Evening) -> Iterator[float]:
-    """What stands around the rounds and is as long as everybody's names."""
+    """Yield the heights of texts, in mm, that are as long as everybody's names."""
     players = evening.table.players
     sentence = "".join(players) + " " * OTHER_WORDS
     yield height(sentence, WIDTH)  # the result
@@ -54,5 +54,5 @@ def heights_of_names(evening: Evening) -> Iterator[float]:
 
 
 def height(text: object, width: float) -> float:
-    """About how high a text is that is so wide."""
+    """Estimate the height of a text that is so wide, in mm."""
     return (int(breadth(str(text)) * LETTER / width) + 1) * LINE

@@ -46,7 +46,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A side on the card, best first: its pieces, names and numbers, and how large they are."""
+    """A side on the card: its pieces, names and numbers, and their sizes."""
 
     down: int
     marks: tuple[Mark, ...]
@@ -60,15 +60,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A line of the card that says who pays whom."""
-
     down: int
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class ResultCard:
-    """Everything on the card, where it stands."""
+    """Everything on the card, with its position."""
 
     height: int
     head: str
@@ -110,7 +108,6 @@ def result_card(
 
 
 def place_of(column: Column, *, down: int, is_first: bool) -> Place:
-    """A side in its place."""
     left = MARGIN + NEXT_PIECE * (len(column.pieces) - 1) + PIECE + 14
     names = ", ".join(column.names)
     return Place(
@@ -126,7 +123,7 @@ def place_of(column: Column, *, down: int, is_first: bool) -> Place:
 
 
 def marks_of(pieces: Sequence[Piece]) -> Iterator[Mark]:
-    """The pieces of a side beside each other."""
+    """Lay the pieces of a side beside each other."""
     for number, piece in enumerate(pieces):
         left = MARGIN + PIECE // 2 + NEXT_PIECE * number
         which = piece.side % len(SHAPES)
@@ -134,7 +131,7 @@ def marks_of(pieces: Sequence[Piece]) -> Iterator[Mark]:
 
 
 def lines_of_payments(payments: Payments) -> Iterator[str]:
-    """Who pays whom, line by line, and what was paid; no more than there is room for."""
+    """Yield a line for each payment, and what was paid, as far as there is room."""
     lines = [payment_sentence(line) for line in payments.at_the_table]
     if payments.elsewhere:
         lines.append(payments.elsewhere.rstrip("."))
@@ -146,12 +143,12 @@ def lines_of_payments(payments: Payments) -> Iterator[str]:
 
 
 def fitting(text: str, *, most: int, room: int) -> int:
-    """How large a text can be in so much room, and no larger than wanted."""
+    """Return the size at which a text fits, ``most`` at the largest."""
     return min(most, 100 * room // (EM_OF_A_LETTER * max(1, breadth(text))))
 
 
 def words_to_share(evening: Evening, ranked: Sequence[Column], payments: Payments) -> str:
-    """What is said beside the picture: who won, and what is paid."""
+    """Return the words beside the picture: the winners, and what is paid."""
     totals = side_by_side(column.total for column in ranked)
     said: list[object] = [f"{evening.game_name}: {outcome_of(evening, ranked)} ({totals})"]
     said += list(lines_of_payments(payments))

@@ -1,4 +1,4 @@
-"""Who pays whom, and the one page that is printed."""
+"""The settlement, its result card, and its printed page."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -44,12 +44,11 @@ NOBODY = -1  # no seat has this number
 @require_safe
 @for_match
 def settlement(request: MatchRequest) -> HttpResponse:
-    """Who won, and who pays whom."""
     return shared(request, drawn, besides=request.match.club.name)
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """The settlement drawn anew, for every phone with the same link."""
+    """Draw the settlement for every phone with the same link."""
     shown = everything_settled(request)
     shown |= {"csrf_token": FILLED_IN_LATER, "form_key": KEY_FILLED_IN_LATER}
     return page(request, "settlement/settlement", **shown)
@@ -67,7 +66,7 @@ def card(request: MatchRequest) -> HttpResponse:
 
 
 def drawn_card(request: MatchRequest) -> HttpResponse:
-    """The result card drawn anew, with names that fit."""
+    """Draw the result card, with names that fit."""
     match, book = request.match, book_of(request.match)
     money, paid = money_of(request, book.stake), paid_lines(match, book.seats)
     evening = on_paper(book.evening)
@@ -81,14 +80,14 @@ def drawn_card(request: MatchRequest) -> HttpResponse:
 
 
 def refused(request: MatchRequest, error: str, *, status: int) -> HttpResponse:
-    """The settlement as it stands, and why what was asked for was not done."""
+    """Show the settlement as it stands, with the reason for a refusal."""
     shown = everything_settled(request)
     shown |= {"csrf_token": get_token(request), "form_key": new_key(), "error": error}
     return page(request, "settlement/settlement", status=status, **shown)
 
 
 def everything_settled(request: MatchRequest) -> dict[str, Any]:
-    """What the page shows, on the screen and on paper."""
+    """Return the context of the page, for the screen and for paper."""
     standing = standing_of_table(request)
     match, book, evening = standing.match, standing.book, standing.evening
     columns, money = standing.columns_shown, standing.money
@@ -127,7 +126,7 @@ def everything_settled(request: MatchRequest) -> dict[str, Any]:
 def everything_printed(
     shown: dict[str, Any], *, paid: Sequence[PaidLine], race: Drawing
 ) -> dict[str, Any]:
-    """What stands on the sheet of paper: the same as on the screen, with everybody's full name."""
+    """Return the context of the printed sheet, with full names."""
     match, book, money, result = shown["match"], shown["book"], shown["money"], shown["result"]
     statements, payments, evening = shown["statements"], shown["payments"], book.evening
     if evening is not shown["evening"]:  # somebody is called by the first name at the table
@@ -150,12 +149,12 @@ def everything_printed(
 
 
 def day_of(match: Match) -> str:
-    """The day on which a match was played, where somebody said so."""
+    """Return the day of a match; empty where nobody named one."""
     return date_in_full(match.played_on) if match.played_on else ""
 
 
 def state_of_end(match: Match, evening: Evening) -> str:
-    """Whether a match is over, in a word or two."""
+    """Say in a word or two how a match ended, or that it goes on."""
     if match.cancelled_at is not None:
         return str(_("cancelled"))
     if not evening.finished:
@@ -164,7 +163,7 @@ def state_of_end(match: Match, evening: Evening) -> str:
 
 
 def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
-    """What can be done about the end, by whoever may write: settled, or taken back."""
+    """Yield what writers can do about the end: settle, or take it back."""
     match = request.match
     if request.may_write and match.cancelled_at is None:
         if evening.finished and match.settled_at is None:
@@ -174,7 +173,7 @@ def verbs_of(request: MatchRequest, evening: Evening) -> Iterator[str]:
 
 
 def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
-    """The sides in their order at the end, those that are level by their seats."""
+    """Sort the sides by their rank at the end, level ones by their seats."""
     places = {seat: place for place, seats in enumerate(evening.ranking) for seat in seats}
     return sorted(columns, key=lambda column: places[column.seats[0]])
 
@@ -182,7 +181,7 @@ def best_first(evening: Evening, columns: Sequence[Column]) -> list[Column]:
 @require_POST
 @for_scorers
 def settle_match(request: MatchRequest) -> HttpResponse:
-    """End the match: its plan of payments is stored."""
+    """End the match and store its plan of payments."""
     return settled_by(request, lambda match: ending.settle(match, sent(request)))
 
 
@@ -212,7 +211,7 @@ def pay(request: MatchRequest) -> HttpResponse:
 
 
 def settling_first(request: MatchRequest, form: Submission) -> AbstractContextManager[None]:
-    """Let what a form asks for end the match, where nobody had said so before."""
+    """Let a form end the match first, where nobody had said so before."""
     return ending.settled_first(request.match, form) if request.POST.get("ends") else nullcontext()
 
 
@@ -226,7 +225,7 @@ def undo_payment(request: MatchRequest, key: int) -> HttpResponse:
 @require_POST
 @for_scorers
 def put_on_account(request: MatchRequest) -> HttpResponse:
-    """Let what is unpaid belong to the club's account; that ends a match that is over."""
+    """Move what is unpaid to the club's account; that ends a match that is over."""
     form = sent(request)
 
     def settle_and_put(match: Match) -> None:
@@ -239,14 +238,14 @@ def put_on_account(request: MatchRequest) -> HttpResponse:
 @require_POST
 @for_scorers
 def settle_at_table(request: MatchRequest) -> HttpResponse:
-    """Let what is unpaid be paid at the table after all."""
+    """Move what is unpaid back from the account to the table."""
     return settled_by(request, lambda match: on_account.settle_at_table(match, sent(request)))
 
 
 def settled_by(
     request: MatchRequest, verb: Callable[[Match], None], *, shows: str = "settlement"
 ) -> HttpResponse:
-    """Do something about the end, and show it again, or the table."""
+    """Do something about the end, then show it again, or the table."""
     try:
         verb(request.match)
     except RuleBroken as broken:

@@ -1,4 +1,4 @@
-"""The board: what a tablet or TV shows to the whole room."""
+"""The board: a match for a tablet or TV that the whole room sees."""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -23,12 +23,11 @@ LAST_ROUNDS = 5
 @require_safe
 @for_match
 def board(request: MatchRequest) -> HttpResponse:
-    """How things stand, to be read from across the room."""
     return shared(request, drawn, besides=for_phones(request))
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """The board drawn anew. Nothing on it can be tapped."""
+    """Draw the board; nothing on it can be tapped."""
     standing = standing_of_table(request)
     match, book, evening = standing.match, standing.book, standing.evening
     return page(
@@ -49,7 +48,7 @@ def drawn(request: MatchRequest) -> HttpResponse:
 
 
 def payments_of(match: Match, standing: Standing) -> list[Line]:
-    """Who pays whom once the evening is over, and what of it is paid."""
+    """List the payments of a match that is over, with those that were made."""
     book, evening = standing.book, standing.evening
     if not evening.finished or book.stake is None or match.cancelled_at is not None:
         return []
@@ -58,7 +57,7 @@ def payments_of(match: Match, standing: Standing) -> list[Line]:
 
 
 def picture_to_follow(request: MatchRequest) -> str:
-    """The link for watching as a picture; nothing while nobody can only watch.
+    """Return the link for watching as a picture; empty while there is no such link.
 
     Never the link for scoring: whoever is in the room can photograph the board. No code either:
     those live for minutes, and the board hangs there all evening.

@@ -1,4 +1,4 @@
-"""What others do while somebody is typing: shown beside the form, which stays as it is."""
+"""A notice beside a form of what others did meanwhile; the form stays as it is."""
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
@@ -14,7 +14,7 @@ from scorekeeper.web.requests.posted import key_in, version_in
 @require_safe
 @for_match
 def changes(request: MatchRequest) -> HttpResponse:
-    """What others did since a form was rendered, in a sentence."""
+    """Say in a sentence what others did since a form was rendered."""
     since = version_since(request)
     own = {"own_key": key_in(request.GET), "own_name": phone_name(request)}
     deeds = deeds_since(request.match, since, **own)
@@ -29,6 +29,6 @@ def changes(request: MatchRequest) -> HttpResponse:
 
 
 def version_since(request: MatchRequest) -> int:
-    """The version of the match from which a form was rendered; the newest where none is given."""
+    """Return the version from which a form was rendered; the newest where none is given."""
     match = request.match
     return version_in(request.GET.get("since", ""), match, otherwise=match.version)

@@ -1,4 +1,4 @@
-"""What the table page shows, and of it the board and the forms that need no network."""
+"""The table page's context, parts of which the board and the offline forms show too."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +24,7 @@ MANY_SEATS, MOST_NAMES = 6, 8  # of more there is less room, or none, for names 
 def table_context(
     request: MatchRequest, standing: Standing, undoing: Undoing | None
 ) -> dict[str, Any]:
-    """What the table page is given; ``undoing`` is what whoever may write can take back."""
+    """Return the page's context; ``undoing`` is for those who may write."""
     match, book, evening = standing.match, standing.book, standing.evening
     in_play = in_play_at(book, evening)
     undoing = undoing or NOTHING_TO_UNDO
@@ -64,7 +64,7 @@ class InPlay:
 
 
 def in_play_at(book: Book, evening: Evening) -> InPlay | None:
-    """What is in play at a table, if anything; ``evening`` has the names that are shown."""
+    """Return the running contract, if any; ``evening`` has the names that are shown."""
     if book.in_play is None:
         return None
     deal = book.in_play.deal
@@ -78,7 +78,7 @@ def in_play_at(book: Book, evening: Evening) -> InPlay | None:
 
 
 def state_of(match: Match, evening: Evening) -> list[str]:
-    """Where a match is, its round or that it is over, in parts that are not broken."""
+    """Return the round that is next, or the end, in parts that are not broken."""
     if match.cancelled_at is not None:
         return [str(_("Cancelled"))]
     if evening.upcoming is not None:
@@ -87,13 +87,13 @@ def state_of(match: Match, evening: Evening) -> list[str]:
 
 
 def trump_ahead(evening: Evening) -> str:
-    """The suit that is trumps before a deal, where the rules say which."""
+    """Return the trump suit before a deal, where the rules fix it; else nothing."""
     return str(evening.upcoming.details.get("trump") or "") if evening.upcoming else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTable:
-    """The table as it is drawn; in its middle what comes next, or how it came out."""
+    """The drawn table; in its middle stands the next round, or the result."""
 
     is_cancelled: bool
     is_over: bool
@@ -105,12 +105,10 @@ class CardTable:
 
     @property
     def are_many(self) -> bool:
-        """Whether so many sit there that they have less room."""
         return len(self.seats) > MANY_SEATS
 
     @property
     def are_initials(self) -> bool:
-        """Whether there is no room for names."""
         return len(self.seats) > MOST_NAMES
 
 
@@ -123,7 +121,7 @@ def card_table(
     badge: str = "",
     outcome: str = "",
 ) -> CardTable:
-    """The table with everybody around it; ``evening`` has the names that are shown."""
+    """Seat everybody around the table; ``evening`` has the names that are shown."""
     upcoming, cancelled = evening.upcoming, match.cancelled_at is not None
     return CardTable(
         is_cancelled=cancelled,
@@ -137,7 +135,7 @@ def card_table(
 
 
 def enter_words(evening: Evening, *, is_in_play: bool) -> str:
-    """What the large button says."""
+    """Return the words of the large button."""
     if is_in_play:
         return str(_("Finish the round"))
     if evening.upcoming and evening.upcoming.enter:

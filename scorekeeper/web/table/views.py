@@ -1,4 +1,4 @@
-"""The page that lies open all evening, and what is reached from it."""
+"""The table page, and the pages that only it leads to."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -28,12 +28,10 @@ from scorekeeper.web.table.context import table_context
 @require_safe
 @for_match
 def table(request: MatchRequest) -> HttpResponse:
-    """How things stand and what comes next."""
     return remember_match(request, shared(request, drawn), request.secret)
 
 
 def drawn(request: MatchRequest) -> HttpResponse:
-    """The table page drawn anew."""
     standing = standing_of_table(request)
     undoing = undoing_now(request, standing.book) if request.may_write else None
     return page(request, "table/table", **table_context(request, standing, undoing))
@@ -42,7 +40,7 @@ def drawn(request: MatchRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def stop_early(request: MatchRequest) -> HttpResponse:
-    """The table stops before the last round."""
+    """Ask whether to stop before the last round, and do it."""
     error = ""
     if request.method == "POST":
         try:
@@ -68,7 +66,7 @@ def stop_early(request: MatchRequest) -> HttpResponse:
 
 
 def rounds_left(evening: Evening) -> int:
-    """How many rounds are not played yet; none where nobody has agreed on a number."""
+    """Count the rounds not played yet; 0 where no number was agreed on."""
     in_all = evening.game.rounds_in_all(evening.table.house_rules) or 0
     return max(0, in_all - evening.now.scored)
 
@@ -76,7 +74,7 @@ def rounds_left(evening: Evening) -> int:
 @require_POST
 @for_scorers
 def play_again(request: MatchRequest) -> HttpResponse:
-    """The same people, rules and stake; the next player deals."""
+    """Begin a match with the same people, rules and stake; the next player deals."""
     key = posted_key(request)
     if begun_with(starting.form_of_again(request.match, key)) is None:
         take(request, MATCH)
@@ -87,7 +85,7 @@ def play_again(request: MatchRequest) -> HttpResponse:
 @require_safe
 @for_scorers
 def wrong_dealer(request: MatchRequest) -> HttpResponse:
-    """Somebody else deals, now or in an earlier round."""
+    """Offer to name another dealer, now or in an earlier round."""
     book = book_of(request.match)
     return page(
         request,
