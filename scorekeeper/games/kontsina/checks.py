@@ -49,8 +49,13 @@ def check_entered(deal: Deal, award: CountedAward) -> Iterator[Fault]:
     elif was_counted(deal, other):
         yield Fault(award.counted, _("{counted} are counted, so count {other} too", **words))
     elif not is_said:
-        message = _("who has {award}? Nothing is counted, nobody is named", award=award.name)
-        yield Fault(award.said, message)
+        yield neither(award)
+
+
+def neither(award: CountedAward) -> Fault:
+    """An award that nothing is told of."""
+    message = _("who has {award}? Nothing is counted, nobody is named", award=award.name)
+    return Fault(award.said, message)
 
 
 def check_counts(table: KontsinaTable, deal: Deal, award: CountedAward) -> Iterator[Fault]:

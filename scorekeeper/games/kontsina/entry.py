@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
 from scorekeeper.games.forms import EntryForm
-from scorekeeper.games.kontsina.checks import check_all_level, shares_ties
+from scorekeeper.games.kontsina.checks import check_all_level, neither, shares_ties
 from scorekeeper.games.kontsina.house_rules import KontsinaRules
 from scorekeeper.games.kontsina.piles import (
     COUNTED_AWARDS,
@@ -163,14 +163,21 @@ class Entry(EntryForm[KontsinaRules, None]):
             if pile[0] not in played.deal.counts(award.counted) and held in range(award.all + 1)
         }
 
+    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
+        return map(self.asked_here, faults)
+
     def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field; on the tab of the counts a missing one beside them."""
-        places = {
-            award.said: award.counted
-            for award in COUNTED_AWARDS
-            if self.is_counted and not self.is_named(award)
-        }
-        super().show(replace(fault, fact=places.get(fault.fact, fault.fact)) for fault in faults)
+        """Show each fault beside its field."""
+        super().show(map(self.asked_here, faults))
+
+    def asked_here(self, fault: Fault) -> Fault:
+        """A fault, or for what is missing the question of the tab that is open."""
+        award = next((one for one in COUNTED_AWARDS if one.said == fault.fact), None)
+        if award is None or not self.is_counted or self.is_named(award):
+            return fault
+        if fault != neither(award):
+            return replace(fault, fact=award.counted)
+        return Fault(award.counted, _("how many {what} are in each pile?", what=award.what))
 
 
 def level_label(award: CountedAward) -> str:

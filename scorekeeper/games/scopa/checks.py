@@ -29,6 +29,11 @@ from scorekeeper.rules.words import Text as _
 
 MOST_SWEEPS = 20
 SHORTEST_NAPOLA, LONGEST_NAPOLA = 3, 10
+MISSING = {
+    **{one.said: Fault(one.said, _("who won {award}?", award=one.name)) for one in AWARDS},
+    PRIMIERA: Fault(PRIMIERA, _("who won the primiera?")),
+    SETTEBELLO: Fault(SETTEBELLO, _("who has the 7 of coins?")),
+}
 
 
 def check_round(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
@@ -63,9 +68,9 @@ def check_told(table: ScopaTable, deal: Deal) -> Iterator[Fault]:
     if named and cards:
         yield Fault(PRIMIERA, _("the primiera is told twice: by name and by its cards"))
     elif not named and not cards:
-        yield Fault(PRIMIERA, _("who won the primiera?"))
+        yield MISSING[PRIMIERA]
     if deal.fact(SETTEBELLO) is None:
-        yield Fault(SETTEBELLO, _("who has the 7 of coins?"))
+        yield MISSING[SETTEBELLO]
     yield from check_house_rules(table, deal)
 
 
@@ -86,7 +91,7 @@ def check_award(table: ScopaTable, deal: Deal, award: Award) -> Iterator[Fault]:
     if named and counted:
         yield Fault(award.said, _("{award} is told twice: by name and by count", award=award.name))
     elif not named and not counted:
-        yield Fault(award.said, _("who won {award}?", award=award.name))
+        yield MISSING[award.said]
     if not counted:
         return
     piles = piles_of(table)

@@ -1,6 +1,6 @@
 """The entry form of Scopa: who won each award or, on another tab, what the piles hold."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -10,7 +10,12 @@ from scorekeeper.games.families.fishing.piles import piles_of
 from scorekeeper.games.fields import NumbersField, NumberTile, Option, TapField
 from scorekeeper.games.forms import KEYPAD, EntryForm, Panel
 from scorekeeper.games.scopa.card_grid import CardGridField, card_options
-from scorekeeper.games.scopa.checks import LONGEST_NAPOLA, SHORTEST_NAPOLA, most_sweeps
+from scorekeeper.games.scopa.checks import (
+    LONGEST_NAPOLA,
+    MISSING,
+    SHORTEST_NAPOLA,
+    most_sweeps,
+)
 from scorekeeper.games.scopa.house_rules import ScopaRules
 from scorekeeper.games.scopa.piles import (
     AWARDS,
@@ -38,6 +43,15 @@ from scorekeeper.rules.words import Text as _
 
 BY_NAME, BY_COUNT = "named", "counted"
 NAPOLA_BY = "napola_by"
+# What the tab of the counts asks where the other one asks for a name
+ASKED = {
+    **{
+        one.said: Fault(one.counted, _("how many {what} are in each pile?", what=one.what))
+        for one in AWARDS
+    },
+    PRIMIERA: Fault(BEST_CARDS, _("what are the best cards of each pile?")),
+    SETTEBELLO: Fault(BEST_CARDS, _("whose best card of coins is the 7?")),
+}
 NAMES_OF_COUNTS = {CARTE.said: CARTE.counted, DENARI.said: DENARI.counted, PRIMIERA: BEST_CARDS}
 
 
@@ -190,12 +204,21 @@ class Entry(EntryForm[ScopaRules, None]):
             return f"{cards.count('7')}×7"
         return "–" if NO_CARD in cards else str(sum(CARD_VALUES.get(card, 0) for card in cards))
 
-    def show(self, faults: Iterable[Fault]) -> None:
-        """Show each fault beside its field; on the tab of the counts a missing one beside them."""
-        places = {kind: place for kind, place in self.places.items() if not self[kind].data}
-        super().show(replace(fault, fact=places.get(fault.fact, fault.fact)) for fault in faults)
+    def told_before_saving(self, faults: Iterable[Fault]) -> Iterable[Fault]:
+        return self.asked_here([*faults])
 
-    @property
-    def places(self) -> Mapping[str, str]:
-        """Where the tab of the counts tells what has a row of its own on the other."""
-        return {**NAMES_OF_COUNTS, SETTEBELLO: BEST_CARDS} if self.is_counted else {}
+    def show(self, faults: Iterable[Fault]) -> None:
+        """Show each fault beside its field."""
+        super().show(self.asked_here([*faults]))
+
+    def asked_here(self, faults: list[Fault]) -> Iterator[Fault]:
+        """The faults, and for what is missing the question of the tab that is open."""
+        no_cards = MISSING[PRIMIERA] in faults
+        for fault in faults:
+            asked = ASKED.get(fault.fact) if self.is_counted else None
+            if asked is None or self[fault.fact].data:
+                yield fault
+            elif fault != MISSING[fault.fact]:
+                yield replace(fault, fact=asked.fact)
+            elif fault.fact != SETTEBELLO or not no_cards:  # the best cards will tell
+                yield asked

@@ -149,9 +149,24 @@ def test_best_cards_add_up_as_they_are_tapped(
 
 def test_what_is_missing_is_told_on_the_tab_that_is_open() -> None:
     counted = round_form(GAME, opening(), values={"way": "counted"})
-    assert set(refused(counted)) == {"cards", "coins", "primiera_cards"}
+    assert refused(counted) == {
+        "cards": "How many cards are in each pile?",
+        "coins": "How many coins are in each pile?",
+        "primiera_cards": "What are the best cards of each pile?",
+    }
     by_name = round_form(GAME, opening(), values={"way": "named"})
     assert set(refused(by_name)) == {"most_cards", "most_coins", "primiera", "settebello"}
+
+
+def test_what_is_missing_is_asked_for_as_it_is_entered_while_it_is() -> None:
+    some = filled_in({**named("most_coins", "primiera", "settebello"), "cards": {"Anna": 22}})
+    form = round_form(GAME, opening(), values=some)
+    assert form.complaint(entered(form)) == "How many coins are in each pile?"
+    by_name = round_form(GAME, opening(), values={**some, "way": "named"})
+    assert by_name.complaint(entered(by_name)) == "Who won denari?"
+    no_seven = {"Anna": ["6", "6", "6", "6"], "Bram": ["5", "7", "7", "7"]}
+    form = form_of(named("primiera", "settebello", primiera_cards=no_seven))
+    assert form.complaint(entered(form)) == "Whose best card of coins is the 7?"
 
 
 def test_only_what_the_table_plays_is_asked_for() -> None:
