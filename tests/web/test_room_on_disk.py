@@ -117,6 +117,97 @@ def test_whoever_wrote_too_much_writes_nothing_of_any_kind(
     assert (seen(match).version, Match.objects.count()) == (before, matches)
 
 
+def renew_a_link(client: Client, match: Match) -> tuple[ClientResponse, bool]:
+    """Give a match a new link for scoring; return whether the old one leads nowhere now."""
+    old = match.scorer_secret
+    said = {"link": "scorer", "key": a_key()}
+    answer = client.post(reverse("renew_link", args=[old]), said, REMOTE_ADDR=HERE)
+    return answer, seen(match).scorer_secret != old
+
+
+def revoke_a_link(client: Client, match: Match) -> tuple[ClientResponse, bool]:
+    """Take the link for watching back; return whether it leads nowhere now."""
+    said = {"link": "viewer", "key": a_key()}
+    path = reverse("revoke_link", args=[match.scorer_secret])
+    return client.post(path, said, REMOTE_ADDR=HERE), seen(match).viewer_secret is None
+
+
+def renew_a_club(client: Client, match: Match) -> tuple[ClientResponse, bool]:
+    """Give a club and all of its matches new links; return whether the old ones lead nowhere."""
+    club, old = match.club, (match.club.secret, match.scorer_secret)
+    said = {"and_club": "1", "key": a_key()}
+    answer = client.post(reverse("renew_club", args=[club.secret]), said, REMOTE_ADDR=HERE)
+    now = seen(match)
+    return answer, now.club.secret != old[0] and now.scorer_secret != old[1]
+
+
+def give_a_club_a_link_to_watch(client: Client, match: Match) -> tuple[ClientResponse, bool]:
+    """Give a club another link for watching, and take that back; return whether there is none."""
+    args = [match.club.secret]
+    for verb in ("renew_watching", "revoke_watching"):
+        answer = client.post(reverse(verb, args=args), {"key": a_key()}, REMOTE_ADDR=HERE)
+        assert answer.status_code == 302
+    return answer, seen(match).club.viewer_secret is None
+
+
+def cancel_it(client: Client, match: Match) -> tuple[ClientResponse, bool]:
+    """Cancel a match; return whether it does not count now."""
+    path = reverse("cancel", args=[match.scorer_secret])
+    answer = client.post(path, {"key": a_key()}, REMOTE_ADDR=HERE)
+    return answer, seen(match).cancelled_at is not None
+
+
+def delete_it(client: Client, match: Match) -> tuple[ClientResponse, bool]:
+    """Cancel and delete a match; return whether it is gone."""
+    cancel_it(client, match)
+    path = reverse("delete_match", args=[match.scorer_secret])
+    answer = client.post(path, {"sure": "1"}, REMOTE_ADDR=HERE)
+    return answer, not Match.objects.filter(pk=match.pk).exists()
+
+
+SHUTS_OUT = [
+    renew_a_link,
+    revoke_a_link,
+    renew_a_club,
+    give_a_club_a_link_to_watch,
+    cancel_it,
+    delete_it,
+]
+
+
+@little
+@pytest.mark.django_db
+@pytest.mark.parametrize("shut_out", SHUTS_OUT)
+def test_a_stranger_at_the_same_address_keeps_no_table_from_taking_its_links_back(
+    client: Client, shut_out: Callable[[Client, Match], tuple[ClientResponse, bool]]
+) -> None:
+    match = recorded(a_match(), a_deal())
+    assert saved(client, 3) == [302, 302, 429]
+    room_on_disk.count(30_000, address=THERE)  # and all together have written too much
+    answer, is_done = shut_out(client, match)
+    assert (answer.status_code, is_done) == (302, True)
+    assert saved(client, 1) == [429]
+
+
+@little
+@pytest.mark.django_db
+def test_what_is_set_aside_for_taking_links_back_is_no_way_to_fill_the_disk(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_on_disk, "RESERVE", 2)
+    match, other = recorded(a_match(), a_deal()), recorded(a_match(), a_deal())
+    assert saved(client, 3) == [302, 302, 429]
+    answers = []
+    for _time in range(30):
+        answer, is_done = renew_a_link(client, match)
+        assert is_done == (answer.status_code == 302)
+        answers.append(answer.status_code)
+        match = seen(match)
+    assert answers[:3] == [302] * 3
+    assert answers[-1] == 429
+    assert renew_a_link(client, other)[1]
+
+
 @little
 @pytest.mark.django_db
 def test_another_address_goes_on_until_all_together_have_written_too_much(client: Client) -> None:

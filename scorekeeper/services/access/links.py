@@ -7,6 +7,7 @@ links for scoring of all matches, and the club's own, can be renewed together.
 from dataclasses import dataclass
 
 from scorekeeper.records.models import Club, Event, JoinCode, Match, new_secret
+from scorekeeper.services.access.room_on_disk import reserved_for
 from scorekeeper.services.database.submission import Submission, is_new
 from scorekeeper.services.database.transaction import (
     LinkGone,
@@ -52,7 +53,7 @@ def secret_of(match: Match, link: str) -> str | None:
 
 def renew(match: Match, link: str, change: LinkChange) -> Swaps:
     """Give a link a new secret; the old one leads nowhere at once. Raises LinkGone, Conflict."""
-    with write_transaction():
+    with reserved_for(match.club_id), write_transaction():
         club = locked_club(match.club_id)
         old, new = secret_of(match, link), change.new or new_secret()
         with locking(match) as locked:
@@ -71,7 +72,7 @@ def revoke(match: Match, link: str, change: LinkChange) -> Swaps:
     Nobody may write without the scorer's link: whoever revokes it goes on with the viewer's, which
     is made if there is none.
     """
-    with write_transaction():
+    with reserved_for(match.club_id), write_transaction():
         club = locked_club(match.club_id)
         old = secret_of(match, link)
         with locking(match) as locked:
@@ -116,7 +117,7 @@ def renew_club(club: Club, change: LinkChange) -> Swaps:
 
     Its link for watching stays, but for ``and_viewers``. Raises LinkGone.
     """
-    with write_transaction():
+    with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
         swaps = renew_matches(locked, change) if change.and_club else {}
         if change.and_viewers and locked.viewer_secret is not None:
@@ -131,7 +132,7 @@ def make_writable(club: Club, match_key: int, change: LinkChange) -> Match:
 
     Raises LinkGone, also where the link that the same form made was revoked again.
     """
-    with write_transaction():
+    with reserved_for(club.pk), write_transaction():
         lock_in_force(club)
         match = club.matches.filter(pk=match_key).first()
         if match is None:

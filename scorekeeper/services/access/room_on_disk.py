@@ -5,11 +5,15 @@ becomes a row in the database, where the processes see those of all. Who has rea
 learnt with the next portion, so that each process lets through a portion too much at the most, and
 whatever is being written at that moment. What all write together is added up for itself: a little
 from each of many addresses counts too.
+
+A stranger may write from the address of a table, as in a café. So a little is set aside for each
+club, with which it takes its links back and cancels matches whoever has written how much.
 """
 
 import time
 from collections import OrderedDict
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from math import ceil
 from threading import Lock
 
@@ -24,12 +28,14 @@ from scorekeeper.services.access.quotas import (
     takings_in_window,
     tidy_takings,
 )
+from scorekeeper.services.database.bytes_written import Check, asking_first, counting_for_nobody
 from scorekeeper.services.database.write_queue import TakesNothing, TooBusy, write_transaction
 
 PORTION = 100_000  # bytes that are counted together
 IN_A_MEGABYTE = 10  # portions
 MOST_ADDRESSES = 10_000  # whose rest of a portion a process knows
-EVERYBODY = "*"
+RESERVE = 5 * IN_A_MEGABYTE  # portions: five times all links of the largest club, renewed at once
+EVERYBODY, A_CLUB = "*", "club "
 BYTES = Taking.Kind.BYTES
 
 
@@ -101,13 +107,36 @@ def count(added: int, *, address: str) -> None:
             count_portions(who, portions, allowed)
 
 
+@contextmanager
+def reserved_for(club: int) -> Iterator[None]:
+    """Write here from what is set aside for a club, where there is no room otherwise.
+
+    Raises TooMany when that is used up too. It counts for the address as well.
+    """
+    who = f"{A_CLUB}{club}"
+
+    def ask(check: Check) -> None:
+        try:
+            check()
+        except TooMany:
+            if written.seconds_left(who):
+                raise
+
+    with asking_first(ask) as request:
+        before = request.written
+        yield
+    portions = written.full_portions(who, request.written - before) if limits() else 0
+    if portions:
+        count_portions(who, portions, RESERVE)
+
+
 def count_portions(who: str, portions: int, allowed: int) -> None:
     """Write down so many portions, and let whoever wrote too many wait.
 
     Where the database takes nothing, nothing is counted: nobody can fill it then.
     """
     with suppress(TooBusy, TakesNothing, DatabaseError):
-        with write_transaction():
+        with counting_for_nobody(), write_transaction():
             tidy_takings()
             Taking.objects.bulk_create(
                 Taking(kind=BYTES, address=who) for _portion in range(portions)

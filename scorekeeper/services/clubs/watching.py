@@ -2,13 +2,14 @@
 
 from scorekeeper.records.models import Club, new_secret
 from scorekeeper.services.access.links import lock_in_force
+from scorekeeper.services.access.room_on_disk import reserved_for
 from scorekeeper.services.database.submission import Submission, is_new
 from scorekeeper.services.database.write_queue import write_transaction
 
 
 def renew_viewers_link(club: Club, sent: Submission) -> None:
     """Give a club a new link for watching, its first one too; raises LinkGone, Conflict."""
-    with write_transaction():
+    with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "renew_watching"):
             write(locked, new_secret())
@@ -16,7 +17,7 @@ def renew_viewers_link(club: Club, sent: Submission) -> None:
 
 def revoke_viewers_link(club: Club, sent: Submission) -> None:
     """Leave a club without a link for watching; raises LinkGone, Conflict."""
-    with write_transaction():
+    with reserved_for(club.pk), write_transaction():
         locked = lock_in_force(club)
         if is_new(locked, sent, "revoke_watching"):
             write(locked, None)

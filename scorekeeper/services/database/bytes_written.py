@@ -65,6 +65,22 @@ def counting_for_nobody() -> Iterator[None]:
 
 
 @contextmanager
+def asking_first(ask: Callable[[Check], None]) -> Iterator[Request]:
+    """Let somebody else decide about what is written here, who is given the check of the request.
+
+    Yields the request for which it is counted, or one for nobody.
+    """
+    request = _here.request or Request(None)
+    check = request.before_writing
+    if check is not None:
+        request.before_writing = lambda: ask(check)
+    try:
+        yield request
+    finally:
+        request.before_writing = check
+
+
+@contextmanager
 def counting_bytes() -> Iterator[None]:
     """Stand around a transaction and count what it writes; nothing of one that fails."""
     if _here.is_counting:

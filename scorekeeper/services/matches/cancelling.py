@@ -5,6 +5,7 @@ from django.utils import timezone
 from scorekeeper.records.models import Match
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.access.links import locked_club
+from scorekeeper.services.access.room_on_disk import reserved_for
 from scorekeeper.services.database.submission import NO_FORM, Submission, is_new
 from scorekeeper.services.database.transaction import (
     Conflict,
@@ -19,7 +20,7 @@ from scorekeeper.services.matches.batches import delete, discard_if_possible, hi
 
 def cancel(match: Match, sent: Submission = NO_FORM) -> None:
     """Let a match not count; it stays readable and can be brought back. Again is like once."""
-    with locking(match) as locked:
+    with reserved_for(match.club_id), locking(match) as locked:
         if not is_new(locked, sent, "cancel"):
             return
         before = ending_of(locked)
@@ -43,7 +44,7 @@ def delete_for_good(match: Match) -> None:
     A club goes with its last match. One with many rounds is gone for everybody at once, and bit by
     bit from the database. Raises Conflict when it was brought back meanwhile, LinkGone.
     """
-    with write_transaction():
+    with reserved_for(match.club_id), write_transaction():
         club = locked_club(match.club_id)
         locked = locked_match(match)
         if locked.cancelled_at is None:
