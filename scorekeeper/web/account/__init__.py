@@ -1,1 +1,1 @@
-"""A club's account."""
+"""The account of a club."""

@@ -1,4 +1,4 @@
-"""A club's account in words: who owes whom, why, and what every entry of it was."""
+"""A club's account in words: balances, the plan with its reasons, and every entry."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ class PaymentLine:
 
 @dataclass(frozen=True, slots=True)
 class DueLine:
-    """A payment of the plan: why, and what its forms say (``minor`` in minor units)."""
+    """A payment of the plan with its reason and its forms' values (``minor`` in minor units)."""
 
     payment: PaymentLine
     why: str
@@ -46,7 +46,7 @@ class DueLine:
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """What somebody is owed, or owes: ``way`` says which."""
+    """A player's balance; ``way`` is whether it is owed to them or by them."""
 
     key: int
     name: str
@@ -77,12 +77,12 @@ class EntryLine:
 
     @property
     def on_paper(self) -> str:
-        """What it was, in a narrow column: most are matches that were put on the account."""
+        """Sentence for a narrow column: most entries are matches put on the account."""
         return self.entry.about if self.entry.kind == Kind.MATCH else self.sentence
 
 
 class AccountTeller:
-    """Tells a club's accounts, in the way in which the reader writes money."""
+    """Tells a club's accounts with amounts of money as the reader writes them."""
 
     def __init__(
         self, locale: str, accounts: Sequence[Account] = (), faces: Faces | None = None
@@ -90,11 +90,11 @@ class AccountTeller:
         self.accounts, self.locale, self.faces = accounts, locale, faces or {}
 
     def money(self, currency: str) -> Money:
-        """What writes amounts of a currency."""
+        """Return the function that writes amounts of a currency."""
         return partial(format_amount, currency=currency, locale=self.locale)
 
     def in_words(self, paid: Sequence[JournalEntry]) -> list[AccountInWords]:
-        """All accounts, each with what was ``paid`` just now.
+        """Tell all accounts, each with the payments that were ``paid`` just now.
 
         A payment between two players who are one by now is not among those.
         """
@@ -112,7 +112,7 @@ class AccountTeller:
         ]
 
     def balances(self, account: Account) -> Iterator[BalanceLine]:
-        """Everybody's balance, who gets the most first."""
+        """Yield everybody's balance, the largest first."""
         money = self.money(account.currency)
         for one in sorted(account.balances, key=lambda one: -one.amount):
             player, piece = player_of(one), self.faces[player_of(one).pk].piece
@@ -125,7 +125,6 @@ class AccountTeller:
             )
 
     def due(self, account: Account) -> Iterator[DueLine]:
-        """The payments of the plan."""
         money = self.money(account.currency)
         for due in account.plan.payments:
             payer, payee = player_of(due.payer), player_of(due.payee)
@@ -138,7 +137,7 @@ class AccountTeller:
             )
 
     def plan_in_words(self) -> list[str]:
-        """Who pays whom, in a sentence each: all accounts, one after the other."""
+        """Return a sentence for each payment of the plan, account after account."""
         return [
             payment_of(
                 payer=player_of(due.payer).name,
@@ -150,25 +149,22 @@ class AccountTeller:
         ]
 
     def booked(self, entry: JournalEntry) -> PaymentLine:
-        """A payment that was booked."""
         (payer, amount), (payee, _amount) = payer_first(entry)
         shown = self.payment(payer, payee, self.money(entry.currency)(amount))
         return replace(shown, paid_key=entry.key, paid_at=entry.entered_at)
 
     def payment(self, payer: Player, payee: Player, amount: str) -> PaymentLine:
-        """Who pays whom how much, by what they are called: a whole name may not fit beside both."""
+        """Write a payment with short names: whole ones may not fit beside both."""
         one, other = self.faces[payer.pk], self.faces[payee.pk]
         return PaymentLine(one.name, other.name, amount, (one.piece, other.piece))
 
     def entry_line(self, entry: JournalEntry) -> EntryLine:
-        """An entry in words."""
         money = self.money(entry.currency)
         amounts = ((who.name, signed(much, money)) for who, much in entry.amounts if much)
         return EntryLine(entry, str(sentence_of(entry, money)), tuple(amounts))
 
 
 def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
-    """What an entry was."""
     if entry.kind == Kind.MATCH:
         return _("{match}: put on the account", match=entry.about)
     if entry.kind == Kind.TAKEN_BACK:
@@ -185,22 +181,20 @@ def sentence_of(entry: JournalEntry, money: Money) -> Text | str:
 
 
 def payer_first(entry: JournalEntry) -> list[tuple[Player, int]]:
-    """Both lines of a payment, who paid first; of one that is taken back who had paid."""
+    """Return both lines of a payment, the payer's first; of one taken back the former payer's."""
     is_undone = entry.kind == Kind.UNDONE
     return sorted(entry.amounts, key=lambda line: line[1] if is_undone else -line[1])
 
 
 def player_of(balance: Balance) -> Player:
-    """Whose balance it is."""
     assert isinstance(balance.player, Player)
     return balance.player
 
 
 def name_of(player: Hashable) -> str:
-    """What a player is called."""
     return str(player)
 
 
 def currency_name(currency: str) -> str:
-    """What a currency is called where it stands alone."""
+    """Name a currency where it stands alone."""
     return str(_("chips")) if currency == CHIPS else currency

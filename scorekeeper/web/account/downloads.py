@@ -1,4 +1,4 @@
-"""A club's account to take along: every entry, for a spreadsheet and for other programs."""
+"""Downloads of a club's account: every entry, for a spreadsheet and for other programs."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -56,7 +56,7 @@ def account_json(request: ClubRequest) -> HttpResponse:
 
 
 def oldest_first(request: ClubRequest, people: People | None = None) -> list[JournalEntry]:
-    """All entries in the order in which they were written."""
+    """Read all entries, the oldest first."""
     return entries_of(request.club, through=request.secret, people=people)[::-1]
 
 

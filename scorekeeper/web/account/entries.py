@@ -1,4 +1,4 @@
-"""The entries of a club's account as its page shows them: each all in texts, in one language."""
+"""The account's entries for its page, all in texts of one language."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from scorekeeper.web.parts.rounds import signed
 
 @dataclass(frozen=True, slots=True)
 class AmountPart:
-    """What the balance of somebody changed by."""
+    """A player's change of balance."""
 
     name: str
     amount: str
@@ -75,7 +75,7 @@ def entry_parts(
 
 
 def amounts_of(entry: JournalEntry, teller: AccountTeller) -> list[AmountPart]:
-    """Whose balances an entry changed; nothing where its sentence says that."""
+    """Return the changed balances; empty where the entry's sentence says them."""
     changed = [(player.name, amount) for player, amount in entry.amounts if amount]
     if entry.is_payment and len(changed) == 2:
         return []

@@ -1,4 +1,4 @@
-"""A club's account on paper: as many sheets as it needs, each with what is carried over."""
+"""The printed account: as many sheets as it needs, each with balances carried over."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ Balances = Counter[tuple[str, Player]]
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """Names with their balances in words, and in words how many others there are."""
+    """Names with their balances in words, and a text for the others."""
 
     amounts: tuple[tuple[str, str], ...] = ()
     others: str = ""
@@ -34,7 +34,7 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet of paper: what was carried over to it, its entries, and what it carries on.
+    """A sheet of paper: balances carried over to it, its entries, and balances it carries on.
 
     Both are names with amounts, and how many others there are. The last one says everybody's
     balance, and who pays whom. ``is_roomy``: so little that its letters can be larger.
@@ -51,12 +51,11 @@ class Sheet:
 
     @property
     def is_last(self) -> bool:
-        """Whether nothing is carried on from it."""
         return self.number == self.of
 
 
 def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sheet]:
-    """The entries, the oldest first, on sheets; one sheet at least."""
+    """Lay entries, given oldest first, out on sheets; one sheet at least."""
     lines = [teller.entry_line(entry) for entry in entries]
     plan = teller.plan_in_words()
     parts = list(parts_of(lines, plan_height(plan)))
@@ -85,7 +84,7 @@ def sheets_of(entries: Sequence[JournalEntry], teller: AccountTeller) -> list[Sh
 
 
 def parts_of(lines: Sequence[EntryLine], last: float) -> Iterator[list[EntryLine]]:
-    """As many entries as a sheet has room for beside what it carries; so much is the last one's."""
+    """Yield the entries of each sheet; ``last`` is the height of the last sheet's end, in lines."""
     balances: Balances = Counter()
     part, taken = list[EntryLine](), float(BESIDES)
     foot = carried_height(balances)
@@ -113,7 +112,7 @@ def add(balances: Balances, lines: Sequence[EntryLine]) -> None:
 
 
 def carried(balances: Balances, teller: AccountTeller) -> Carried:
-    """Everybody who is not even, with what is carried over; of very many, the largest amounts."""
+    """Write all balances but zero; of very many, the largest amounts."""
     found = [one for one in by_amount(balances) if one[1]]
     if len(found) > MOST_CARRIED:
         found.sort(key=lambda one: -abs(one[1]))
@@ -121,14 +120,13 @@ def carried(balances: Balances, teller: AccountTeller) -> Carried:
 
 
 def by_amount(balances: Balances) -> list[tuple[tuple[str, Player], int]]:
-    """All balances as they stand on the screen: those of a currency together, the largest first."""
+    """Sort balances as on the screen: by currency, the largest first."""
     return sorted(balances.items(), key=lambda one: (one[0][0], -one[1], one[0][1].pk))
 
 
 def in_words(
     balances: Iterable[tuple[tuple[str, Player], int]], teller: AccountTeller
 ) -> tuple[tuple[str, str], ...]:
-    """Who has how much, one after the other."""
     return tuple(
         (player.name, signed(amount, teller.money(currency)))
         for (currency, player), amount in balances
@@ -136,36 +134,36 @@ def in_words(
 
 
 def others(number: int) -> str:
-    """How many there are besides, if any."""
+    """Say how many there are besides; empty for none."""
     words = ngettext_lazy("and {number} other", "and {number} others", number)
     return str(words) if number else ""
 
 
 def more_payments(number: int) -> str:
-    """How many payments there are besides, if any."""
+    """Say how many payments there are besides; empty for none."""
     words = ngettext_lazy("and {number} more payment", "and {number} more payments", number)
     return str(words) if number else ""
 
 
 def carried_height(balances: Balances, *, most: int = MOST_CARRIED) -> float:
-    """About how many lines it takes to say what is carried over."""
+    """Estimate the height of what is carried over, in lines."""
     names = sorted((len(player.name) for _currency, player in balances), reverse=True)[:most]
     return 1 + rows_of((max(LEAST, name + LETTERS_OF_AMOUNT) for name in names), LETTERS_OF_CARRIED)
 
 
 def plan_height(plan: Sequence[str]) -> float:
-    """About how many lines it takes to say who pays whom, with what stands above."""
+    """Estimate the height of the plan with its head, in lines."""
     return 2 + rows_of((max(LEAST, len(one)) for one in plan[:MOST_PLANNED]), LETTERS_OF_CARRIED)
 
 
 def height_of(line: EntryLine) -> float:
-    """About how many lines an entry takes: of what it was, or of whose balance it changed."""
+    """Estimate the height of an entry, in lines: of its sentence or of its amounts."""
     needed = rows_of((len(name) + len(much) + 4 for name, much in line.amounts), LETTERS_OF_ENTRY)
     return max(len(line.on_paper) // LETTERS_OF_ENTRY + 1, needed) + BETWEEN_ROWS
 
 
 def rows_of(lengths: Iterable[int], width: int) -> int:
-    """How many rows pieces of so many letters take that stay whole, one after the other."""
+    """Count the rows of pieces of so many letters, none of which is broken."""
     rows, used = 0, width
     for length in lengths:
         if used + length > width:

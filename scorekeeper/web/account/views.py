@@ -1,4 +1,4 @@
-"""The account of a club: who owes whom over all matches, every payment, every entry."""
+"""The account of a club: balances, payments and entries."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ TYPED = *PEOPLE, "amount", "currency"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked before more is booked than is owed, and what the form says again."""
+    """A question before more is booked than is owed, with the values that the form sends again."""
 
     sentence: str
     payer: int
@@ -69,7 +69,7 @@ class Question:
 @require_safe
 @for_club
 def account(request: ClubRequest) -> HttpResponse:
-    """Balances, who pays whom now, and the newest entries, or those before one of them.
+    """Show balances, the plan, and the newest entries, or those before one of them.
 
     Earlier entries are looked at so seldom that each time their page is drawn anew.
     """
@@ -81,13 +81,13 @@ def account(request: ClubRequest) -> HttpResponse:
 
 
 def account_page(request: ClubRequest, *, status: int, **more: object) -> HttpResponse:
-    """The account as it stands now, with what was refused, or is asked, of a form about it."""
+    """Render the account as it stands now, with a refusal of a form or a question about it."""
     content = drawn(request, people_of(request.club), **more).content
     return filled_in(request, content, status=status)
 
 
 def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
-    """The account drawn anew, but for what each phone has of its own."""
+    """Draw the account, with blanks for each phone's own token and keys."""
     accounts = accounts_of(request.club, people)
     teller = AccountTeller(locale_of(request), accounts, faces_of_players(people))
     before, some = asked_number(request, "before"), ENTRIES_ON_A_PAGE + 1
@@ -113,7 +113,7 @@ def drawn(request: ClubRequest, people: People, **more: object) -> HttpResponse:
 
 
 def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """What a form said that is shown again: of players only those whom the page knows.
+    """Return a form's values to show again: of players only those whom the page knows.
 
     Where nothing was said of them, the first two are chosen.
     """
@@ -127,7 +127,7 @@ def typed_in(request: ClubRequest, players: Sequence[tuple[str, str]]) -> dict[s
 
 
 def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:
-    """The payments that were booked last today: where a line was tapped, it can be undone."""
+    """Select the newest payments of today: where a line was tapped, it can be undone."""
     today = timezone.make_aware(datetime.combine(timezone.localdate(), time.min))
     counting = [one for one in newest if one.is_payment and not one.is_undone]
     return [one for one in counting if one.entered_at >= today][:PAID_IN_PLACE][::-1]
@@ -136,7 +136,7 @@ def paid_today(newest: list[JournalEntry]) -> list[JournalEntry]:
 def page_of_entries(
     request: ClubRequest, found: list[JournalEntry], teller: AccountTeller, *, chosen: Player | None
 ) -> dict[str, Any]:
-    """A page of the entries found, with the running balance of a player who was chosen."""
+    """Return the context of entries, with the running balance of a chosen player."""
     shown = found[:ENTRIES_ON_A_PAGE]
     balances = [(entry, 0) for entry in shown]
     if chosen is not None:
@@ -150,7 +150,7 @@ def page_of_entries(
 
 
 def newest_of(club: Club, found: list[JournalEntry], before: int | None) -> int:
-    """The key of the newest entry of a club: what a form about it starts from."""
+    """Return the key of a club's newest entry: the state that its forms start from."""
     if before is None:
         return found[0].key if found else 0
     newest = club.account_entries.order_by("-pk").values_list("pk", flat=True).first()
@@ -158,7 +158,7 @@ def newest_of(club: Club, found: list[JournalEntry], before: int | None) -> int:
 
 
 def chosen_player(request: ClubRequest, people: People) -> Player | None:
-    """The player whose balance is followed through the entries; raises Http404 for a stranger."""
+    """Return the player whose balance is followed; raises Http404 for a stranger."""
     key = asked_number(request, "player")
     if key is None:
         return None
@@ -168,7 +168,7 @@ def chosen_player(request: ClubRequest, people: People) -> Player | None:
 
 
 def players_to_choose(people: People, accounts: list[Account]) -> tuple[tuple[str, str], ...]:
-    """Everybody who can pay or be paid, by key and name: those on the account, then the others."""
+    """List all who can pay or be paid by key and name: those on the account first."""
     on_account = {player_of(one) for account in accounts for one in account.balances}
     everybody = set(people.values())
     in_order = sorted(
@@ -194,7 +194,7 @@ def pay(request: ClubRequest) -> HttpResponse:
 
 
 def posted_booking(request: ClubRequest) -> Booking:
-    """The payment that a form asks for; raises RuleBroken for an amount that is none."""
+    """Read the payment of a form; raises RuleBroken for an amount that is none."""
     currency = request.POST.get("currency", "")
     return Booking(
         payer=posted_number(request, "payer"),
@@ -208,7 +208,7 @@ def posted_booking(request: ClubRequest) -> Booking:
 
 
 def amount_in(request: ClubRequest, currency: str) -> int:
-    """The amount that was typed, in minor units; raises RuleBroken."""
+    """Read the amount of a form, in minor units; raises RuleBroken."""
     text = as_written(request.POST.get("amount", ""))
     if text and not text.strip("-0."):
         return 0
@@ -224,7 +224,7 @@ def amount_in(request: ClubRequest, currency: str) -> int:
 
 
 def question_about(request: ClubRequest, booking: Booking, more: MoreThanOwed) -> Question:
-    """What is asked before more is booked than is owed."""
+    """Ask before more is booked than is owed."""
     teller = AccountTeller(locale_of(request))
     money = teller.money(booking.currency)
     names = dict(request.club.players.values_list("pk", "name"))
@@ -257,7 +257,7 @@ def undo(request: ClubRequest, key: int) -> HttpResponse:
 @require_safe
 @for_club
 def printed(request: ClubRequest) -> HttpResponse:
-    """The whole account on as many sheets of paper as it needs."""
+    """Show the whole account on as many sheets of paper as it needs."""
     people = people_of(request.club)
     teller = AccountTeller(locale_of(request), accounts_of(request.club, people))
     entries = entries_of(request.club, through=request.secret, people=people)

@@ -1,4 +1,4 @@
-"""Who owes whom on the account of a club, in short: its own page has reasons and entries."""
+"""Debts on the account of a club, in short; the account's own page has reasons and entries."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Debts:
-    """The first payments of the plan, how many there are besides, whether there is an account."""
+    """The first payments of the plan, the number of further ones, whether there is an account."""
 
     shown: tuple[Debt, ...]
     more: int
@@ -40,7 +40,7 @@ class Debts:
 
 
 def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
-    """Who owes whom now; asked of the account once for its newest entry."""
+    """Read the debts as they are now; once for each newest entry of the account."""
     if not state.newest_entry:
         return Debts((), 0, has_account=False)
     reader = locale, get_language()
@@ -56,7 +56,6 @@ def debts_of(state: ClubState, faces: Faces, locale: str) -> Debts:
 
 
 def in_words(account: Account, faces: Faces, locale: str) -> Iterator[Debt]:
-    """The payments of an account's plan."""
     for due in account.plan.payments:
         payer, payee = (faces[cast("Player", one.player).pk] for one in (due.payer, due.payee))
         amount = format_amount(due.amount, account.currency, locale)

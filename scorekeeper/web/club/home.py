@@ -1,4 +1,4 @@
-"""What the home of a club shows: the season, who owes whom, the evenings, the players."""
+"""The home of a club: season, debts, evenings and players."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -24,21 +24,20 @@ MOST_FACES = 24
 
 @dataclass(frozen=True, slots=True)
 class EveningLine:
-    """A match in the list of evenings, and what each of its winners got."""
+    """A match in the list of evenings, with the amount of each of its winners."""
 
     line: MatchLine
     amount: Figure | None
 
     @property
     def card(self) -> Card:
-        """What is shown of it."""
         if self.amount is None:
             return self.line.card
         return replace(self.line.card, amount=self.amount.text, tone=self.amount.tone)
 
 
 def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, Any]:
-    """All that the home of a club shows."""
+    """Return the context of a club's home."""
     state, faces = record.state, faces_of(record.state)
     matches = [*record.finished.values()]
     league = league_of(record, selection, faces=faces, locale=locale, is_whole=False)
@@ -62,7 +61,7 @@ def home_of(record: ClubRecord, selection: Selection, locale: str) -> dict[str, 
 
 
 def remark_of(record: ClubRecord) -> str:
-    """How many play together, and on how many evenings they did."""
+    """Say how many play together, and on how many evenings they did."""
     days = {match.day for match in record.finished.values()}
     if not days:
         return ""
@@ -72,7 +71,7 @@ def remark_of(record: ClubRecord) -> str:
 
 
 def offer_of(lines: Iterable[EveningLine]) -> Offer | None:
-    """What was played last and is over: the next evening begins with the same table."""
+    """Offer the match that was played last and is over, to begin again with the same table."""
     over = (one.line.match for one in lines if not one.line.is_running)
     last = next(over, None)
     if last is None:
@@ -81,7 +80,7 @@ def offer_of(lines: Iterable[EveningLine]) -> Offer | None:
 
 
 def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:
-    """The matches that a page lists, each with what its winners got."""
+    """List the matches of a page, each with the amount of its winners."""
     links = {one.key: record.state.link_of(one) for one in record.state.matches}
     listed = [listed_by(links.get(row.pk), record, row) for row in record.rows]
     lines = lines_with(listed, record.books, locale)
@@ -92,12 +91,12 @@ def evening_lines(record: ClubRecord, locale: str) -> list[EveningLine]:
 
 
 def listed_by(link: str | None, record: ClubRecord, match: Match) -> Listed:
-    """A match in a list of its club, by the link that the reader may have."""
+    """Make a list's match, with the link that the reader may have."""
     return Listed(link, title_of(match), record.books[match.pk].table.players, match)
 
 
 def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None:
-    """What each of the winners got, where that is the same; nothing without a stake."""
+    """Return each winner's amount where all have the same; None without a stake."""
     if match is None or not match.currency or len(match.leaders) != 1:
         return None
     amounts = {match.nets[seat] for seat in match.leaders[0]}
@@ -105,7 +104,7 @@ def amount_of_winners(match: FinishedMatch | None, locale: str) -> Figure | None
 
 
 def regulars(record: ClubRecord, faces: Faces) -> list[Face]:
-    """The players who come, those who played most first; no more than a few lines of them."""
+    """Return the active players, by matches played; no more than a few lines of them."""
     come = [one.key for one in record.state.people if one.comes]
     shown = sorted(come, key=lambda key: -record.played[key])
     return [faces[key] for key in shown[:MOST_FACES]]

@@ -1,4 +1,4 @@
-"""The links of a club: its own, and the one for watching; shown, renewed, revoked."""
+"""Pages and forms of a club's links: its own, and the one for watching."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ LONGEST_TYPED = 60  # of a name that is refused, and shown again
 
 @dataclass(frozen=True, slots=True)
 class ClubLink:
-    """A link of a club for another phone: its address, and that as a picture."""
+    """A link of a club for another phone: address and picture."""
 
     address: str
     picture: str
@@ -35,7 +35,7 @@ class ClubLink:
 @require_safe
 @for_club
 def club_links(request: ClubRequest) -> HttpResponse:
-    """The name and the links of a club, to photograph too; for a watcher the one they have."""
+    """Show the club's name and links with their pictures; to a watcher only the own link."""
     return links_page(request)
 
 
@@ -51,7 +51,7 @@ def name_club(request: ClubRequest) -> HttpResponse:
 
 
 def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> HttpResponse:
-    """The links, and the name; one that was refused stands there with what is wrong."""
+    """Render the links and the name; a refused name stands there with its error."""
     name = request.POST.get("name", "")[:LONGEST_TYPED] if error else request.club.name
     return page(
         request,
@@ -69,7 +69,7 @@ def links_page(request: ClubRequest, *, error: str = "", status: int = 200) -> H
 
 
 def link_of(request: ClubRequest, secret: str | None) -> ClubLink | None:
-    """A link of the club as other phones reach this server; None where there is none to show."""
+    """Return a link as other phones reach this server; None where there is none to show."""
     if not secret:
         return None
     address = for_phones(request, reverse("club", args=[secret]))
@@ -80,7 +80,7 @@ def link_of(request: ClubRequest, secret: str | None) -> ClubLink | None:
 @leads_on
 @for_club_scorers
 def renew_club(request: ClubRequest) -> HttpResponse:
-    """A new address for the club's page; where ticked, other links of the club too."""
+    """Renew the club's own link; where ticked, its other links too."""
     change = links.LinkChange(
         entered_by=phone_name(request),
         and_club=request.POST.get("and_club") == "1",
@@ -96,7 +96,7 @@ def renew_club(request: ClubRequest) -> HttpResponse:
 @require_POST
 @for_club_scorers
 def renew_watching(request: ClubRequest) -> HttpResponse:
-    """A new link for watching; the old one leads nowhere at once."""
+    """Renew the link for watching; the old one leads nowhere at once."""
     renew_viewers_link(request.club, sent_to_club(request))
     return back(request)
 
@@ -104,11 +104,11 @@ def renew_watching(request: ClubRequest) -> HttpResponse:
 @require_POST
 @for_club_scorers
 def revoke_watching(request: ClubRequest) -> HttpResponse:
-    """No link for watching any more."""
+    """Revoke the link for watching."""
     revoke_viewers_link(request.club, sent_to_club(request))
     return back(request)
 
 
 def back(request: ClubRequest) -> HttpResponse:
-    """To the links, at the one for watching."""
+    """Redirect to the links, at the one for watching."""
     return redirect(f"{reverse('club_links', args=[request.secret])}#viewer")

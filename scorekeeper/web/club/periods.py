@@ -1,4 +1,4 @@
-"""Which matches of a club a page counts: of which days, and of which game."""
+"""Selection of a club's matches by address: of which days, and of which game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_GAMES = 40  # to choose from
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Days that can be chosen, by the word that an address has for them."""
+    """Days to choose, with their word in an address."""
 
     word: str
     name: Text | str
@@ -32,7 +32,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose from: what it is called, where it leads, whether this page is of it."""
+    """A link to choose by: its name, its address, whether it is chosen now."""
 
     name: str
     address: str
@@ -41,20 +41,19 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The usual choices, and the others, which are folded up unless one of them is chosen."""
+    """Usual choices, and others, which are folded up unless one of them is chosen."""
 
     usual: tuple[Choice, ...]
     others: tuple[Choice, ...]
 
     @property
     def is_open(self) -> bool:
-        """Whether one of the others is chosen."""
         return any(one.is_chosen for one in self.others)
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What was asked for behind a page's question mark, as far as there is such a thing.
+    """A page's query as far as it is understood.
 
     ``game`` is the key under which matches stand, none for all games unless only one was played;
     ``by`` the figure by which is sorted, ``least`` the least number of matches: nothing where it is
@@ -70,12 +69,12 @@ class Selection:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What tells it from any other."""
+        """Key of a cache, different for every selection."""
         return (*self.said.items(), self.period.first, self.period.last, self.game)
 
     @property
     def said(self) -> dict[str, str]:
-        """What an address says of it, all that is as usual left out."""
+        """Values of the query, without those that are as usual."""
         said = {
             "period": "" if self.is_usual_period else self.period.word,
             "game": "" if self.is_only_game else self.game or "",
@@ -86,26 +85,25 @@ class Selection:
 
     @property
     def besides_least(self) -> list[tuple[str, str]]:
-        """What the form says that asks for another least number of matches."""
+        """Hidden fields of the form that asks for another least number of matches."""
         return [(name, text) for name, text in self.said.items() if name != "least"]
 
     @property
     def game_name(self) -> str:
-        """What the game is called that was asked for."""
         return game_title(self.game) if self.game else ""
 
     def address(self, **other: str) -> str:
-        """Where a page leads with the same chosen, but for this."""
+        """Return a query with the same selection, but for these values."""
         said = {**self.said, **other}
         return f"?{urlencode({name: text for name, text in said.items() if text})}"
 
     def of(self, matches: Iterable[FinishedMatch]) -> list[FinishedMatch]:
-        """The matches of the period."""
+        """Select the matches of the period."""
         return in_period(matches, self.period.first, self.period.last)
 
 
 def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedMatch]) -> Selection:
-    """What is chosen on a page of a club; what nothing answers to is as if it were not asked for.
+    """Read the selection of a page; unknown values count as left out.
 
     A least number that nobody reaches is the same whichever it is.
     """
@@ -129,7 +127,7 @@ def selection_of(query: QueryDict, state: ClubState, matches: Sequence[FinishedM
 
 
 def periods_of(state: ClubState) -> list[Period]:
-    """All that can be chosen: the newest season or the one that is now, the year, all, the rest."""
+    """List all periods: the newest season or the one that is now, the year, all, the rest."""
     year = state.today.year
     seasons = [season_period(one) for one in state.seasons]
     now = current(state.seasons, state.today)
@@ -143,19 +141,18 @@ def periods_of(state: ClubState) -> list[Period]:
 
 
 def season_period(season: SeasonDays) -> Period:
-    """The days of a season."""
     return Period(str(season.key), season.name, season.first_day, season.last_day)
 
 
 def current(seasons: Iterable[SeasonDays], today: date) -> SeasonDays | None:
-    """The season that is now; of several the one that began last."""
+    """Return the season that is now; of several the one that began last."""
     return next((one for one in seasons if one.first_day <= today <= one.last_day), None)
 
 
 def usual_period(
     periods: Mapping[str, Period], state: ClubState, matches: Sequence[FinishedMatch]
 ) -> Period:
-    """What a page is of that was not asked for any: the season, the year, or all there is.
+    """Return the period of a page without one: the season, the year, or all there is.
 
     A period in which nobody has finished a match yet shows nothing.
     """
@@ -196,7 +193,7 @@ def game_choices(selection: Selection, matches: Iterable[FinishedMatch]) -> tupl
 
 
 def game_title(key: str) -> str:
-    """What a game is called under which matches stand: the table's own name, where it has one."""
+    """Return the name of a game's key: the table's own name, where it has one."""
     slug, _colon, called = key.partition(":")
     try:
         return called or str(find_game(slug).name)

@@ -1,4 +1,4 @@
-"""How somebody plays, as their page shows it: facts, money over time, figures of games, matches."""
+"""A player's page: facts, money over time, figures of games, matches."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ WIDTH = 300  # of a bar
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something worth knowing in two words, a number and what that is of; somebody's, perhaps."""
+    """A label of two words with a number, its unit, and perhaps a player."""
 
     name: str
     figure: Figure
@@ -42,7 +42,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """How somebody's money grew in a currency, and the evenings that brought and cost the most."""
+    """A player's growth in a currency, and the evenings that brought and cost the most."""
 
     title: str
     growth: Growth | None
@@ -52,7 +52,7 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class EveningFigure:
-    """What an evening brought somebody, and its day in words."""
+    """The amount that an evening brought a player, and its day in words."""
 
     day: str
     amount: Figure
@@ -60,7 +60,7 @@ class EveningFigure:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A figure of a game: its name, how much, and as a part of a whole how wide."""
+    """A figure of a game: name, number, and width as a part of a whole."""
 
     name: str
     text: str
@@ -69,7 +69,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class OfGame:
-    """What somebody did in a game: how often they won, its figures, the best and worst match."""
+    """A player's record in a game: wins, figures, best and worst match."""
 
     title: str
     bars: tuple[Bar, ...]
@@ -81,7 +81,7 @@ class OfGame:
 
 @dataclass(frozen=True, slots=True)
 class OwnLine:
-    """A match of somebody in a list: what became of it for them."""
+    """A match in a player's list, with their outcome."""
 
     key: int
     address: str
@@ -95,7 +95,7 @@ class OwnLine:
 
 
 class PlayerTeller:
-    """Tells how somebody plays, in the words and the money of the reader."""
+    """Tells of a player in the words and the money of the reader."""
 
     def __init__(self, record: ClubRecord, key: int, locale: str) -> None:
         self.record, self.locale, self.faces = record, locale, faces_of(record.state)
@@ -108,7 +108,7 @@ class PlayerTeller:
         self.matches: Mapping[int, MatchState] = {one.key: one for one in record.state.matches}
 
     def page(self, before: int | None) -> dict[str, Any]:
-        """All that the page shows; of the matches those before one of them, the newest first."""
+        """Return the page's context; matches before the key ``before``, the newest first."""
         own = [*self.statistics.matches[::-1]]
         shown = [one for one in own if before is None or self.key_of(one) < before]
         shown.sort(key=self.key_of, reverse=True)
@@ -125,7 +125,7 @@ class PlayerTeller:
         }
 
     def about(self) -> str:
-        """Since when they play, and how their runs are."""
+        """Say since when they play, and how long their runs are."""
         found = self.statistics
         if not found.matches:
             return str(_("has not finished a match yet"))
@@ -140,7 +140,7 @@ class PlayerTeller:
         return str(Joined(" · ", [since, *runs]))
 
     def facts(self) -> Iterator[Fact]:
-        """What is worth knowing of them first."""
+        """Yield the facts at the head of the page."""
         found = self.statistics
         if not found.matches:
             return
@@ -156,13 +156,12 @@ class PlayerTeller:
                 yield self.companion(one, str(name))
 
     def companion(self, one: Companion, name: str) -> Fact:
-        """With whom, or against whom, they played most often."""
+        """Name the most frequent partner, or opponent."""
         face = self.faces[cast("int", one.player)]
         words = _("{part} of {whole} won", part=with_two_decimals(one.won), whole=one.played)
         return Fact(name, Figure(face.name), f"{words}, {percent(one.share)}", face)
 
     def money(self) -> Iterator[Money]:
-        """Each currency that they played for."""
         for currency, matches in self.statistics.by_currency.items():
             extremes = self.statistics.by_money(currency)
             yield Money(
@@ -173,12 +172,11 @@ class PlayerTeller:
             )
 
     def evening(self, own: OwnEvening, currency: str) -> EveningFigure:
-        """What an evening of theirs brought."""
         day = str(day_in_words(own.day)) if own.day else ""
         return EveningFigure(day, money_figure(own.net, currency, self.locale))
 
     def growth(self, currency: str, matches: Sequence[OwnMatch]) -> Growth | None:
-        """Their money over time; a single match is no line."""
+        """Draw their money over time; None for a single match, which is no line."""
         if len(matches) < 2:
             return None
         way = Way(self.face.piece.side, self.face.name, self.statistics.money_over_time(currency))
@@ -190,7 +188,7 @@ class PlayerTeller:
         return Stop(number, f"{game_title(own.match.game)}, {full_day(own)}", self.address(own))
 
     def games(self) -> Iterator[OfGame]:
-        """What they did in each game, the one that they played most first."""
+        """Yield their record in each game, the one that they played most first."""
         games = sorted(self.statistics.games.items(), key=lambda one: -len(one[1]))
         for game, matches in games:
             extremes = self.statistics.by_points(game)
@@ -207,7 +205,7 @@ class PlayerTeller:
             )
 
     def bars(self, game: str, matches: Sequence[OwnMatch]) -> Iterator[Bar]:
-        """How often they won at a game, and what its folder finds worth counting."""
+        """Yield the part of matches won at a game, and the figures of its folder."""
         won = sum((own.won for own in matches), start=matches[0].won * 0)
         words = _("{part} of {whole}", part=with_two_decimals(won), whole=len(matches))
         yield Bar(str(_("Won")), str(words), int(WIDTH * won / len(matches)))
@@ -223,16 +221,14 @@ class PlayerTeller:
                 yield Bar(str(figure.name), str(text), part)
 
     def key_of(self, own: OwnMatch) -> int:
-        """The key of one of their matches."""
         return self.keys[own.place]
 
     def address(self, own: OwnMatch) -> str:
-        """Where one of their matches is opened; nowhere, where it has no link any more."""
+        """Return the address of one of their matches; empty where it has no link any more."""
         link = self.record.state.link_of(self.matches[self.key_of(own)])
         return reverse("table", args=[link]) if link else ""
 
     def line(self, own: OwnMatch) -> OwnLine:
-        """One of their matches in a list."""
         match, day = own.match, cast("date", own.match.day)
         return OwnLine(
             key=self.key_of(own),
@@ -247,7 +243,7 @@ class PlayerTeller:
         )
 
     def outcome(self, own: OwnMatch) -> Text:
-        """What became of a match for them, and with whom."""
+        """Say how a match came out for them, and with whom."""
         match = own.match
         if len(match.sides) > 2:
             place, number = match.place_of(own.seat), len(match.players)
@@ -267,7 +263,7 @@ class PlayerTeller:
 
 
 def scores_of(own: OwnMatch) -> str:
-    """Their points, and those of the other side where there is only one."""
+    """Write their points, and the other side's where there is only one."""
     match = own.match
     if len(match.sides) != 2:
         return written_number(own.points)
@@ -276,5 +272,4 @@ def scores_of(own: OwnMatch) -> str:
 
 
 def full_day(own: OwnMatch) -> str:
-    """The day of a match."""
     return date_in_full(cast("date", own.match.day))

@@ -1,4 +1,4 @@
-"""The players of a club: renamed in all matches, hidden, and two names that are one player."""
+"""The players of a club: rename, hide and merge them."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -26,7 +26,7 @@ LONGEST_TYPED = 60  # of a name that is refused, and shown again
 @require_safe
 @for_club
 def club_players(request: ClubRequest) -> HttpResponse:
-    """Who plays in a club, by name."""
+    """List the club's players by name."""
     return players_page(request, after=asked_number(request, "after"))
 
 
@@ -44,7 +44,7 @@ def rename_everywhere(request: ClubRequest, key: int) -> HttpResponse:
 @require_POST
 @for_club_scorers
 def hide_player(request: ClubRequest, key: int) -> HttpResponse:
-    """Offer somebody for new matches no more, or again."""
+    """Hide a player from new matches, or offer them again."""
     is_hidden = request.POST.get("hidden") == "1"
     try:
         members.hide(request.club, key, sent_to_club(request), is_hidden=is_hidden)
@@ -56,7 +56,7 @@ def hide_player(request: ClubRequest, key: int) -> HttpResponse:
 @require_POST
 @for_club_scorers
 def unmerge_players(request: ClubRequest, key: int) -> HttpResponse:
-    """They are two after all."""
+    """Part two names that had been merged."""
     merging.unmerge(request.club, key, sent_to_club(request))
     return back(request, key)
 
@@ -65,7 +65,7 @@ def unmerge_players(request: ClubRequest, key: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_club_scorers
 def merge_players(request: ClubRequest, key: int) -> HttpResponse:
-    """*Ana is Anna*: who the other is, what it means, and then it is so."""
+    """Merge two names: choose the other one, see what it means, confirm."""
     try:
         if request.method == "POST":
             other = posted_number(request, "other")
@@ -82,7 +82,7 @@ def merge_players(request: ClubRequest, key: int) -> HttpResponse:
 
 
 def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
-    """Everybody who a player may be."""
+    """List everybody who a player may be."""
     others, older = listed(request, asked_number(request, "after"), besides=key)
     return page(
         request,
@@ -97,7 +97,7 @@ def others_page(request: ClubRequest, key: int, name: str) -> HttpResponse:
 def listed(
     request: ClubRequest, after: int | None, *, besides: int | None = None
 ) -> tuple[list[Member], int | None]:
-    """Players for a page, and the last of them where there are more."""
+    """Return a page of players, and the last one's key where there are more."""
     most = PLAYERS_ON_A_PAGE + 1
     record = record_of(state_of(request.club, request.secret))
     found = members_of(record, after=after, besides=besides, most=most)
@@ -106,7 +106,7 @@ def listed(
 
 
 def with_pieces(request: ClubRequest, shown: list[Member]) -> list[tuple[Member, Piece]]:
-    """Players, each with the piece that they have on all pages of the club."""
+    """Pair players with their pieces, the same on all pages of the club."""
     faces = faces_of_players(people_of(request.club))
     return [(one, faces[one.player.pk].piece) for one in shown]
 
@@ -119,7 +119,7 @@ def players_page(
     wrong: int = 0,
     status: int = 200,
 ) -> HttpResponse:
-    """Who plays in the club; a name that was refused stands open with what is wrong."""
+    """Render the players; a refused name stands open with its error."""
     shown, older = listed(request, after or None)
     return page(
         request,
@@ -137,13 +137,13 @@ def players_page(
 
 
 def refused(request: ClubRequest, key: int, broken: RuleBroken) -> HttpResponse:
-    """The players as they were, with what is wrong at one of them."""
+    """Show the players as they were, with the fault at one of them."""
     after, error = posted_number(request, "after"), broken.faults[0].sentence
     return players_page(request, after=after, error=error, wrong=key, status=400)
 
 
 def back(request: ClubRequest, key: int) -> HttpResponse:
-    """To the players, at one of them."""
+    """Redirect to the players, at one of them."""
     after = posted_number(request, "after")
     query = f"?after={after}" if after else ""
     return redirect(f"{reverse('club_players', args=[request.secret])}{query}#player-{key}")

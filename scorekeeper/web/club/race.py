@@ -1,4 +1,4 @@
-"""The race of a club over the evenings, as a picture: a line for everybody who is in front."""
+"""The race of a club over its evenings: a picture with a line for each leading player."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,8 +29,6 @@ HUNDREDTHS = 2  # of wins, which may be shared
 
 @dataclass(frozen=True, slots=True)
 class RaceOfClub:
-    """The race as a page shows it."""
-
     title: str
     evenings: int
     runners: int
@@ -38,12 +36,12 @@ class RaceOfClub:
 
     @property
     def others(self) -> int:
-        """How many run behind those that are drawn."""
+        """Number of players behind those that are drawn."""
         return self.runners - len(self.growth.names)
 
 
 def race_of(record: ClubRecord, selection: Selection, faces: Faces) -> RaceOfClub | None:
-    """The race over the chosen matches, drawn once for all that is finished and who played it."""
+    """Return the race over the chosen matches, drawn once for a state of the club."""
     period = selection.period
     key = ("race", record.digest, period.first, period.last, selection.game, get_language())
     found: tuple[RaceOfClub | None] | None = cache.get(key)
@@ -60,7 +58,7 @@ def race_of(record: ClubRecord, selection: Selection, faces: Faces) -> RaceOfClu
 
 
 def drawn_race(matches: Sequence[FinishedMatch], faces: Faces) -> RaceOfClub | None:
-    """The race over matches, in what was played for most; None where a line would say nothing."""
+    """Draw the race in the currency played for most; None where a line would say nothing."""
     currency = usual_currency(matches)
     figure = ledger.MONEY + currency if currency else ledger.WON
     run = race(matches, figure, name=lambda person: faces[cast("int", person)].name)
@@ -78,13 +76,12 @@ def drawn_race(matches: Sequence[FinishedMatch], faces: Faces) -> RaceOfClub | N
 
 
 def usual_currency(matches: Sequence[FinishedMatch]) -> str:
-    """What most of these matches were played for; nothing where more were for nothing."""
+    """Return the currency of most of these matches; empty where most had no stake."""
     counts = Counter(match.currency for match in matches)
     return min(counts, key=lambda one: (-counts[one], one)) if counts else ""
 
 
 def title_of(currency: str) -> Text:
-    """What the lines say."""
     if not currency:
         return _("The race, in matches won")
     if currency == CHIPS:
@@ -93,12 +90,11 @@ def title_of(currency: str) -> Text:
 
 
 def day_text(day: RaceDay) -> str:
-    """What an evening is called."""
     return date_in_full(day.day) if day.day else "–"
 
 
 def ways_of(run: Race, faces: Faces, *, scale: int) -> list[Way]:
-    """The lines of those in front, each with colours and shapes of its own."""
+    """Make the lines of the leading players, each with its own colours and shapes."""
     taken: set[int] = set()
     ways = []
     for runner in run.runners[:MOST_RUNNERS]:
@@ -111,7 +107,7 @@ def ways_of(run: Race, faces: Faces, *, scale: int) -> list[Way]:
 
 
 def free_side(side: int, taken: set[int]) -> int:
-    """The colours of a player, or the next ones that nobody in the picture has.
+    """Return a player's side of colours, or the next one that is free in the picture.
 
     Two pieces of which only one is hollow have the same line, so only one of them is there.
     """

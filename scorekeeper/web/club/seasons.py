@@ -26,7 +26,7 @@ TYPED = ("name", "first_day", "last_day")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonForm:
-    """The form of a season, or of a new one: what stands in it, and what is wrong by its fields."""
+    """A form of a season, perhaps a new one: values and errors by their fields."""
 
     key: str
     season: Season | None = None
@@ -45,7 +45,7 @@ class SeasonForm:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_club
 def seasons(request: ClubRequest) -> HttpResponse:
-    """The seasons of a club; a new one is made here."""
+    """List the seasons of a club; make a new one."""
     if request.method != "POST":
         return seasons_page(request)
     return written(request, lambda: naming.make_season(request.club, *said(request)))
@@ -62,13 +62,13 @@ def change_season(request: ClubRequest, key: int) -> HttpResponse:
 @require_POST
 @for_club_scorers
 def delete_season(request: ClubRequest, key: int) -> HttpResponse:
-    """Take the name from the days again."""
+    """Delete a season; its days and matches stay."""
     naming.delete_season(request.club, key, sent_to_club(request))
     return redirect("seasons", secret=request.secret)
 
 
 def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) -> HttpResponse:
-    """To the seasons once one is written; or the page with what was typed and what is wrong."""
+    """Write a season and redirect to the list; or show the page with what was typed and refused."""
     try:
         write()
     except RuleBroken as broken:
@@ -77,13 +77,13 @@ def written(request: ClubRequest, write: Callable[[], None], *, key: int = 0) ->
 
 
 def said(request: ClubRequest) -> tuple[SeasonData, Submission]:
-    """The season in a form, and its sending; raises RuleBroken."""
+    """Read a season's form and its submission; raises RuleBroken."""
     days = day_in(request, "first_day"), day_in(request, "last_day")
     return SeasonData(request.POST.get("name", ""), *days), sent_to_club(request)
 
 
 def day_in(request: ClubRequest, name: str) -> date:
-    """A day that a form says; raises RuleBroken."""
+    """Read a day of a form; raises RuleBroken."""
     try:
         return written_day(request.POST.get(name, "")[:LONGEST_TYPED].strip())
     except ValueError:
@@ -94,7 +94,7 @@ def day_in(request: ClubRequest, name: str) -> date:
 def seasons_page(
     request: ClubRequest, *, fault: Fault | None = None, wrong: int = 0, status: int = 200
 ) -> HttpResponse:
-    """The seasons, each with its form; the one that was refused is open, as it was typed.
+    """Render the seasons, each with its form; the refused one is open, as it was typed.
 
     Of one that was deleted meanwhile that is the form of a new one.
     """
@@ -117,7 +117,6 @@ def seasons_page(
 
 
 def as_stored(season: Season, key: str) -> SeasonForm:
-    """The form of a season that nobody has touched."""
     return SeasonForm(
         key=key,
         season=season,
@@ -128,7 +127,7 @@ def as_stored(season: Season, key: str) -> SeasonForm:
 
 
 def typed_in(request: ClubRequest, form: SeasonForm, fault: Fault) -> SeasonForm:
-    """The form as it was typed, with what is wrong."""
+    """Fill a form with what was typed, and its error."""
     errors = {fault.fact: fault.sentence}
     name, first_day, last_day = (request.POST.get(one, "")[:LONGEST_TYPED] for one in TYPED)
     return replace(form, name=name, first_day=first_day, last_day=last_day, errors=errors)

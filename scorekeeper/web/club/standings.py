@@ -1,4 +1,4 @@
-"""The standings of a club as a table: columns that can be sorted by, and rows in words."""
+"""The standings of a club in words: columns to sort by, and rows."""
 
 import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ MOST_NAMED = 12  # of those who do not rank yet; more of them are only counted
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head of a column: what it is, and where the page leads that is sorted by it."""
+    """The head of a column, with the address of the page sorted by it."""
 
     word: str
     name: str
@@ -46,7 +46,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number in words; money bears its sign and is more or less than nothing."""
+    """A number in words; money bears its sign, and a class for gain or loss."""
 
     text: str
     tone: str = ""
@@ -55,8 +55,6 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's row."""
-
     place: int
     face: Face
     figures: tuple[Figure, ...]
@@ -74,7 +72,7 @@ class League:
 
 
 def table_of(record: ClubRecord, selection: Selection, by: str) -> LeagueTable:
-    """The standings, summed once for all that is finished and who played it, however sorted."""
+    """Sum the standings once for a state of the club, then sort them."""
     period = selection.period
     key = ("league", record.digest, period.first, period.last, selection.game)
     table: LeagueTable | None = cache.get(key)
@@ -92,7 +90,7 @@ def table_of(record: ClubRecord, selection: Selection, by: str) -> LeagueTable:
 def league_of(
     record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
 ) -> League:
-    """The standings as a page shows them: who is in front, or the whole with all figures."""
+    """Return the standings of a page: the leaders, or the whole with all figures."""
     key = ("league's page", record.digest, selection.key, is_whole, locale, get_language())
     league: League | None = cache.get(key)
     if league is None:
@@ -105,7 +103,6 @@ def league_of(
 def league_in_words(
     record: ClubRecord, selection: Selection, *, faces: Faces, locale: str, is_whole: bool
 ) -> League:
-    """The standings put into words."""
     table = table_of(record, selection, "")
     columns = [*columns_of(table, locale, game=selection.game, is_whole=is_whole)]
     by = selection.by if selection.by in {one.word for one in columns} else ""
@@ -134,7 +131,7 @@ def league_in_words(
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands in a column: its word for sorting, its head, and what it says of a row."""
+    """A column: its word for sorting, its head, and its figure of a row."""
 
     word: str
     name: Text | str
@@ -145,7 +142,7 @@ class Column:
 def columns_of(
     table: LeagueTable, locale: str, *, game: str | None, is_whole: bool
 ) -> Iterator[Column]:
-    """The columns of the standings; on the club's page those that a phone has room for."""
+    """Yield the columns; on the club's home those that a phone has room for."""
     if not is_whole:
         of_played = _("Won, of the matches played")
         yield Column(ledger.WON, _("Won"), won_of_played, of_played)
@@ -164,17 +161,17 @@ def columns_of(
 
 
 def won_of_played(row: LeagueRow) -> Figure:
-    """How many matches somebody won, of how many."""
+    """Write the matches won, of those played."""
     return Figure(with_two_decimals(row.won), remark=f"/{row.played}")
 
 
 def percent_won(row: LeagueRow) -> Figure:
-    """The part of the matches that was won; the sign stands at the head of the column."""
+    """Write the part of matches won; the sign % stands at the head of the column."""
     return Figure(percent(row.won_per_played).rstrip("%"))
 
 
 def columns_of_points() -> Iterator[Column]:
-    """What can be summed within one game."""
+    """Yield the columns that can be summed within one game."""
     yield Column(ledger.ROUNDS, _("Rounds"), lambda row: Figure(str(row.rounds)))
     yield Column(ledger.POINTS, _("Points"), lambda row: Figure(written_number(row.points)))
     yield Column(
@@ -186,7 +183,7 @@ def columns_of_points() -> Iterator[Column]:
 
 
 def columns_of_counters(table: LeagueTable, game: str | None) -> Iterator[Column]:
-    """What a game counts besides the points."""
+    """Yield a column for each counter of a game."""
     names = counter_names(game.partition(":")[0]) if game else {}
     for slug in table.counters:
         if slug in names:
@@ -195,12 +192,11 @@ def columns_of_counters(table: LeagueTable, game: str | None) -> Iterator[Column
 
 
 def counted(row: LeagueRow, *, slug: str) -> Figure:
-    """How much of something a row has."""
     return Figure(written_number(row.counters[slug]) if slug in row.counters else "–")
 
 
 def column_of_money(currency: str, locale: str, *, is_only: bool) -> Column:
-    """The sum of what somebody won and lost in a currency."""
+    """Make the column of wins and losses in a currency."""
 
     def says(row: LeagueRow) -> Figure:
         amount = row.money.get(currency)
@@ -212,19 +208,18 @@ def column_of_money(currency: str, locale: str, *, is_only: bool) -> Column:
 
 
 def money_figure(amount: int, currency: str, locale: str) -> Figure:
-    """An amount that was won or lost, with its sign."""
+    """Write an amount that was won or lost, with its sign."""
     text = signed(amount, lambda minor: format_amount(minor, currency, locale))
     return Figure(text, "gain" if amount > 0 else "loss" if amount < 0 else "")
 
 
 def line_of(row: LeagueRow, columns: Sequence[Column], faces: Faces) -> Line:
-    """Somebody's row."""
     face = faces[cast("int", row.player)]
     return Line(row.place, face, tuple(column.says(row) for column in columns))
 
 
 def rating(row: LeagueRow, *, is_whole: bool) -> Figure:
-    """How well somebody plays at least, and by how much more that may be off."""
+    """Write the rating that a player has at least, and its uncertainty."""
     surely = Decimal(str(row.rating.surely)).quantize(TENTH)
     text = f"−{-surely}" if surely < 0 else str(surely)
     spread = Decimal(str(3 * row.rating.deviation)).quantize(TENTH, ROUND_HALF_UP)
@@ -232,12 +227,12 @@ def rating(row: LeagueRow, *, is_whole: bool) -> Figure:
 
 
 def percent(share: Fraction) -> str:
-    """A part of a whole in percent, halves up."""
+    """Write a part of a whole in percent, halves up."""
     return f"{(200 * share + 1) // 2}%"
 
 
 def others_in_words(table: LeagueTable, faces: Faces) -> str:
-    """Who does not rank yet, and how many matches it takes."""
+    """Name the players who do not rank yet, and the matches it takes."""
     if not table.others:
         return ""
     number = len(table.others)
@@ -257,7 +252,7 @@ def others_in_words(table: LeagueTable, faces: Faces) -> str:
 
 @functools.cache
 def counter_names(slug: str) -> Mapping[str, Text]:
-    """What a game counts besides the points is called, by slug."""
+    """Return the names of a game's counters, by their slugs."""
     names: dict[str, Text] = {}
     try:
         game = find_game(slug)

@@ -31,7 +31,7 @@ GAMES_ON_A_PAGE = 30
 
 @dataclass(frozen=True)
 class Visit:
-    """Somebody opens a page about what was played in a club: how it stands, and what they ask for.
+    """A request for a page about a club's matches: the club's state, and the selection.
 
     Of its matches so many of the ``newest`` are listed, and of those that are ``running``.
     """
@@ -43,22 +43,20 @@ class Visit:
 
     @cached_property
     def record(self) -> ClubRecord:
-        """What was played."""
         return record_of(self.state, newest=self.newest, running=self.running)
 
     @cached_property
     def matches(self) -> list[FinishedMatch]:
-        """The matches that count, in the order of play."""
+        """Matches that count, in the order of play."""
         return [*self.record.finished.values()]
 
     @cached_property
     def selection(self) -> Selection:
-        """Which of them the page counts."""
         return selection_of(self.request.GET, self.state, self.matches)
 
     @property
     def asked(self) -> Hashable:
-        """What was understood of the address."""
+        """Key of what was understood of the address."""
         return self.selection.key if self.request.GET else ()
 
 
@@ -66,7 +64,7 @@ class Visit:
 @require_safe
 @for_club
 def club(request: ClubRequest) -> HttpResponse:
-    """The home of people who play together."""
+    """Show the home of a club."""
     if "before" in request.GET:  # there stood the earlier matches, before they had a page
         earlier = reverse("evenings", args=[request.secret])
         return redirect(f"{earlier}?{request.GET.urlencode()}")
@@ -78,7 +76,6 @@ def club(request: ClubRequest) -> HttpResponse:
 
 
 def drawn(visit: Visit) -> HttpResponse:
-    """The home of a club drawn anew."""
     return page(
         visit.request,
         "club/club",
@@ -89,12 +86,12 @@ def drawn(visit: Visit) -> HttpResponse:
 
 
 def state_behind(request: ClubRequest) -> ClubState:
-    """How the club stands; raises Http404."""
+    """Read the club's state; raises Http404 for a club without matches."""
     return required(state_of(request.club, request.secret))
 
 
 def required(state: ClubState) -> ClubState:
-    """How a club stands that has matches; raises Http404 for any other."""
+    """Return the state of a club with matches; raises Http404 for any other."""
     if not state.matches:  # its link was taken back just now, or nothing is there but the account
         raise Http404
     return state
@@ -104,14 +101,13 @@ def required(state: ClubState) -> ClubState:
 @require_safe
 @for_club
 def standings(request: ClubRequest) -> HttpResponse:
-    """The whole standings with all their figures; printed as they stand."""
+    """Show the whole standings with all their figures; printed as they stand."""
     visit = Visit(request, state_behind(request))
     asked = "standings", visit.asked
     return shared_by_club(request, visit.state, lambda: standings_drawn(visit), asked=asked)
 
 
 def standings_drawn(visit: Visit) -> HttpResponse:
-    """The standings drawn anew."""
     state, selection, locale = visit.state, visit.selection, locale_of(visit.request)
     league = league_of(visit.record, selection, faces=faces_of(state), locale=locale, is_whole=True)
     return page(
@@ -129,7 +125,7 @@ def standings_drawn(visit: Visit) -> HttpResponse:
 @require_safe
 @for_club
 def evenings(request: ClubRequest) -> HttpResponse:
-    """Every match of a club, the newest ones or those before one of them."""
+    """List the newest matches of a club, or those before one of them."""
     before = asked_number(request, "before")
     games = matches_of(
         request.club, through=request.secret, before=before, most=GAMES_ON_A_PAGE + 1
@@ -152,7 +148,7 @@ def evenings(request: ClubRequest) -> HttpResponse:
 @require_safe
 @for_club
 def club_player(request: ClubRequest, key: int) -> HttpResponse:
-    """How somebody plays; a name that is somebody else's by now leads to them."""
+    """Show a player's page; a name that was merged redirects to the canonical player's."""
     state = state_behind(request)
     person = next((one for one in state.people if one.key == key), None)
     if person is None:
