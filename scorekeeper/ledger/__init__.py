@@ -1,1 +1,1 @@
-"""What a club remembers of its matches: account, standings, statistics. Pure: no Django."""
+"""A club's finished matches: account, standings, statistics. Pure: no Django."""

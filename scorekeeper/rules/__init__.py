@@ -1,1 +1,1 @@
-"""The words every game shares, and the one function that replays a match. Pure: no Django."""
+"""Words that all games share, and the one function that replays a match. Pure: no Django."""

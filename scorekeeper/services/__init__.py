@@ -1,1 +1,1 @@
-"""The verbs: what a table does. Transactions live here and nowhere else."""
+"""The verbs of a table, with their transactions, which live nowhere else."""

@@ -1,4 +1,4 @@
-"""From an evening's standing and its stake to who pays whom, and why. Pure: no Django."""
+"""Payments of a standing and a stake, with their reasons. Pure: no Django."""
 
 from dataclasses import dataclass
 
@@ -46,7 +46,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What each player receives or pays in all (minor units), and the payments that do it."""
+    """Every player's net (minor units), and the payments that bring it about."""
 
     nets: tuple[int, ...]
     transfers: tuple[Transfer, ...]

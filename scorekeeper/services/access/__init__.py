@@ -1,1 +1,1 @@
-"""Who may come in: secret links, short codes for typing, how much a stranger may take."""
+"""Secret links, short codes for typing, and quotas for strangers."""

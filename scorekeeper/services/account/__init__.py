@@ -1,1 +1,1 @@
-"""The account of a club: who owes whom in the end, over all matches that were put there."""
+"""The account of a club: balances over all matches that were put on it, and payments."""

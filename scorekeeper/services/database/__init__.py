@@ -1,1 +1,1 @@
-"""How anything is written: one writer at a time, each form once, nothing before its time."""
+"""Transactions: one writer at a time, each form once, nothing cached before its commit."""

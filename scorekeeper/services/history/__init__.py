@@ -1,1 +1,1 @@
-"""What was done to a match, step by step: taken back, done again, and verified."""
+"""The steps of a match: undo, redo, and verifying."""

@@ -1,1 +1,1 @@
-"""Who pays whom: the plan that is stored when a match ends, and what was paid."""
+"""The plan of payments that is stored when a match ends, and payments made."""

@@ -1,1 +1,1 @@
-"""Reading without writing: open score books, what is cached of them, and recent changes."""
+"""Reading without writing: open books, caches, and recent changes."""

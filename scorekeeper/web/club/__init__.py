@@ -1,1 +1,1 @@
-"""A club: its matches, standings, players, seasons and links."""
+"""The club: home, standings, players, seasons, evenings and links."""

@@ -1,1 +1,1 @@
-"""A match as files."""
+"""Downloads of a match."""

@@ -1,1 +1,1 @@
-"""The steps of a match, and cancelling it."""
+"""The history of a match, undo and redo, and cancelling the match."""

@@ -1,1 +1,1 @@
-"""The first page, refusals, and whether all is well."""
+"""The home page, the page of a refusal, and the health check."""

@@ -1,1 +1,1 @@
-"""What every request and every answer passes through."""
+"""Middlewares: arriving requests, refusals, and headers of every answer."""

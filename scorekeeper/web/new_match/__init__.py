@@ -1,1 +1,1 @@
-"""A new match: choosing a game, seats, house rules, stake."""
+"""New match: game, seats, house rules, stake."""

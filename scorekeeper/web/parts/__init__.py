@@ -1,1 +1,1 @@
-"""What several screens show."""
+"""People, money, moments, pictures and rounds, as several screens show them."""

@@ -1,4 +1,4 @@
-"""Where links lead that say more than which page."""
+"""Addresses that say more than a page's name."""
 
 from functools import cache
 from urllib.parse import urlencode
@@ -11,7 +11,7 @@ SAMPLE = "in-place-of-secret"  # could be a secret itself
 
 
 def page_at(name: str, secret: str) -> str:
-    """The address of a page of the match with a secret: looked up once, for that is not cheap."""
+    """Return the address of a match's page, looked up once: that is not cheap."""
     return sample_address(name, get_script_prefix()).replace(SAMPLE, secret)
 
 

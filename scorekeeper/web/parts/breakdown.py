@@ -1,4 +1,4 @@
-"""A round's sum: what it brought each side, reason by reason, and how they stood after it."""
+"""A round's sum: each side's gains, reason by reason, and its total after them."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from scorekeeper.web.parts.people import Piece, pieces_of
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a round brought one side, and how the side stood after it."""
+    """A side's gain in a round, and its total after it."""
 
     side: int
     names: tuple[str, ...]
@@ -35,7 +35,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What a round changed for each side in something that the game counts besides the points."""
+    """A round's change, for each side, of one of the game's counters."""
 
     name: Text
     amounts: tuple[Amount, ...]
@@ -51,12 +51,12 @@ class Breakdown:
 
     @property
     def digits(self) -> str:
-        """How long its longest number is."""
+        """Class for its longest number."""
         return digits_of(number for gain in self.gains for number in (gain.points, gain.total))
 
     @property
     def digits_of_scores(self) -> str:
-        """How long the longest number is that the round brought anybody."""
+        """Class for the longest gain of a side."""
         return digits_of(gain.points for gain in self.gains)
 
 

@@ -1,4 +1,4 @@
-"""The card table as it is drawn: who sits where, deals, speaks, and what lies in the middle."""
+"""The card table as it is drawn: seats, dealer, turn, and calls."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ LONGEST_BESIDE = 9  # letters of a name that others have room beside
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Somebody at the table: the place, the name and piece, and what the others see of them."""
+    """A player at the table: place, name, piece, and all that the others see of them."""
 
     hour: str
     name: str
@@ -35,7 +35,7 @@ class Seat:
 
 
 def hours_for(players: int, game: AnyGame) -> list[int]:
-    """Where so many people sit, in the order of play, which may go the other way round."""
+    """Return the seats' places, as hours of a clock, in the order of play, be it reversed."""
     hours = HOURS.get(players) or [
         (5 + round(NOON * place / players)) % NOON + 1 for place in range(players)
     ]
@@ -43,7 +43,7 @@ def hours_for(players: int, game: AnyGame) -> list[int]:
 
 
 def seats_of(book: Book, evening: Evening, *, goes_on: bool) -> tuple[Seat, ...]:
-    """Everybody at the table as they sit now; ``evening`` has the names that are shown.
+    """Seat everybody as they sit now; ``evening`` has the names that are shown.
 
     Where the match does not go on, nobody deals or acts, and what was called counts no more.
     """

@@ -14,7 +14,7 @@ A_FACE = 700  # bytes, about, with the name by which it is found
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A player of a club: the piece, what they are called at the table, and their whole name."""
+    """A player of a club: piece, name at the table, and whole name."""
 
     key: int
     name: str
@@ -26,13 +26,13 @@ Faces = Mapping[int, Face]
 
 
 def faces_of(state: ClubState) -> Faces:
-    """Everybody in a club by their key; those with two names by both."""
+    """Return the faces of a club by key; those with two names under both."""
     faces = faces_among((one.key, one.name) for one in state.people if one.merged_into is None)
     return {**faces, **{name: faces[canonical] for name, canonical in state.canonical_keys.items()}}
 
 
 def faces_of_players(people: Mapping[int, Player]) -> Faces:
-    """Everybody in a club by their key; ``people`` has the canonical player of each key."""
+    """Return the faces of a club; ``people`` has the canonical player of each key."""
     return faces_among((key, one.name) for key, one in sorted(people.items()) if one.pk == key)
 
 

@@ -1,4 +1,4 @@
-"""Files to keep, and what a spreadsheet may find in them."""
+"""Downloads, and cells that are safe in a spreadsheet."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ BYTE_ORDER_MARK = "\ufeff"  # without it spreadsheets on Windows take ë for Ã�
 
 
 def spreadsheet(rows: Iterable[Sequence[object]], *, locale: str, name: str) -> HttpResponse:
-    """Rows as a file that a spreadsheet of these people opens with one cell in each column.
+    """Write rows as a CSV file that the locale's spreadsheets open with one cell a column.
 
     Theirs separates cells by semicolons where numbers are written with a decimal comma, and takes
     1.10 for the first of October.
@@ -26,12 +26,12 @@ def spreadsheet(rows: Iterable[Sequence[object]], *, locale: str, name: str) -> 
 
 
 def decimal_cell(amount: str, locale: str) -> str:
-    """An exact amount, such as ``-1.10``, as a spreadsheet of these people reads a number."""
+    """Write an exact amount, such as ``-1.10``, as the locale's spreadsheets read a number."""
     return amount.replace(".", ",") if has_decimal_comma(locale) else amount
 
 
 def has_decimal_comma(locale: str) -> bool:
-    """Whether people write one and a half as 1,5."""
+    """Tell whether a locale writes one and a half as 1,5."""
     return get_decimal_symbol(locale) == ","
 
 
@@ -43,5 +43,5 @@ def download(content: str, *, kind: str, name: str) -> HttpResponse:
 
 
 def safe_cell(name: str) -> str:
-    """A name in which no spreadsheet finds a formula, whichever mark it takes for the next cell."""
+    """Defuse a name in which a spreadsheet could find a formula or a mark between cells."""
     return BEGINS_FORMULA.sub(r"\1\2'", name)

@@ -1,4 +1,4 @@
-"""What games bring for the eye: a style, and pictures, of all games in one file."""
+"""Games' own style sheets, and their pictures in one file."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ ANY_GAME = "game"  # the picture of those that bring none
 
 @dataclass(frozen=True, slots=True)
 class GamePictures:
-    """An SVG with a symbol for each game, by slug, and what its content is called."""
+    """An SVG with a symbol for each game, by slug, and the digest of its content."""
 
     svg: str
     slugs: frozenset[str]
@@ -49,13 +49,13 @@ def symbol(name: str, file: Path) -> str:
 
 
 def style_of_game(match: object) -> str:
-    """The style that a match's game brings for all its pages, e.g. for suits of its own."""
+    """Return the style sheet of a match's game, for example for its own suits; empty without."""
     folder = registry.folders().get(match.game) if isinstance(match, Match) else None
     return style_in(folder) if folder else ""
 
 
 @cache
 def style_in(folder: str) -> str:
-    """The style in a game's folder, if there is one; looked for once."""
+    """Find the style sheet in a game's folder; empty without one."""
     style = f"{folder}/match.css"
     return style if (GAMES / folder / "static" / style).is_file() else ""

@@ -1,4 +1,4 @@
-"""How money or wins grew from evening to evening: lines in the way of a match's plot, and a table.
+"""Growth of money or wins from evening to evening: lines as in a match's plot, and a table.
 
 The picture is of whole numbers, such as cents; ``digits`` says how many of theirs are decimals.
 """
@@ -27,7 +27,7 @@ LETTERS, A_LETTER = 7, 6  # so many have room in any picture; for each more the 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Somebody's line: what they had after each evening; it begins at zero before ``since``."""
+    """A player's line: totals after each evening; it begins at zero before ``since``."""
 
     side: int
     name: str
@@ -37,7 +37,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """An evening below the lines: its number, what it is called, and where it leads if anywhere."""
+    """An evening below the lines: number, title, and address, if it has one."""
 
     number: int
     title: str
@@ -46,7 +46,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class DrawnStop:
-    """An evening in the picture: its place, its number where that stands there, and its strip."""
+    """An evening in the picture: place, number where it stands there, and strip."""
 
     stop: Stop
     middle: int
@@ -56,13 +56,12 @@ class DrawnStop:
 
     @property
     def title(self) -> str:
-        """What it is called."""
         return self.stop.title
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnWay:
-    """Somebody's line in the picture, and the name at its end."""
+    """A player's line in the picture, with the name at its end."""
 
     side: int
     path: str
@@ -86,7 +85,7 @@ class Growth(Frame):
 
 
 def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Growth:
-    """The picture of at least one line over at least one evening."""
+    """Draw at least one line over at least one evening."""
     places = drawn_places(len(stops))
     thin = [thinned(way, places) for way in ways]
     shown = [stops[place] for place in places]
@@ -115,24 +114,24 @@ def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Gro
 
 
 def drawn_places(number: int) -> list[int]:
-    """Which of so many evenings are drawn: the last one, and of many one of every few before it."""
+    """Choose the evenings to draw: the last, and of many one of every few before it."""
     every = max(1, -(-number // MOST_EVENINGS))
     return [*range(number - 1, -1, -every)][::-1]
 
 
 def thinned(way: Way, places: Sequence[int]) -> Way:
-    """A line with only those evenings that are drawn."""
+    """Thin a line to the evenings that are drawn."""
     since = next((at for at, place in enumerate(places) if place >= way.since), 0)
     return Way(way.side, way.name, tuple(way.values[place] for place in places), since)
 
 
 def value_after(way: Way, place: int, digits: int) -> str:
-    """What somebody had after an evening; nothing before their first."""
+    """Write a total after an evening; empty before the player's first."""
     return number_text(way.values[place], digits) if place >= way.since else "–"
 
 
 def number_text(value: int, digits: int) -> str:
-    """A whole number with its decimals, without zeros at its end, with a true minus."""
+    """Write a whole number with its decimals, without zeros at its end, with a true minus."""
     text = f"{Decimal(abs(value)).scaleb(-digits):f}"
     if digits:
         text = text.rstrip("0").rstrip(".")
@@ -140,7 +139,7 @@ def number_text(value: int, digits: int) -> str:
 
 
 def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[DrawnStop]:
-    """The evenings from left to right; every few of them are numbered."""
+    """Place the evenings from left to right; every few of them are numbered."""
     every = max(1, -(-len(stops) // NUMBERS_BELOW))
     for place, stop in enumerate(stops, 1):
         middle = across.at(place)
@@ -150,7 +149,7 @@ def drawn_stops(stops: Sequence[Stop], across: Across) -> Iterator[DrawnStop]:
 
 
 def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at: int) -> DrawnWay:
-    """Somebody's line with its points, and the name at its end."""
+    """Place a player's line with its points, and the name at its end."""
     values = [(way.since, 0)]
     values += [(place, value) for place, value in enumerate(way.values, 1) if place > way.since]
     points = [(across.at(place), levels.at(value)) for place, value in values]
@@ -166,7 +165,7 @@ def drawn_way(way: Way, across: Across, levels: Levels, *, label: str, label_at:
 
 
 def labels_of(names: Sequence[str]) -> list[str]:
-    """The names as there is room for them: where two would read alike, each with how it ends."""
+    """Shorten names to the room there is; two that would read alike show their ends."""
     cut = [shortened(name) for name in names]
     return [
         label if cut.count(label) == 1 else with_its_end(name)
@@ -175,11 +174,11 @@ def labels_of(names: Sequence[str]) -> list[str]:
 
 
 def shortened(name: str) -> str:
-    """A name that there is room for at the end of a line."""
+    """Shorten a name to the room at the end of a line."""
     return name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1].rstrip()}…"
 
 
 def with_its_end(name: str) -> str:
-    """How a name begins and ends: of *Player 11* and *Player 12* the numbers tell them apart."""
+    """Join a name's beginning and end: numbers tell *Player 11* and *Player 12* apart."""
     *_others, last = name.split()
     return f"{name[:2].rstrip()}…{last[-4:]}" if len(name) > MOST_LETTERS else name

@@ -1,4 +1,4 @@
-"""House rules in words: what they are when nothing is said, and what a table has agreed on."""
+"""House rules in words: their defaults, and what a table has agreed on."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from scorekeeper.rules.words import Text as _
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A house rule as a rules page shows it: its value in words, and what else it could be.
+    """A house rule on a rules page: its value in words, and its other values.
 
-    ``standard`` is what it is in the standard rules, where a table agreed on something else.
+    ``standard`` is its value by the standard rules, where a table agreed on something else.
     """
 
     rule: HouseRule
@@ -22,7 +22,7 @@ class Said:
 
 
 def default_by_players(game: AnyGame, name: str, preset: str = "") -> str:
-    """What a rule is when nothing is said, where that depends on how many play; else nothing."""
+    """Write a rule's default where it depends on the number of players; else empty."""
     usual = {count: getattr(by_rules(game, count, preset), name) for count in game.player_counts}
     if len(set(usual.values())) == 1:
         return ""
@@ -33,13 +33,13 @@ def default_by_players(game: AnyGame, name: str, preset: str = "") -> str:
 
 
 def by_rules(game: AnyGame, players: int, preset: str) -> HouseRules:
-    """The rules of a preset for so many players; the standard rules where none is named."""
+    """Return the rules of a preset for so many players; the standard rules without one."""
     rules: HouseRules = game.agreed_rules(players, preset or next(iter(game.presets)))
     return rules
 
 
 def by_presets(game: AnyGame, name: str, presets: Iterable[str]) -> dict[str, str]:
-    """What a rule is in each preset when nothing else is said, in words; no text says nothing."""
+    """Map presets to a rule's default in words; an empty text where it has none."""
     described, most = game.house_rules.described()[name], max(game.player_counts)
     found = {}
     for preset in presets:
@@ -50,7 +50,7 @@ def by_presets(game: AnyGame, name: str, presets: Iterable[str]) -> dict[str, st
 
 
 def named_by_presets(game: AnyGame, values: Mapping[str, str]) -> str:
-    """Which presets have which value of a rule: ``Standard rules, To 31: 11; Scopone: 21``."""
+    """Write a rule's values with their presets: ``Standard rules, To 31: 11; Scopone: 21``."""
     said = _("{preset}: {value}")
     names: dict[str, list[str]] = {}
     for preset, value in values.items():
@@ -61,13 +61,13 @@ def named_by_presets(game: AnyGame, values: Mapping[str, str]) -> str:
 
 
 def default_of(game: AnyGame, name: str) -> str:
-    """What a rule is when nothing is said, in words, for as many as can play."""
+    """Write a rule's default, for any number of players that can play."""
     described = game.house_rules.described()[name]
     return str(described.says(getattr(game.defaults(max(game.player_counts)), name)))
 
 
 def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
-    """Every rule that means something at a table, as it was agreed on there."""
+    """List the rules that mean something at a table, with their values there."""
     standard = game.agreed_rules(len(table.players), next(iter(game.presets)))
     said = []
     for name, rule in game.agreed_on(table).items():
@@ -80,7 +80,7 @@ def agreed_at(game: AnyGame, table: AnyTable) -> list[Said]:
 
 
 def to_agree_on(game: AnyGame) -> list[Said]:
-    """Every rule that a table can agree on, with what it is otherwise, and what else it can be."""
+    """List a game's rules with their defaults and other values."""
     return [
         Said(
             rule,
@@ -92,7 +92,7 @@ def to_agree_on(game: AnyGame) -> list[Said]:
 
 
 def other_values(game: AnyGame, name: str, rule: HouseRule) -> Iterable[str]:
-    """What else a rule can be, where there are a few ways with names."""
+    """Return a rule's other values, where they are few and have names."""
     usual = getattr(game.defaults(max(game.player_counts)), name)
     options = {} if rule.options is None or rule.is_switch else rule.options
     return [str(words) for value, words in options.items() if value != usual]

@@ -1,4 +1,4 @@
-"""The rounds of a match in words: put into words once, then only where they change."""
+"""A match's rounds in words, kept until they change."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ A_ROW = 2_000  # bytes, about, of a round in words with the round that it is of
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A round that was put into words, and what it was then."""
+    """A round's row, and the round and entry that it was made of."""
 
     played: PlayedRound
     entry: Entry
@@ -41,7 +41,7 @@ def rows_at_the_table(match: Match, book: Book, evening: Evening) -> list[Row]:
 
 
 def known_rounds(book: Book, evening: Evening, before: dict[int, Known]) -> Iterator[Known]:
-    """Each round in words, as it was known before where it is the same."""
+    """Yield each round in words, the known row where it is the same."""
     for played, entry in book.lines:
         known = before.get(entry.round_key)
         if known is None or known.played is not played or known.entry is not entry:

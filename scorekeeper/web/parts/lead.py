@@ -1,4 +1,4 @@
-"""Who leads and by how much: the bar between two sides, and the places of more than two."""
+"""The lead: a bar between two sides, and the ranks of more."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ IN_FRONT = {
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A part of a bar of 300 units: from where, how far."""
+    """A part of a bar of 300 units: its start and width."""
 
     start: int
     width: int
@@ -35,7 +35,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What lies between two sides: it reaches from the middle towards the side that leads."""
+    """The bar between two sides: from the middle towards the side that leads."""
 
     leader: int | None
     bar: Bar
@@ -44,7 +44,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """The place of one side among several."""
+    """A side among several, with its rank."""
 
     place: int
     column: Column
@@ -53,7 +53,7 @@ class Rank:
 
 
 def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
-    """The gap between two sides; None where there are more."""
+    """Return the gap between two sides; None for more."""
     if len(columns) != 2:
         return None
     leader = next((column.side for column in columns if column.leads), None)
@@ -66,19 +66,19 @@ def gap_of(evening: Evening, columns: Sequence[Column]) -> Gap | None:
 
 
 def lead_sentence(evening: Evening, names: Sequence[str]) -> str:
-    """Who leads, or has won; by how much, where it is points that decide."""
+    """Say who leads, or has won; and by how much, where points decide."""
     points, listed = margin_of(evening), Listing(names)
     sentence = IN_FRONT[evening.finished, points > 0, len(names) == 1]
     return str(sentence.format(name=listed, names=listed, points=points))
 
 
 def margin_of(evening: Evening) -> int:
-    """How many points the first place is ahead of the second; 0 where all are level."""
+    """Return the points of the first place ahead of the second; 0 where all are level."""
     return points_behind(evening, evening.ranking[1][0]) if len(evening.ranking) > 1 else 0
 
 
 def points_behind(evening: Evening, seat: int) -> int:
-    """How many points somebody is behind the first place.
+    """Return a side's points behind the first place.
 
     0 where something else than points decides, such as phases, or who is in longest.
     """
@@ -88,7 +88,7 @@ def points_behind(evening: Evening, seat: int) -> int:
 
 
 def points_decide(evening: Evening) -> bool:
-    """Whether points decide, and something else only between those who are level."""
+    """Tell whether points decide, and anything else only among level sides."""
     by_points = ranked(evening.totals, lowest_wins=evening.lowest_wins)
     if evening.ranking == by_points:
         return True
@@ -100,7 +100,7 @@ def points_decide(evening: Evening) -> bool:
 
 
 def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
-    """Who won, in a sentence for the middle of the table."""
+    """Say who won, for the middle of the table."""
     winners = [column for column in columns if column.side in winning_sides(evening)]
     if not winners or len(winners) == len(columns):
         return str(_("A draw"))
@@ -110,13 +110,13 @@ def outcome_of(evening: Evening, columns: Sequence[Column]) -> str:
 
 
 def winning_sides(evening: Evening) -> set[int]:
-    """The sides in the first place."""
+    """Return the numbers of the sides in the first place."""
     first = evening.ranking[0]
     return {number for number, side in enumerate(evening.sides) if side[0] in first}
 
 
 def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
-    """Several sides, best first; those that are level share a place."""
+    """Rank several sides, best first; level ones share a rank."""
     totals = [column.total for column in columns]
     low, high = min(0, *totals), max(0, *totals)
     levels = [
@@ -135,7 +135,7 @@ def ranks_of(evening: Evening, columns: Sequence[Column]) -> list[Rank]:
 
 
 def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
-    """How far somebody is from the first place; when all is over, by how much it was won.
+    """Write a side's distance to the first place; at the end the margin of the win.
 
     Nothing is said of points where they did not decide.
     """
@@ -158,7 +158,7 @@ def distance_text(evening: Evening, column: Column, *, behind: int) -> str:
 
 
 def won_by(evening: Evening) -> Text:
-    """By what the one in the first place has won: points or, of level ones, something else."""
+    """Say by what the first place has won: points or, among level sides, a tie-break."""
     if margin := margin_of(evening):
         return _("won by {points}", points=margin)
     if what := tie_broken_by(evening):
@@ -167,13 +167,13 @@ def won_by(evening: Evening) -> Text:
 
 
 def tie_broken_by(evening: Evening) -> Text | None:
-    """What puts the first place before others who have as many points; None where it is points."""
+    """Return the tie-break that put the first place ahead; None where points did."""
     first, *others = evening.ranking
     return evening.tie_break(first[0], others[0][0]) if others else None
 
 
 def bar_of(total: int, *, low: int, high: int) -> Bar:
-    """Points as a bar from zero, to the left of it where they are fewer than none."""
+    """Return points as a bar from zero, to its left where they are negative."""
     span = (high - low) or 1
     ends = sorted((WIDTH * (0 - low) // span, WIDTH * (total - low) // span))
     return Bar(ends[0], ends[1] - ends[0])

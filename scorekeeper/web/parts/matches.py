@@ -1,4 +1,4 @@
-"""Matches in a list, told apart by how they stand: what round it is, who won, what is unpaid."""
+"""Matches in a list, with the state of each: round, winner, unpaid money."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_STEPS = 600  # of a match that is replayed for a list: no evening has as ma
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who plays together, or the one who leads among many, with the points."""
+    """A side, or the leader among many, with the points."""
 
     side: int
     names: tuple[str, ...]
@@ -33,7 +33,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a match stands: the next round or the outcome, the points, and the money of its end."""
+    """A match's state: next round or outcome, points, and money of its end."""
 
     is_over: bool
     title: str
@@ -47,7 +47,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """All that a list shows of a match, its words in the reader's language."""
+    """A match in a list, in the reader's language."""
 
     secret: str | None
     slug: str
@@ -72,18 +72,16 @@ class MatchLine:
 
     @property
     def match(self) -> Match:
-        """The match itself."""
         return self.listed.match
 
     @property
     def is_running(self) -> bool:
-        """Whether it goes on."""
         is_over = self.state is not None and self.state.is_over
         return self.listed.is_running and not is_over
 
     @property
     def card(self) -> Card:
-        """What is shown of it: that is rendered once, however many lists it stands in."""
+        """The match for a template, made once, however many lists it stands in."""
         day = self.match.played_on
         return Card(
             secret=self.listed.secret,
@@ -100,14 +98,14 @@ class MatchLine:
 
 
 def lines_of_matches(games: Sequence[Listed], locale: str) -> list[MatchLine]:
-    """These matches with their states: the same number of queries however many there are."""
+    """Add the states of matches; the number of queries does not grow with them."""
     matches = [one.match for one in games]
     books = books_of([match for match in matches if match.version <= MOST_STEPS])
     return lines_with(games, books, locale)
 
 
 def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) -> list[MatchLine]:
-    """These matches with their states, by their books as far as they are there; one query."""
+    """Add the states of matches from books that are there already; one query."""
     payments = payments_in([one.match for one in games])
     return [
         MatchLine(one, state_of(one.match, books, payments[one.match.pk], locale)) for one in games
@@ -117,7 +115,7 @@ def lines_with(games: Sequence[Listed], books: Mapping[int, Book], locale: str) 
 def state_of(
     match: Match, books: Mapping[int, Book], payments: Sequence[Payment], locale: str
 ) -> State | None:
-    """How a match stands, where its book is there."""
+    """Return a match's state, None without its book."""
     book = books.get(match.pk)
     if book is None:
         return None
@@ -136,7 +134,7 @@ def state_of(
 
 
 def running(evening: Evening) -> State:
-    """A match that goes on."""
+    """Return the state of a match that goes on."""
     assert evening.upcoming is not None
     rounds = evening.game.rounds_in_all(evening.table.house_rules)
     return State(
@@ -149,7 +147,7 @@ def running(evening: Evening) -> State:
 
 
 def sides_of(evening: Evening) -> list[Side]:
-    """Both sides; of more than two the one that leads, when one does."""
+    """Return both sides; of more than two only the leader, if there is one."""
     pieces, name = pieces_of(evening), evening.table.name
     everyone = [
         Side(
@@ -173,13 +171,13 @@ def sides_of(evening: Evening) -> list[Side]:
 
 
 def players_of(evening: Evening) -> str:
-    """How many play."""
+    """Say how many play."""
     number = len(evening.table.players)
     return str(ngettext_lazy("{number} player", "{number} players", number))
 
 
 def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
-    """The points of both sides, those who won first; where there are more sides, how many play."""
+    """Write both sides' points, the winners' first; of more sides the number of players."""
     if len(evening.sides) != 2:
         return players_of(evening)
     in_order = sorted(range(2), key=lambda side: side not in winning)
@@ -188,7 +186,7 @@ def scores_of(evening: Evening, winning: Collection[int] = ()) -> str:
 
 
 def outcome_with_margin(evening: Evening) -> str:
-    """Who won, and by how much."""
+    """Say who won, and by how much."""
     winning = winning_sides(evening)
     if len(winning) == len(evening.sides):
         return str(_("A draw"))
@@ -202,7 +200,7 @@ def outcome_with_margin(evening: Evening) -> str:
 def money_words(
     match: Match, book: Book, payments: Sequence[Payment], locale: str
 ) -> tuple[str, bool]:
-    """What is said of the money of a match that is over, and whether any is still to be paid."""
+    """Say what is paid or unpaid of a match that is over, and whether any is unpaid."""
     if book.stake is None:
         return "", False
     unpaid = unpaid_amount(book.evening, book.stake, payments, seats=book.seats)

@@ -1,4 +1,4 @@
-"""When something was done, in plain words: one way to write a day, and one to write a time."""
+"""Days and times in plain words: one way to write each."""
 
 from datetime import date, datetime, timedelta
 
@@ -12,12 +12,12 @@ THIS_YEAR, ANY_YEAR = "j F", "j F Y"
 
 
 def date_in_full(day: date) -> str:
-    """A date, or that of a moment, so that it is understood years later: for paper and pictures."""
+    """Write a date so that it is understood years later: for paper and pictures."""
     return date_format(localdate(day) if isinstance(day, datetime) else day, ANY_YEAR)
 
 
 def day_in_words(day: date) -> Text | str:
-    """The day of a moment, or a day: today, yesterday, or its date."""
+    """Write a day, or a moment's: today, yesterday, or its date."""
     if isinstance(day, datetime):
         day = localdate(day)
     today = localdate()
@@ -29,17 +29,16 @@ def day_in_words(day: date) -> Text | str:
 
 
 def clock(moment: datetime) -> str:
-    """The time of a moment."""
     return f"{localtime(moment):%H:%M}"
 
 
 def moment_in_words(moment: datetime) -> Text | str:
-    """The time of a moment, with its day where that is not today."""
+    """Write a moment's time, with its day where that is not today."""
     if localdate(moment) == localdate():
         return clock(moment)
     return moment_with_its_day(moment)
 
 
 def moment_with_its_day(moment: datetime) -> Text:
-    """The time of a moment and its day, be it today: beside other days a time alone misleads."""
+    """Write a moment's time and day, be it today: beside other days a time alone misleads."""
     return _("{day}, {time}", day=day_in_words(moment), time=clock(moment))

@@ -1,4 +1,4 @@
-"""Payments in words: those that are still open and those that were made, each with its reason."""
+"""Payments in words, open and made, each with its reason."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Payments:
-    """Who pays whom: what is open, what was paid, and the reason where all have the same one.
+    """Payments, open and made, with their reason where all have the same one.
 
     ``title`` says whether they are ahead. What is open is not shown where it ``is_on_account`` of
     the club: it is paid there. It only ``goes_there`` while the match, which was put there before,
@@ -51,12 +51,12 @@ class Payments:
 
     @property
     def at_the_table(self) -> list[Line]:
-        """What is still to be paid at the table."""
+        """Open payments of the table."""
         return [] if self.is_on_account else self.open
 
     @cached_property
     def all(self) -> list[Line]:
-        """What is paid at the table, each in its place, paid or not: a thumb finds it there again.
+        """All payments of the table in fixed order, paid or not: a thumb finds each again.
 
         Parts of one payment follow each other, what was paid first.
         """
@@ -65,20 +65,20 @@ class Payments:
 
     @cached_property
     def reason(self) -> str:
-        """Why all of them are paid; nothing where each has a reason of its own."""
+        """The reason of all payments; empty where each has its own."""
         reasons = {line.why for line in self.all}
         return reasons.pop() if len(reasons) == 1 else ""
 
     @property
     def closing(self) -> str:
-        """What is said where nothing is open; nothing of what was paid for a cancelled match."""
+        """A sentence where nothing is open; empty for a cancelled match."""
         if self.open or (self.paid and self.is_cancelled):
             return ""
         return str(_("Everything is paid.") if self.paid else _("Nobody pays anybody."))
 
     @property
     def elsewhere(self) -> str:
-        """Where what is open is paid, if not at the table."""
+        """The place where open payments are made, if not at the table."""
         if self.open and self.is_on_account:
             return str(_("What is unpaid is on the club's account."))
         if self.open and self.goes_there:
@@ -89,7 +89,7 @@ class Payments:
 def payments_in_words(
     match: Match, book: Book, money: Money, *, paid: Sequence[PaidLine], evening: Evening
 ) -> Payments:
-    """The payments still to be made and those that were; ``evening`` has the names to be shown.
+    """Write the payments that are open and those made; ``evening`` has the names to be shown.
 
     Those to be made are the stored plan, or what it would be if the match ended now; none in one
     that was cancelled.
@@ -133,7 +133,7 @@ class InWords:
     def line(
         self, transfer: Transfer, others: tuple[Transfer, ...], paid: PaidLine | None = None
     ) -> Line:
-        """A payment in words, beside the other ones that were made."""
+        """Write a payment, beside the others that were made."""
         assert self.book.stake is not None
         table, pieces = self.evening.table, self.pieces
         reason = why(
@@ -157,23 +157,21 @@ class InWords:
         )
 
     def paid_line(self, line: PaidLine, paid: Sequence[PaidLine]) -> Line:
-        """A payment that was made, in words."""
+        """Write a payment that was made."""
         others = tuple(other.transfer for other in paid if other.key != line.key)
         return self.line(line.transfer, others, line)
 
 
 def payment_sentence(line: Line) -> str:
-    """Who pays whom how much."""
     return payment_of(payer=line.payer, payee=line.payee, amount=line.amount)
 
 
 def payment_of(*, payer: str, payee: str, amount: str) -> str:
-    """A payment in a sentence."""
     return str(_("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount))
 
 
 def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
-    """What the match brings everybody, by full name and in the order of their seats."""
+    """List every player's net by full name, in the order of seats."""
     if book.stake is None:
         return ()
     nets = net_amounts(standing_of(book.evening), book.stake)
@@ -183,7 +181,7 @@ def nets_in_words(book: Book, money: Money) -> tuple[tuple[str, str], ...]:
 
 
 def stake_words(book: Book, money: Money) -> str:
-    """What is played for, and how it is settled."""
+    """Write the stake and the way to settle."""
     if book.stake is None:
         return str(_("no stake"))
     unit = book.evening.game.stake_unit(book.evening.table.house_rules)

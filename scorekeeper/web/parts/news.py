@@ -1,4 +1,4 @@
-"""What changed, in one sentence: for who cannot see the page change, and for who is typing."""
+"""Changes in one sentence: for screen readers, and for who is typing."""
 
 from collections.abc import Sequence
 
@@ -20,12 +20,12 @@ DEEDS = {
 
 
 def meanwhile(deeds: Sequence[Deed]) -> Text | str:
-    """The most important thing that others did; nothing when they did nothing."""
+    """Say the most important thing that others did; empty where they did nothing."""
     return DEEDS[deeds[0]] if deeds else ""
 
 
 def news_of(book: Book) -> Text | str:
-    """What was written last of the rounds; nothing while there are none."""
+    """Say what was written last of the rounds; empty before the first."""
     written = [*book.entries, *book.withdrawn, *([book.in_play] if book.in_play else [])]
     if not written:
         return ""
@@ -44,7 +44,7 @@ def in_play_text(book: Book, entry: Entry) -> Text:
 
 
 def was_misdealt_last(book: Book) -> bool:
-    """Whether the last thing that was told of the rounds is that the last one was a misdeal."""
+    """Tell whether the newest record is that the last round was a misdeal."""
     if not book.entries or book.evening.finished:
         return False
     last = book.entries[-1]
@@ -55,7 +55,7 @@ def was_misdealt_last(book: Book) -> bool:
 
 
 def round_news(book: Book, entry: Entry) -> Text:
-    """A round's points side by side; that it was corrected; that it was the last one."""
+    """Write a round's points side by side; whether it was corrected, or the last one."""
     evening = book.evening
     played = next(played for played, other in book.lines if other is entry)
     if entry is book.entries[-1] and was_misdealt_last(book):

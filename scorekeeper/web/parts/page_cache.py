@@ -1,4 +1,4 @@
-"""Pages that are the same for every phone with the same link until somebody writes."""
+"""Pages kept for all phones with the same link until somebody writes."""
 
 import secrets
 from collections.abc import Callable, Hashable
@@ -26,7 +26,7 @@ A_KEY = 1_000  # bytes, about, of what a page is found by
 def shared(
     request: MatchRequest, draw: Callable[[MatchRequest], HttpResponse], *, besides: str = ""
 ) -> HttpResponse:
-    """A page drawn once for a version of its match, however many phones follow it.
+    """Return a page drawn once for a version of its match and all who follow it.
 
     ``draw`` gives its template ``FILLED_IN_LATER`` as ``csrf_token``, so that forms in it work too,
     and ``KEY_FILLED_IN_LATER`` where they have keys: each phone sends forms of its own.
@@ -45,7 +45,7 @@ def shared(
 def shared_by_club(
     request: ClubRequest, state: ClubState, draw: Callable[[], HttpResponse], *, asked: Hashable
 ) -> HttpResponse:
-    """A page of a club, drawn likewise once for how the club stands and what was asked for.
+    """Return a page of a club, drawn once for the club's state and for what was asked.
 
     ``asked`` names the page, and what was understood of its address: whoever makes up addresses
     finds the same page under all of them, and none of another makes room for it.
@@ -61,7 +61,7 @@ def shared_by_club(
 def filled_in(
     request: MatchRequest | ClubRequest, content: bytes, *, status: int = HTTPStatus.OK
 ) -> HttpResponse:
-    """A drawn page with what each phone has of its own, where it may write."""
+    """Fill in the phone's own token and key, where it may write."""
     if request.may_write and FILLED_IN_LATER.encode() in content:
         content = content.replace(FILLED_IN_LATER.encode(), get_token(request).encode())
         content = content.replace(KEY_FILLED_IN_LATER.encode(), new_key().encode())

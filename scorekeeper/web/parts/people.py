@@ -1,4 +1,4 @@
-"""A piece for each player, as on a board: the colour and shape of a side, and who it is."""
+"""Pieces: a player's colour, shape and initial."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ MOST_LETTERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A player's mark on every page: side 0 to 5 gives colour and shape, the initial the name."""
+    """A player's mark on every page: colour and shape by side 0 to 5, and an initial."""
 
     side: int
     initial: str
@@ -21,7 +21,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A player to tap: the piece, and the name."""
+    """A player to tap: piece and name."""
 
     seat: int
     piece: Piece
@@ -29,7 +29,7 @@ class Chip:
 
 
 def chips_of(names: Sequence[str], sides: int) -> Iterator[Chip]:
-    """A chip for each player; partners sit so many places apart."""
+    """Yield a chip for each player; partners sit ``sides`` places apart."""
     initials = initials_at_table(tuple(names))
     for seat, (name, initial) in enumerate(zip(names, initials, strict=True)):
         yield Chip(seat, Piece(seat % sides, initial), name)
@@ -44,12 +44,12 @@ def pieces_of(evening: Evening) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=256)
 def initials_at_table(names: tuple[str, ...]) -> list[str]:
-    """The initials of the few who sit at a table: every page of a match asks for them."""
+    """Return the initials of a match's players, which every page of it asks for."""
     return initials_of(names)
 
 
 def initials_of(names: Sequence[str]) -> list[str]:
-    """The first letter of each name; of names that begin alike two that tell them apart."""
+    """Return each name's first letter; of names that begin alike, two that differ."""
     ones = [first_letters(name, 1) for name in names]
     twos = [first_letters(name, MOST_LETTERS) for name in names]
     begin, begin_longer = Counter(ones), Counter(twos)
@@ -79,17 +79,17 @@ def possible_initials(name: str) -> Iterator[str]:
 
 
 def first_letters(name: str, number: int) -> str:
-    """So many letters of a name; the first one is a capital."""
+    """Return so many letters of a name, the first one a capital."""
     return "".join(letters_of(name)[:number]).capitalize()
 
 
 def letters_of(name: str) -> list[str]:
-    """The letters of a name as they are seen: with accents, or flags and families of emoji."""
+    """Split a name into letters as they are seen: accents, flags and families stay whole."""
     return [letter for letter in graphemes(name) if letter.strip()]
 
 
 def first_names(names: Sequence[str]) -> list[str]:
-    """What everybody is called at the table: the first name, the whole one where two share it."""
+    """Shorten names for the table: the first name, the whole one where two share it."""
     firsts = [first_name(name) for name in names]
     called = Counter(first.casefold() for first in firsts)
     return [
@@ -99,7 +99,7 @@ def first_names(names: Sequence[str]) -> list[str]:
 
 
 def first_name(name: str) -> str:
-    """The first word that can be said, with a flag or a number before it: ``🇳🇱 Jan``."""
+    """Return the first word that can be said, with a flag or number before it: ``🇳🇱 Jan``."""
     words = name.split()
     said = (at for at, word in enumerate(words, start=1) if any(map(str.isalpha, word)))
     return " ".join(words[: next(said, len(words))])

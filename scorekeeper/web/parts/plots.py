@@ -48,20 +48,20 @@ LABEL = 12  # how much room the number at the end of a line needs
 
 @dataclass(frozen=True, slots=True)
 class GridLine:
-    """A line of the grid, and what it stands for: written narrower where it is long."""
+    """A line of the grid with its label, written narrower where that is long."""
 
     down: int
     label: str
 
     @property
     def is_long(self) -> bool:
-        """Whether its label has no room as it is."""
+        """True where its label needs narrower letters."""
         return len(self.label) > MOST_DIGITS
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What leads to a round by its ``key``: a strip around the place where its totals are."""
+    """A link to a round by its ``key``: a strip around the place of its totals."""
 
     key: int
     title: str
@@ -89,22 +89,22 @@ class Line:
 
     @property
     def total(self) -> int:
-        """What it has now."""
+        """The newest total."""
         return self.totals[-1]
 
     @property
     def is_long(self) -> bool:
-        """Whether its total and initials have no room as they are."""
+        """True where its total and initials need narrower letters."""
         return len(f"{written_number(self.total)} {self.initials}") > MOST_LETTERS
 
     @property
     def dots_path(self) -> str:
-        """The dots of this side, as the path of a shape."""
+        """Path of its dots, in the side's own shape."""
         return dots_path(self.side, (*self.dots, self.end))
 
     @property
     def marks_path(self) -> str:
-        """Its marks, as the path of a shape; empty where it has none."""
+        """Path of its marks; empty without any."""
         return "".join(
             f"M{left} {down}{SHAPES[sign]}"
             for sign, places in zip(self.signs, self.marks, strict=True)
@@ -113,7 +113,7 @@ class Line:
 
 
 class Frame:
-    """The room of a picture: where its lines begin and end, from the left and down."""
+    """A picture's room: where its lines begin and end, from the left and down."""
 
     __slots__ = ()
     left: ClassVar[int] = LEFT
@@ -145,25 +145,24 @@ class Plot(Frame):
 
     @property
     def numbers_below(self) -> Iterator[tuple[int, str]]:
-        """The place and the number of every few rounds."""
+        """Yield the place and the number of every few rounds."""
         for number in range(self.numbered, len(self.rounds) + 1, self.numbered):
             yield self.places[number], self.rounds[number - 1].label
 
     @property
     def strips(self) -> Iterator[Strip]:
-        """What leads to each round."""
         between = [(left + right) // 2 for left, right in pairwise(self.places)]
         for row, (left, right) in zip(self.rounds, pairwise(between), strict=True):
             yield Strip(row.key, row.title, left, right - left)
 
     @property
     def turn_has_room(self) -> bool:
-        """Whether its words stand to the left of the turning point."""
+        """True where its words stand to the left of the turning point."""
         return self.turn is not None and self.turn > LEFT + WORDS
 
 
 def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
-    """The evening so far; None before its first round. ``rows`` are its rounds, newest first."""
+    """Draw the evening so far; None before its first round. ``rows`` are newest first."""
     played = rows[::-1]
     if not played:
         return None
@@ -202,20 +201,20 @@ def plot_of(evening: Evening, rows: Sequence[Row]) -> Plot | None:
 
 
 def rounds_to_come(evening: Evening) -> int:
-    """How many rounds the evening has in all, where the table agreed on a number."""
+    """Return the rounds of the whole evening, where the table agreed on a number."""
     if evening.finished:
         return 0
     return evening.game.rounds_in_all(evening.table.house_rules) or 0
 
 
 def dots_path(side: int, places: Iterable[Place]) -> str:
-    """Dots of a side's own shape at these places, as the path of a shape."""
+    """Write dots of a side's own shape at these places, as a path."""
     shape = DOTS[side % len(DOTS)]
     return "".join([f"M{left} {down}{shape}" for left, down in places])
 
 
 class Levels:
-    """From points to heights."""
+    """Scale from points to heights."""
 
     def __init__(self, low: int, high: int) -> None:
         self.step = self.step_for(max(high - low, 1))
@@ -224,7 +223,7 @@ class Levels:
 
     @staticmethod
     def step_for(span: int) -> int:
-        """A round number that divides the points into few steps."""
+        """Return a round number that divides the points into few steps."""
         power = 1
         while True:
             for step in STEPS:
@@ -233,7 +232,7 @@ class Levels:
             power *= 10
 
     def at(self, points: int) -> int:
-        """How far down so many points are drawn."""
+        """Return the distance from the top for so many points."""
         return BOTTOM - (BOTTOM - TOP) * (points - self.low) // (self.high - self.low)
 
     def marks(self) -> range:
@@ -242,13 +241,13 @@ class Levels:
 
 
 class Across:
-    """From rounds to places from left to right."""
+    """Scale from rounds to places from left to right."""
 
     def __init__(self, rounds: int, right: int = RIGHT) -> None:
         self.rounds, self.right = rounds, right
 
     def at(self, number: int) -> int:
-        """Where the totals after so many rounds are drawn."""
+        """Return the place of the totals after so many rounds."""
         return LEFT + (self.right - LEFT) * number // self.rounds
 
 
@@ -262,7 +261,7 @@ def line_of(
     label_at: int,
     totals: tuple[int, ...],
 ) -> Line:
-    """The way of one side through these points."""
+    """Make a side's line through these points."""
     return Line(
         side=side,
         initials=initials,
@@ -277,7 +276,7 @@ def line_of(
 
 
 def spread(heights: Sequence[int]) -> list[int]:
-    """Where numbers stand that belong at these heights, so that none lies on another."""
+    """Move heights of numbers apart so that none lies on another."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     placed, free = list(heights), 0
     for one in order:

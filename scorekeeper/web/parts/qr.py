@@ -1,4 +1,4 @@
-"""Addresses as pictures to photograph."""
+"""QR codes."""
 
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 @lru_cache(maxsize=64)  # of links that boards show all evening
 def qr_svg(text: str) -> SafeString:
-    """A text as an SVG picture that takes its colour and size from the page."""
+    """Draw a text as a QR code in SVG, with the page's colour and size."""
     picture = segno.make(text, micro=False).svg_inline(
         border=2, omitsize=True, svgclass="qr", lineclass="qr-line", dark="#000"
     )

@@ -35,7 +35,7 @@ HIGHEST, LOWEST = 3, 135  # between which there is room
 
 
 class Lead(NamedTuple):
-    """How far a side was ahead after a round, or at the end, which is ``played`` in none.
+    """A side's lead after a round, or at the end, which is ``played`` in none.
 
     ``place`` counts stored rounds, and the end as one more.
     """
@@ -48,7 +48,7 @@ class Lead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """What became of the lead: nothing yet before so many rounds."""
+    """A match's lead so far: empty before so many rounds."""
 
     widest: Lead | None = None
     turn: Lead | None = None
@@ -56,7 +56,7 @@ class Race:
 
 
 def race_of(evening: Evening) -> Race:
-    """How far ahead somebody was, and when the lead went to somebody else for the last time."""
+    """Find the widest lead, and the round in which the lead changed for the last time."""
     widest = turn = leader = None
     changes = rounds = 0
     for lead in leads_of(evening):
@@ -72,7 +72,7 @@ def race_of(evening: Evening) -> Race:
 
 
 def leads_of(evening: Evening) -> Iterator[Lead]:
-    """Who was ahead after every round that counts, and when the end had added its points."""
+    """Yield the leader after every round that counts, and after the points of the end."""
     for place, played in enumerate(evening.rounds, 1):
         if played.counts:
             yield Lead(*in_front(evening, played.after.totals), place, played)
@@ -81,7 +81,7 @@ def leads_of(evening: Evening) -> Iterator[Lead]:
 
 
 def in_front(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
-    """Which side is in front, and by how much: 0 where several are level."""
+    """Return the leading side and its lead: 0 where several are level."""
     sign = -1 if evening.lowest_wins else 1
     of_sides = [sign * totals[side[0]] for side in evening.sides]
     first = of_sides.index(max(of_sides))
@@ -89,7 +89,7 @@ def in_front(evening: Evening, totals: tuple[int, ...]) -> tuple[int, int]:
 
 
 def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:
-    """The widest lead and the turning point in words, where there are any."""
+    """Yield the widest lead and the turning point in words, where there are any."""
     if race.widest is not None:
         names = evening.table.names(evening.sides[race.widest.side])
         words = _("{names} at the end", names=names)
@@ -107,12 +107,12 @@ def told_of(evening: Evening, race: Race) -> Iterator[Highlight]:
 
 
 def end_counts(evening: Evening) -> bool:
-    """Whether the end itself changed the totals."""
+    """Tell whether the end itself changed the totals."""
     return evening.totals != evening.now.totals
 
 
 def sides_drawn(evening: Evening) -> list[int]:
-    """All sides, or those in front where there are too many, by their numbers."""
+    """Return the numbers of all sides, or of the leading ones where there are too many."""
     sides = range(len(evening.sides))
     if len(sides) <= MOST_SIDES:
         return [*sides]
@@ -121,7 +121,7 @@ def sides_drawn(evening: Evening) -> list[int]:
 
 
 def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[int]:
-    """What a side had before the first round, after each, and what the end made of it."""
+    """Yield a side's totals: before the first round, after each, and after the end."""
     total = evening.game.starting_totals(evening.table)[evening.sides[side][0]]
     yield total
     for row in played:
@@ -132,7 +132,7 @@ def totals_of(side: int, played: Sequence[Row], evening: Evening) -> Iterator[in
 
 
 def brought_by_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
-    """What the end brought every side of everything that the game counts besides points."""
+    """Return the end's changes of the counters, for each side."""
     if not evening.final_lines:
         return ((),) * len(evening.sides)
     before = evening.game.counters(evening.now)
@@ -146,7 +146,7 @@ def brought_by_the_end(evening: Evening) -> tuple[tuple[Amount, ...], ...]:
 def brought_to(
     side: int, played: Sequence[Row], added: Sequence[tuple[Amount, ...]], *, ends: int
 ) -> tuple[tuple[int, ...], ...]:
-    """After how many rounds a side got something, for each thing that is counted.
+    """Return, for each counter, the numbers of the rounds in which a side got some.
 
     What the end ``added`` stands where the line ``ends``.
     """
@@ -160,14 +160,14 @@ def brought_to(
 
 
 def signs_of(counters: Iterable[Counter]) -> tuple[str, ...]:
-    """The sign of each thing that a game counts."""
+    """Return the sign of each counter."""
     return tuple(one.sign or USUAL[place % len(USUAL)] for place, one in enumerate(counters))
 
 
 def marks_on(
     lines: Sequence[Sequence[Place]], sides: Sequence[int], played: Sequence[Row], evening: Evening
 ) -> Iterator[tuple[tuple[Place, ...], ...]]:
-    """Where the marks of each side's line stand, for each thing that counts."""
+    """Yield the places of the marks on each side's line, for each counter."""
     taken: set[Place] = set()
     far, added = farthest(lines[0]), brought_by_the_end(evening)
     for side, points in zip(sides, lines, strict=True):
@@ -181,13 +181,13 @@ def marks_on(
 
 
 def farthest(points: Sequence[Place]) -> int:
-    """How far a mark may stand from its point without being nearer to one of another round."""
+    """Return how far a mark may be from its point and still nearer to it than to another round."""
     between = points[1][0] - points[0][0]
     return max(CLOSEST, min(FARTHEST, between - 1))
 
 
 def beside(point: Place, heights: Iterable[int], taken: set[Place], *, far: int) -> Place:
-    """The place above a point, or below it where more room is, that is nearest to this point.
+    """Find the free place nearest to a point: above it, or below where more room is.
 
     ``heights`` are those of all lines there; two marks of one point stand on both sides of it, and
     further ones beside these.

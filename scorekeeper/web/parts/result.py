@@ -1,4 +1,4 @@
-"""How a match came out: who won, by how much, where it was decided, and what the winners pay."""
+"""The outcome of a match: winners, margin, turning point, and winners who still pay."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Result:
 
 
 def result_of(book: Book, evening: Evening, columns: Sequence[Column], money: Money) -> Result:
-    """How a match that is over came out; ``evening`` and ``columns`` have the names to be shown."""
+    """Tell the outcome; ``evening`` and ``columns`` have the names to be shown."""
     best = winning_sides(evening)
     winners = tuple(column for column in columns if column.side in best)
     if len(winners) == len(columns):
@@ -48,13 +48,13 @@ def result_of(book: Book, evening: Evening, columns: Sequence[Column], money: Mo
 
 
 def totals_of(columns: Sequence[Column], winners: Sequence[Column]) -> tuple[int, ...]:
-    """The points of both sides, the winners' first; of several sides only the best."""
+    """Return both sides' points, the winners' first; of several sides only the best's."""
     ordered = sorted(columns, key=lambda column: column not in winners)
     return tuple(column.total for column in ordered[: 2 if len(columns) == 2 else 1])
 
 
 def margin_in_words(evening: Evening, columns: Sequence[Column]) -> str:
-    """By how much the winners are ahead, and of whom; empty where something else decided."""
+    """Write the winners' margin and over whom; empty where points did not decide."""
     points, what = margin_of(evening), tie_broken_by(evening)
     if not points and what is None:
         return ""
@@ -69,7 +69,7 @@ def margin_in_words(evening: Evening, columns: Sequence[Column]) -> str:
 
 
 def decided_in(evening: Evening) -> str:
-    """The round in which the winners took the lead for good, in words."""
+    """Name the round in which the winners took the lead for good."""
     if evening.totals != evening.now.totals:
         return ""  # what the end adds may have decided it
     played = turning_point(evening)
@@ -84,7 +84,7 @@ def decided_in(evening: Evening) -> str:
 
 
 def turning_point(evening: Evening) -> PlayedRound | None:
-    """The round after which those who won were ahead until the end, and before which not yet."""
+    """Return the first round after which the winners stayed ahead until the end."""
     first = evening.ranking[0]
     for played in reversed(evening.rounds):
         before = evening.game.ranking(played.before, played.before.totals)
@@ -94,14 +94,14 @@ def turning_point(evening: Evening) -> PlayedRound | None:
 
 
 def story_of(evening: Evening, played: PlayedRound) -> str:
-    """What came of a round, as one tells it."""
+    """Tell a round's result as a sentence does."""
     if played.deal.void or played.deal.agreed_score is not None:
         return str(_("as agreed"))
     return str(evening.game.story(evening.table, played.deal))
 
 
 def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:
-    """What the winners have to pay although they won, where that is so."""
+    """Write what the winners pay although they won; empty where they pay nothing."""
     balance = sum(column.balance for column in winners)
     if book.stake is None or balance >= 0:
         return ""
@@ -110,5 +110,5 @@ def still_pay(book: Book, winners: Sequence[Column], money: Money) -> str:
 
 
 def statements_of(match: Match, evening: Evening) -> tuple[str, ...]:
-    """What was missed, or is still owed; nothing in a match that was cancelled."""
+    """Say what was missed, or is still owed; empty in a cancelled match."""
     return () if match.cancelled_at is not None else tuple(map(str, evening.warnings))

@@ -1,4 +1,4 @@
-"""What the pages show of a book, put into words and rows once, so that templates only lay out."""
+"""Rounds and sides of a book in words, so that templates only lay out."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ MOST_ON_PAPER = 4
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign beside a round, with what it means.
+    """A sign beside a round, with its meaning.
 
     One that ``yields`` is left out of a long list on paper, where every row has one line.
     """
@@ -62,33 +62,32 @@ class Row:
 
     @property
     def text(self) -> str:
-        """The round in a few words."""
         return ", ".join(self.phrases)
 
     @property
     def has_short_label(self) -> bool:
-        """Whether its label is one for the eye: ``S1·2`` is heard in words."""
+        """True where the label is for the eye: ``S1·2`` is heard in words."""
         return bool(self.label) and not self.label.isdecimal()
 
     @property
     def has_scores(self) -> bool:
-        """Whether something was scored; a misdeal scores only what the table agreed besides."""
+        """True where something was scored; a misdeal scores only what was agreed besides."""
         return bool(self.label or any(self.scores) or any(map(counts_something, self.amounts)))
 
     @property
     def cells_with_names(self) -> list[tuple[str, int, tuple[Amount, ...]]]:
-        """Whose it is, score and what else, side by side: a row that is heard names its sides."""
+        """Each side's name, score and amounts: a row that is heard names its sides."""
         return list(zip(self.sides, self.scores, self.amounts, strict=True))
 
     @property
     def cells(self) -> list[tuple[int, tuple[Amount, ...]]]:
-        """Score and what stands beside it on paper, side by side."""
+        """Each side's score and the amounts beside it on paper."""
         return list(zip(self.scores, amounts_on_paper(self.amounts), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One side: who it is, how it stands, and the money if it ended now.
+    """A side: its players, its total, and its money if it ended now.
 
     ``balance`` is the money of all its members together, ``shares`` what each of them has of it:
     one amount where these are equal. Both bear their signs in words.
@@ -107,13 +106,13 @@ class Column:
 
     @property
     def way(self) -> str:
-        """Whether its money is a gain or a loss, neither of nothing, and whether it is broad."""
+        """Classes of its money: gain or loss, neither for nothing, and whether it is broad."""
         tone = "gain" if self.balance > 0 else "loss" if self.balance < 0 else ""
         return " ".join(filter(None, (tone, breadth_of_amount(self.balance_text))))
 
 
 def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list[Column]:
-    """The standings, side by side; an ``evening`` with other names may be given."""
+    """Return the sides with their totals; an ``evening`` with other names may be given."""
     evening = evening or book.evening
     nets = net_amounts(standing_of(evening), book.stake) if book.stake else None
     has_begun = any(not played.faults for played in evening.rounds)
@@ -138,18 +137,17 @@ def columns_of(book: Book, money: Money, evening: Evening | None = None) -> list
 
 
 def shares_of(nets: Sequence[int], money: Money) -> tuple[str, ...]:
-    """What the members of a side would receive or pay: one amount where it is the same for all."""
+    """Write the members' nets: one amount where all have the same."""
     return tuple(signed(net, money) for net in dict.fromkeys(nets))
 
 
 def signed(amount: int, money: Money) -> str:
-    """An amount as a balance: it always bears its sign."""
+    """Write a balance, always with its sign."""
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return sign + money(abs(amount))
 
 
 def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
-    """One round on one line."""
     counted = evening.counted(played)
     firsts = [side[0] for side in evening.sides]
     trump, suits = played.deal.contract.trump, evening.game.suits
@@ -175,12 +173,12 @@ def row_of(evening: Evening, played: PlayedRound, entry: Entry) -> Row:
 
 
 def declared_words(evening: Evening, seats: tuple[int, ...]) -> str:
-    """Who declared combinations, in words; nothing where nobody did."""
+    """Name the players who declared combinations; empty without any."""
     return str(_("{names} declared", names=evening.table.names(seats))) if seats else ""
 
 
 def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
-    """A round piece by piece: what was played in it, and what came of that."""
+    """Yield a round in phrases: its contract first, then its result."""
     if played.faults:
         yield _("does not fit")
         return
@@ -195,7 +193,7 @@ def phrases_of(evening: Evening, played: PlayedRound) -> Iterator[Text]:
 
 
 def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
-    """Why the table agreed otherwise, for the record; notes too."""
+    """Return the reasons of agreements, and the note."""
     agreed = played.deal.agreed_score
     exceptions = [agreed.reason] if agreed else []
     exceptions += [
@@ -206,29 +204,29 @@ def reasons_of(played: PlayedRound, counters: Sequence[Counter]) -> list[str]:
 
 
 def line_in_words(line: ScoreLine, counters: Sequence[Counter]) -> str:
-    """Why somebody got something, and what."""
+    """Write a line's reason and its amounts."""
     amounts = amounts_in_words(line, counters)
     return f"{line.text} ({amounts})" if amounts else str(line.text)
 
 
 def amounts_in_words(one: ScoreLine | Adjustment, counters: Sequence[Counter]) -> str:
-    """What was given besides: points with their sign, and what else the game counts."""
+    """Write points with their sign, and the game's counter."""
     points = [signed(one.points, str)] if one.points else []
     return ", ".join([*points, *(amount.words for amount in amounts_given(one, counters))])
 
 
 def counts_something(amounts: Iterable[Amount]) -> bool:
-    """Whether there is something of anything that the game counts besides the points."""
+    """Tell whether any counter has an amount."""
     return any(amount.number for amount in amounts)
 
 
 def amounts_on_paper(amounts: tuple[tuple[Amount, ...], ...]) -> tuple[tuple[Amount, ...], ...]:
-    """What has columns of its own on paper, side by side: where there are too many, nothing."""
+    """Return the amounts with columns of their own on paper; empty where there are too many."""
     return amounts if sum(map(len, amounts)) <= MOST_ON_PAPER else ((),) * len(amounts)
 
 
 def besides(evening: Evening, deal: Deal) -> list[str]:
-    """What players got besides before their round was over, each in short."""
+    """List in short what players got before their round was over."""
     return [
         f"{evening.table.name(one.by)} {amounts_in_words(one, evening.counters)}".rstrip()
         for one in deal.adjustments
@@ -236,7 +234,7 @@ def besides(evening: Evening, deal: Deal) -> list[str]:
 
 
 def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
-    """Signs for what is not ordinary about a round."""
+    """Return signs for all that is unusual about a round."""
     marks = []
     if entry.is_correction:
         marks.append(Mark("✎", str(_("corrected"))))
@@ -251,7 +249,7 @@ def marks_of(evening: Evening, played: PlayedRound, entry: Entry) -> list[Mark]:
 
 
 def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str, Text]]:
-    """What the table agreed of a round besides the rules of the game: a sign and a word each.
+    """Yield a sign and a word for each agreement besides the game's rules.
 
     Every font has these signs, and no two of them look alike in small print.
     """
@@ -270,21 +268,21 @@ def agreed_besides(evening: Evening, played: PlayedRound) -> Iterator[tuple[str,
 
 
 def marks_legend(rows: Iterable[Row]) -> list[Mark]:
-    """Every sign that stands beside some round, once."""
+    """Return every sign beside the rounds, once."""
     return sorted(
         {mark for row in rows for mark in row.marks}, key=lambda mark: (mark.meaning, mark.sign)
     )
 
 
 def rows_of(book: Book) -> list[Row]:
-    """All rounds, newest first."""
+    """Return all rounds in words, newest first."""
     evening = evening_with_first_names(book.evening)
     rows = [row_of(evening, played, entry) for played, entry in book.lines]
     return rows[::-1]
 
 
 def evening_with_first_names(evening: Evening) -> Evening:
-    """The same evening with everybody called by the first name."""
+    """Return the evening with first names in place of full ones."""
     players = tuple(first_names(evening.table.players))
     if players == evening.table.players:
         return evening  # with everything that was worked out of it already

@@ -1,4 +1,4 @@
-"""The race in numbers and words: a table for who does not see the picture, and what to tell."""
+"""The race in numbers and words: a table for screen readers, and sentences."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST_ROWS = 60  # of the table: of more rounds it has every second one, or every
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A total, and what else there was by then: 42, and 3 crosses."""
+    """A total, with the counters so far: 42, and 3 crosses."""
 
     total: int
     besides: tuple[str, ...]
@@ -27,7 +27,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The running totals: the names of the sides, and a row for each round and the end."""
+    """The running totals: names of the sides, and a row for each round and the end."""
 
     names: tuple[str, ...] = ()
     rows: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
@@ -49,12 +49,12 @@ class Drawing:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What stands below the picture."""
+        """Sentences below the picture."""
         return tuple(filter(None, (self.legend, *self.told)))
 
 
 def drawing_of(evening: Evening, rows: Sequence[Row]) -> Drawing:
-    """The race with all that stands beside it; ``rows`` are its rounds, newest first."""
+    """Draw the race with its sentences; ``rows`` are its rounds, newest first."""
     plot = plot_of(evening, rows)
     if plot is None:
         return Drawing()
@@ -84,7 +84,7 @@ def sentences_of(evening: Evening, race: Race) -> Iterator[str]:
 
 
 def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
-    """What each sign on the lines is, where there is any."""
+    """Yield the meaning of each sign on the lines."""
     for place, counter in enumerate(evening.counters):
         if any(line.marks[place] for line in plot.lines):
             yield f"{plot.signs[place]} {counter.name}"
@@ -93,7 +93,7 @@ def legend_of(evening: Evening, plot: Plot) -> Iterator[str]:
 def rows_of_table(
     evening: Evening, played: Sequence[Row], lines: Sequence[Line]
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
-    """The running totals of the sides that are drawn, with what else they had by then."""
+    """Yield the drawn sides' running totals, with their counters so far."""
     every = -(-len(played) // MOST_ROWS)
     for number, row in enumerate(played, 1):
         if row.has_scores and (len(played) - number) % every == 0:
@@ -108,11 +108,10 @@ def rows_of_table(
 
 
 def amounts_after(evening: Evening, number: int) -> tuple[tuple[Amount, ...], ...]:
-    """What every side had after so many rounds of what the game counts besides the points."""
+    """Return every side's counters after so many rounds."""
     counters = evening.game.counters(evening.rounds[number - 1].after)
     return amounts_of(counters, evening.sides)
 
 
 def cell(total: int, amounts: tuple[Amount, ...]) -> Cell:
-    """A total, and what else there was by then."""
     return Cell(total, tuple(one.words for one in amounts if one.number))

@@ -1,4 +1,4 @@
-"""Fields for numbers and texts: however much is typed into one, its page stays small."""
+"""Fields for numbers and texts, whose page stays small whatever is typed into one."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ LONGEST_LINE = 20
 
 
 class Short(forms.Widget):
-    """Reads at most one character more than its field takes: enough to refuse it."""
+    """Reads one character more than its field takes: enough to refuse it."""
 
     most = LONGEST_LINE
 
@@ -32,13 +32,13 @@ class ShortInput(Short, forms.TextInput):
 
 
 class ShortNumberInput(ShortInput):
-    """A number. The browser's own field for numbers would drop a true minus, and any sum."""
+    """A text field for numbers: the browser's own would drop a true minus, and any sum."""
 
     most = LONGEST_SUM
 
 
 def sentence_of_length(most: int) -> str:
-    """Why a text is refused, in a sentence."""
+    """Return the sentence that refuses a longer text."""
     return f"{capfirst(str(too_long(most)))}."
 
 
@@ -56,7 +56,7 @@ class ShortText(forms.CharField):
 
 
 class Name(ShortText):
-    """What somebody is called, or nothing. Accents may come as characters of their own."""
+    """A name, or nothing. Accents may come as characters of their own."""
 
     def __init__(self, label: Label) -> None:
         super().__init__(label, most=2 * LONGEST_NAME)
@@ -71,7 +71,7 @@ class Name(ShortText):
 
 
 class Choice(forms.ChoiceField):
-    """One of a list; what is not in it is refused without saying it again."""
+    """A choice out of a list; any other value is refused without repeating it."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -1,4 +1,4 @@
-"""How a match stands, for the pages that lie or hang where everybody sees them."""
+"""A match's standing, for the table, the board and the forms."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -43,19 +43,19 @@ class Standing:
 
     @property
     def columns_shown(self) -> list[Column]:
-        """The sides as they stand; of a match that was cancelled nobody pays anything."""
+        """The sides with their money; without money in a cancelled match."""
         if self.match.cancelled_at is None:
             return self.columns
         return [replace(one, shares=(), balance=0, balance_text="") for one in self.columns]
 
     @cached_property
     def legend(self) -> list[Mark]:
-        """Every sign that stands beside some round."""
+        """Every sign beside a round, with its meaning."""
         return marks_legend(self.rows)
 
     @cached_property
     def gap(self) -> Gap | None:
-        """What lies between two sides; None where there are more."""
+        """The gap between two sides; None where there are more."""
         return gap_of(self.evening, self.columns)
 
     @cached_property
@@ -65,7 +65,7 @@ class Standing:
 
     @cached_property
     def duties(self) -> Mapping[tuple[int, ...], SideDuty]:
-        """What each side still has to do, by its seats."""
+        """Each side's duties that are still to be met, by its seats."""
         upcoming = self.evening.upcoming
         if upcoming is None or self.match.cancelled_at is not None:
             return {}
@@ -73,17 +73,17 @@ class Standing:
 
     @property
     def digits(self) -> str:
-        """How long the longest total is, as a class of the style."""
+        """Class for the longest total."""
         return digits_of(column.total for column in self.columns)
 
     @property
     def digits_of_rounds(self) -> str:
-        """How long the longest score of a round is, as a class of the style."""
+        """Class for the longest score of a round."""
         return digits_of(chain.from_iterable(one.points for one in self.evening.rounds))
 
     @property
     def money_ahead(self) -> str:
-        """What the amounts beside the totals are, while it goes on."""
+        """Title of the amounts beside the totals, while the match goes on."""
         is_cancelled = self.match.cancelled_at is not None
         if not self.book.stake or self.evening.finished or is_cancelled:
             return ""
@@ -93,13 +93,13 @@ class Standing:
 
     @property
     def outcome(self) -> str:
-        """Who won; nothing while it goes on."""
+        """Who won; empty while the match goes on."""
         is_over = self.evening.upcoming is None
         return outcome_of(self.evening, self.columns) if is_over else ""
 
 
 def standing_of_table(request: MatchRequest) -> Standing:
-    """How a match stands now."""
+    """Return the match's standing now."""
     match = request.match
     book = book_of(match)
     evening = evening_with_first_names(book.evening)

@@ -1,4 +1,4 @@
-"""What a game counts besides the points, as it is written on paper: strokes in groups of five."""
+"""Counters as written on paper: strokes in groups of five."""
 
 from dataclasses import dataclass
 
@@ -10,14 +10,14 @@ WIDTH, GAP, GROUP = 11, 6, 5
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Strokes to draw: a path, and how wide it is where its height is 12."""
+    """A path of strokes, with its width where its height is 12."""
 
     width: int
     strokes: str
 
 
 def tally_of(amount: Amount) -> Tally | None:
-    """So many strokes in groups of five; None where there are none, or more than people count."""
+    """Draw an amount as strokes in groups of five; None for 0 and for more than people count."""
     if not amount.in_strokes or not 0 < amount.number <= MOST:
         return None
     places = [1 + WIDTH * place + GAP * (place // GROUP) for place in range(amount.number)]
@@ -26,12 +26,12 @@ def tally_of(amount: Amount) -> Tally | None:
 
 
 def beside_points(amount: Amount) -> str:
-    """An amount as it stands beside the points of a line."""
+    """Write an amount beside the points of a line."""
     return f"{amount.number}✕".replace("-", "−") if amount.in_strokes else amount.words
 
 
 def on_paper(amount: Amount) -> str:
-    """An amount as it is written in a narrow column; nothing where there is nothing."""
+    """Write an amount for a narrow column; empty for 0."""
     if not amount.in_strokes:
         return str(amount.number or "").replace("-", "−")
     return "×" * amount.number if amount.number < GROUP else f"{amount.number}×"

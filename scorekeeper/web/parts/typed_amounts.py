@@ -1,4 +1,4 @@
-"""Amounts of money as people type them: with a comma or a point, or as a sum to be worked out."""
+"""Typed amounts of money: with a comma or a point, or a sum to be worked out."""
 
 import re
 
@@ -10,7 +10,7 @@ SUM = re.compile(r"[0-9.]+(?:\s*[+-]\s*[0-9.]+)+")
 
 
 def as_written(text: str) -> str:
-    """What was typed, with points and minuses as a score sheet has them."""
+    """Replace typed points and minuses by those of a score sheet."""
     return plain_signs(text.strip()).replace(",", ".")
 
 

@@ -15,7 +15,7 @@ SET_AS = (
 
 
 def typeset(text: Text | str) -> str:
-    """A sum that was written with letters and hyphens: ``-1 x 20``, ``spades x2``, ``K♦ 10``."""
+    """Set a sum written with letters and hyphens: ``-1 x 20``, ``spades x2``, ``K♦ 10``."""
     words = str(text)
     for written, printed in SET_AS:
         words = written.sub(printed, words)
@@ -23,5 +23,5 @@ def typeset(text: Text | str) -> str:
 
 
 def in_parts(title: Text | str) -> list[str]:
-    """The parts of a title, which breaks between them alone: ``Round 5 of 7:`` and ``5 cards``."""
+    """Split a title where it may break: ``Round 5 of 7:`` and ``5 cards``."""
     return PARTS.split(str(title))

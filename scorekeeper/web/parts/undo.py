@@ -1,4 +1,4 @@
-"""What *Undo* and *Redo* would take back now, in words."""
+"""The next *Undo* and *Redo* in words."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from scorekeeper.web.requests.locales import money_of
 
 
 class StepInWords(NamedTuple):
-    """A step that can be taken back: its number, and what it did."""
+    """A step that can be taken back: its number and its sentence."""
 
     number: int
     what: str
@@ -21,7 +21,7 @@ class StepInWords(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """What *Undo* and *Redo* would take back.
+    """The next *Undo* and *Redo*.
 
     ``changed`` says what was done to an earlier round, while nothing was done since.
     """
@@ -41,7 +41,7 @@ def teller_of(request: MatchRequest, book: Book) -> StepSentences:
 
 
 def undoing_now(request: MatchRequest, book: Book) -> Undoing:
-    """What can be undone and redone now; the history is read only where the book does not say."""
+    """Return the next *Undo* and *Redo*; the history is read only where the book does not say."""
     if was_entered_last(request.match, book):
         played = book.evening.rounds[-1]
         entered = ROUND_ENTERED.format(round=book.evening.title(played))
@@ -52,13 +52,13 @@ def undoing_now(request: MatchRequest, book: Book) -> Undoing:
 
 
 def was_entered_last(match: Match, book: Book) -> bool:
-    """Whether the last step entered the round that is now the last one."""
+    """Tell whether the last step entered the round that is now the last one."""
     last = book.entries[-1] if book.entries else None
     return last is not None and last.is_first_told and last.match_version == match.version
 
 
 def undoing_of(teller: StepSentences) -> Undoing:
-    """What can be undone and redone now."""
+    """Return the next *Undo* and *Redo*, read from the history."""
 
     def named(step: Step | None) -> StepInWords | None:
         if step is None:

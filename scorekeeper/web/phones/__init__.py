@@ -1,1 +1,1 @@
-"""Other phones: links, codes, and keeping the program."""
+"""Phones: links and codes to join a match, and installing the program."""

@@ -1,1 +1,1 @@
-"""What a request says: who may do this, from which phone, which form it is and when it began."""
+"""Requests: guards, posted values, phone cookie, locale, and addresses of this server."""

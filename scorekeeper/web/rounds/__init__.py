@@ -1,1 +1,1 @@
-"""A round entered, corrected, put right after a conflict, and stored for no network."""
+"""Rounds: entry, correction, conflicts, and pages stored for going on without a network."""

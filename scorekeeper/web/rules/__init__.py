@@ -1,1 +1,1 @@
-"""The rules of a game as a page."""
+"""Rules pages of the games."""

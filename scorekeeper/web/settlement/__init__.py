@@ -1,1 +1,1 @@
-"""Who pays whom, and the sheet that is printed."""
+"""The settlement, its result card and its printed sheet."""

@@ -1,1 +1,1 @@
-"""The table page, the board, and what changes on them."""
+"""The table page and the board."""
