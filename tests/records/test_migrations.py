@@ -1,7 +1,9 @@
 """What was stored by an earlier program is there afterwards, in its order."""
 
+import re
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 from django.db import connection
@@ -9,6 +11,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.state import StateApps
 
+from scorekeeper.records import migrations
 from scorekeeper.records.book import read_book
 from scorekeeper.records.models import (
     AccountEntry,
@@ -73,6 +76,16 @@ def migrate_to_now() -> None:
     """Bring the tables to the state that the program knows."""
     (newest,) = MigrationExecutor(connection).loader.graph.leaf_nodes("records")
     migrate(newest)
+
+
+def test_no_migration_changes_with_the_rules_of_today() -> None:
+    """Whatever a name is tomorrow, an older database is brought up to date as it is today."""
+    own = ("scorekeeper.records.migrations.", "scorekeeper.records.models.")  # a field's default
+    for file in Path(migrations.__file__).parent.glob("*.py"):
+        named = re.findall(
+            r"^(?:from|import) (scorekeeper\S*)", file.read_text("utf-8"), re.MULTILINE
+        )
+        assert [name for name in named if not name.startswith(own)] == [], file.name
 
 
 def test_the_order_of_what_was_written_is_carried_to_an_older_database(

@@ -57,6 +57,17 @@ def test_a_backup_of_older_matches_is_brought_in_and_comes_out_as_it_stands(
     assert done(machine, "verify") == played_again(name)
 
 
+@every_older
+@pytest.mark.parametrize("rules", ["{}", "[]", "null", '"none"', '{"values": []}'])
+def test_an_older_backup_with_house_rules_that_are_none_is_refused_in_a_sentence(
+    name: str, rules: str, machine: Machine, migrated: None, tmp_path: Path
+) -> None:
+    file = older(name, tmp_path / "older.sqlite3")
+    changed(f"UPDATE records_match SET house_rules = '{rules}'")(file)
+    assert "This database cannot be brought up to date." in refused(machine, "restore", file)
+    assert not machine.file.exists()
+
+
 def test_older_matches_are_kept_as_they_were_before_a_restore_brings_them_up_to_date(
     machine: Machine, tmp_path: Path
 ) -> None:

@@ -4,8 +4,7 @@ import unicodedata
 
 from django.db import migrations
 
-from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.names import (
+from scorekeeper.records.migrations._names_as_they_were import (
     LONGEST_NAME,
     LOOSE,
     folded_name,
@@ -38,8 +37,8 @@ def seen_name(name):
 def is_sound(name):
     """Return whether somebody can be called like that."""
     try:
-        return clean_player_name("name", name) == name
-    except RuleBroken:
+        return clean_player_name(name) == name
+    except ValueError:
         return False
 
 

@@ -6,8 +6,7 @@ sheet would be refused now.
 
 from django.db import migrations
 
-from scorekeeper.rules.faults import RuleBroken
-from scorekeeper.rules.names import (
+from scorekeeper.records.migrations._names_as_they_were import (
     LONGEST_NAME,
     clean_player_name,
     folded_name,
@@ -46,8 +45,8 @@ def seen_name(name, nameless="Player"):
     if seen == name:
         return name
     try:
-        return clean_player_name("name", seen)
-    except RuleBroken:
+        return clean_player_name(seen)
+    except ValueError:
         return nameless
 
 
