@@ -4,10 +4,11 @@ import pytest
 
 from scorekeeper.records.book import former_names
 from scorekeeper.records.models import Event, FormerName, Match, Player
+from scorekeeper.rules.words import Text
 from scorekeeper.services.account.accounts import accounts_of
 from scorekeeper.services.clubs.members import rename
 from scorekeeper.services.clubs.merging import merge
-from scorekeeper.services.database.transaction import Conflict
+from scorekeeper.services.history.step_sentences import StepSentences
 from scorekeeper.services.history.timeline import history_of
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.history.verifying import differences, empty_database
@@ -51,14 +52,14 @@ def people(match: Match) -> list[str]:
     return sorted(match.club.players.values_list("name", flat=True))
 
 
-def undo_last(match: Match) -> None:
-    """Take the last step back."""
-    undo(seen(match), certain(history_of(seen(match)).undo).number)
+def undo_last(match: Match) -> Text | None:
+    """Take the last step back; return what is said about it."""
+    return undo(seen(match), certain(history_of(seen(match)).undo).number)
 
 
-def redo_last(match: Match) -> None:
-    """Do the step again that was taken back last."""
-    redo(seen(match), certain(history_of(seen(match)).redo).number)
+def redo_last(match: Match) -> Text | None:
+    """Do the step again that was taken back last; return what is said about it."""
+    return redo(seen(match), certain(history_of(seen(match)).redo).number)
 
 
 def is_as_its_history_says(match: Match) -> bool:
@@ -173,17 +174,73 @@ def test_it_is_said_who_sits_there_meanwhile_as_somebody_else(match: Match) -> N
     replace_player(match, seat=BRAM, name="Emma")
     players = match.club.players
     merge(match.club, players.get(name="Bram").pk, players.get(name="Cees").pk)
-    with pytest.raises(Conflict, match="“Bram” sits there already, as “Cees”"):
-        undo_last(match)
+    said = str(undo_last(match))
+    assert said.startswith("“Bram” sits there already, as “Cees”. Emma keeps the seat.")
+    assert "“New player takes the seat” on the page Players" in said
     assert names(match) == ("Anna", "Emma", "Cees", "Dora")
+
+
+def test_a_seat_that_cannot_be_given_back_does_not_stand_before_earlier_steps(
+    match: Match,
+) -> None:
+    replace_player(match, seat=BRAM, name="Emma")
+    record(match, a_deal(90))
+    players = match.club.players
+    merge(match.club, players.get(name="Bram").pk, players.get(name="Anna").pk)
+    undo_last(match)
+    undo_last(match)
+    undo_last(match)
+    undo_last(match)
+    assert history_of(seen(match)).undo is None
+    assert (names(match)[BRAM], len(book_now(match).entries)) == ("Emma", 0)
+    assert former_names(match) == {BRAM: ("Bram",)}
+    for rounds in (1, 2, 3):
+        redo_last(match)
+        assert len(book_now(match).entries) == rounds
+    assert history_of(seen(match)).redo is None
+    assert is_as_its_history_says(match)
+
+
+def test_a_seat_that_cannot_be_taken_again_does_not_stand_before_later_steps(
+    match: Match,
+) -> None:
+    a_match(players=("Emma", "Fred", "Gina", "Hans"), club=match.club)
+    replace_player(match, seat=BRAM, name="Emma")
+    record(match, a_deal(90))
+    undo_last(match)
+    undo_last(match)
+    players = match.club.players
+    merge(match.club, players.get(name="Emma").pk, players.get(name="Anna").pk)
+    assert str(redo_last(match)).startswith("“Emma” sits there already, as “Anna”. Bram keeps")
+    redo_last(match)
+    assert (names(match), len(book_now(match).entries)) == (NAMES, 3)
+    assert former_names(match) == {}
+    for rounds in (2, 1, 0):
+        undo_last(match)
+        assert len(book_now(match).entries) == rounds
+    assert is_as_its_history_says(match)
+
+
+def test_a_seat_that_was_kept_is_not_said_to_be_undone(match: Match) -> None:
+    replace_player(match, seat=BRAM, name="Emma")
+    players = match.club.players
+    merge(match.club, players.get(name="Bram").pk, players.get(name="Anna").pk)
+    number = certain(history_of(seen(match)).undo).number
+    undo_last(match)
+    history = history_of(seen(match))
+    assert not any(map(history.is_undone, history.steps))
+    told = StepSentences(seen(match), book_now(match), history, str)
+    assert str(told.sentence(history.steps[-1])) == "Emma kept the seat"
+    version = seen(match).version
+    undo(seen(match), number)  # sent twice
+    assert seen(match).version == version
 
 
 def test_who_came_back_as_a_guest_is_not_said_to_sit_there_as_themselves(match: Match) -> None:
     replace_player(match, seat=BRAM, name="Emma")
     Player.objects.filter(club=match.club, name="Cees").update(is_guest=True)
     rename_player(match, seat=CEES, name="Bram")
-    with pytest.raises(Conflict, match=r"^“Bram” sits there already\.$"):
-        undo_last(match)
+    assert str(undo_last(match)).startswith("“Bram” sits there already. Emma keeps the seat.")
     assert names(match) == ("Anna", "Emma", "Bram", "Dora")
 
 

@@ -6,16 +6,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.services.clubs.merging import merge
 from scorekeeper.services.history.undoing import redo, undo
 from scorekeeper.services.matches import ending
-from scorekeeper.services.matches.seats import rename_player
+from scorekeeper.services.matches.seats import rename_player, replace_player
 from tests.cast import (
     ANNA,
+    BRAM,
     QUARTER,
     a_deal,
     a_match,
     an_opening,
     begin,
+    book_now,
     bring_back,
     correct,
     insert,
@@ -24,7 +27,8 @@ from tests.cast import (
     seen,
     withdraw,
 )
-from tests.responses import html_of
+from tests.forms import page_form
+from tests.responses import ClientResponse, html_of
 from tests.steps_offered import offered_on
 
 pytestmark = pytest.mark.django_db
@@ -64,3 +68,27 @@ def test_the_table_page_offers_what_the_history_does_whatever_was_done_last(clie
         for verb in ("undo", "redo"):
             assert offered_on(table, verb) == offered_on(history, verb)
         assert offered_on(table, "undo")
+
+
+def test_undo_goes_on_behind_a_seat_that_cannot_be_given_back_and_says_who_keeps_it(
+    client: Client,
+) -> None:
+    match = a_match()
+    record(match, a_deal())
+    replace_player(match, seat=BRAM, name="Emma")
+    players = match.club.players
+    merge(match.club, players.get(name="Bram").pk, players.get(name="Anna").pk)
+    secret = match.scorer_secret
+    table = reverse("table", args=[secret])
+
+    def press_undo() -> ClientResponse:
+        form = page_form(html_of(client.get(table)), action=reverse("undo", args=[secret]))
+        return client.post(form.action, form.sent(**dict(form.buttons)))
+
+    kept = press_undo()
+    assert kept.status_code == 200
+    assert "“Bram” sits there already, as “Anna”. Emma keeps the seat." in html_of(kept)
+    assert "Emma kept the seat" in html_of(kept)
+    assert press_undo().status_code == 302
+    assert len(book_now(match).entries) == 0
+    assert book_now(match).table.players[BRAM] == "Emma"

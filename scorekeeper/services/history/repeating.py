@@ -69,7 +69,9 @@ def played_again(recorded: RecordedHistory) -> Match:
 
 def do_again(again: Again, step: Step) -> None:
     """Do one step again, and note which new rows stand for the old ones."""
-    if step.undoes is not None:
+    if step.undoes is not None and step.keeps_seat:
+        undoing.keep_seats(again.match, again.numbers[step.undoes], known=again.history)
+    elif step.undoes is not None:
         take_back_again(again, again.numbers[step.undoes])
     elif step.is_import:
         import_rounds_again(again, step)

@@ -50,6 +50,7 @@ EVENTS = {
     Event.Kind.REPLACED: _("{after} took over from {before}"),
     Event.Kind.SEATED: _("{after} took over from {before}"),
 }
+SEAT_KEPT = _("{name} kept the seat")
 LINKS = {
     (Event.Kind.LINK_RENEWED, "scorer"): _("Link for scoring renewed"),
     (Event.Kind.LINK_RENEWED, "viewer"): _("Link for watching renewed"),
@@ -70,6 +71,8 @@ class StepSentences:
 
     def sentence(self, step: Step) -> Text:
         """What a step did, in a few words."""
+        if step.keeps_seat:
+            return SEAT_KEPT.format(name=step.events[0].after)
         what = self.what(step)
         if step.undoes is None:
             return what

@@ -55,6 +55,11 @@ class EventStep:
         """What it came to; of a seat that was taken the name is left out, which may change."""
         return "" if self.kind == Event.Kind.SEATED else self.after
 
+    @property
+    def keeps_seat(self) -> bool:
+        """Whether somebody stays in a seat: two players of a club never have the same name."""
+        return self.kind == Event.Kind.SEATED and self.before == self.after
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -76,6 +81,11 @@ class Step:
         """What it did to rounds and to the match, in plain words for whoever compares."""
         to_rounds = tuple((change.before, change.after) for change in self.rounds)
         return (*to_rounds, *((event.kind, event.what_for) for event in self.events))
+
+    @property
+    def keeps_seat(self) -> bool:
+        """Whether a seat was to be given back by it, and stayed whose it was."""
+        return bool(self.events) and all(event.keeps_seat for event in self.events)
 
     @property
     def changes_earlier_round(self) -> bool:
@@ -100,7 +110,8 @@ class History:
     """All steps of a match, the oldest first; which one *Undo* takes back, and which *Redo*.
 
     It is read once, and may be read on while the match goes on. ``undone`` are the numbers of all
-    steps that were ever taken back, also of those that were done again.
+    steps that were ever taken back, also of those that were done again. One by which a seat stayed
+    whose it was is neither undone nor redone.
     """
 
     def __init__(self) -> None:
@@ -159,11 +170,12 @@ class History:
             self._again.add(step.number)
         if taken:
             taken.pop()
-        put.append(step)
         self.undone.add(undone)
         origin = self._origins[step.number] = self._origins.get(undone, step)
-        turns = self._turns[step.number] = self._turns.get(undone, 0) + 1
+        turns = self._turns[step.number] = self._turns.get(undone, 0) + (not step.keeps_seat)
         self._last_turns[origin.number] = turns
+        if not step.keeps_seat:
+            put.append(step)
 
 
 def history_of(match: Match) -> History:

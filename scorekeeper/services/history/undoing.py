@@ -1,4 +1,9 @@
-"""Taking the last step back, and doing it again; each is a step of its own, nothing is erased."""
+"""Taking the last step back, and doing it again; each is a step of its own, nothing is erased.
+
+A seat cannot always be given back: whoever had it may sit elsewhere at the table by now, as the
+player with whom the club has merged them, or in place of a guest. Then whoever has it keeps it,
+which is said, and it is over with that step: everything before it can be taken back as ever.
+"""
 
 from dataclasses import replace
 
@@ -10,6 +15,7 @@ from scorekeeper.records.models import Event, Match, Payment, Round, RoundVersio
 from scorekeeper.records.translator import CHILD_ROWS, Seats, deal_of
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.faults import RuleBroken
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import NO_FORM
 from scorekeeper.services.database.transaction import (
@@ -23,35 +29,52 @@ from scorekeeper.services.database.transaction import (
     record_event,
 )
 from scorekeeper.services.history.timeline import EventStep, History, RoundStep, Step
-from scorekeeper.services.matches.seats import take_seat_back
+from scorekeeper.services.matches.seats import keep_seat, take_seat_back
 from scorekeeper.services.money.on_account import require_no_payment_since
 from scorekeeper.services.money.settling import write_plan
 from scorekeeper.services.rounds.storing import State, new_version, store_all
 
+KEPT = _(
+    "{reason} {name} keeps the seat. Undo and Redo go on with the other steps. To seat somebody"
+    " else, choose “New player takes the seat” on the page Players."
+)
 
-def undo(match: Match, number: int, *, by: str = "", known: History | None = None) -> None:
+
+def undo(match: Match, number: int, *, by: str = "", known: History | None = None) -> Text | None:
     """Take back the last step, named by its number; what is undone already stays so.
 
-    ``known`` is what was read of the history before. Raises Conflict when something else was done
-    meanwhile.
-    """
-    with locking(match, may_touch_account=True) as locked:
-        history = read_on(known, locked)
-        if number in history.undone:
-            return
-        take_back(locked, the_last(history.undo, number), by=by)
-
-
-def redo(match: Match, number: int, *, by: str = "", known: History | None = None) -> None:
-    """Do again what the step of this number took back; again is the same as once.
-
+    ``known`` is what was read of the history before. Gives a sentence where a seat stays as it is.
     Raises Conflict when something else was done meanwhile.
     """
     with locking(match, may_touch_account=True) as locked:
         history = read_on(known, locked)
         if number in history.undone:
-            return
-        take_back(locked, the_last(history.redo, number), by=by, again=True)
+            return None
+        return take_back(locked, the_last(history.undo, number), by=by)
+
+
+def redo(match: Match, number: int, *, by: str = "", known: History | None = None) -> Text | None:
+    """Do again what the step of this number took back; again is the same as once.
+
+    Gives a sentence where a seat stays as it is. Raises Conflict when something else was done
+    meanwhile.
+    """
+    with locking(match, may_touch_account=True) as locked:
+        history = read_on(known, locked)
+        if number in history.undone:
+            return None
+        return take_back(locked, the_last(history.redo, number), by=by, again=True)
+
+
+def keep_seats(match: Match, number: int, *, known: History) -> None:
+    """Let those sit on whom the last step of this number, or its undoing, has seated.
+
+    So a history is played again in which they did, whoever sits elsewhere by now.
+    """
+    with locking(match) as locked:
+        step = next(one for one in read_on(known, locked).steps if one.number == number)
+        for event in step.events:
+            keep_seat(locked, event.event_key, step=number)
 
 
 def read_on(known: History | None, match: Match) -> History:
@@ -68,24 +91,26 @@ def the_last(step: Step | None, number: int) -> Step:
     return step
 
 
-def take_back(match: Match, step: Step, *, by: str, again: bool = False) -> None:
-    """Write everything of a step as it was before it.
+def take_back(match: Match, step: Step, *, by: str, again: bool = False) -> Text | None:
+    """Write everything of a step as it was before it; give a sentence where a seat stays as it is.
 
     ``again``: the step had taken another one back, which is done again by that.
     """
+    kept = None
     if match.cancelled_at is not None and not is_cancelling(step):
         raise Cancelled(_("This match was cancelled meanwhile."))
     ending = ending_of(match)
     take_rounds_back(match, step, by=by)
     for event in step.events:
         if event.kind == Event.Kind.SEATED:
-            take_seat(match, event, step=step, by=by, again=again)
+            kept = take_seat(match, event, step=step, by=by, again=again)
         else:
             take_event_back(match, event, step=step, by=by)
     if ON_ACCOUNT in ending.split() and match.on_account_since is None:
         require_no_payment_since(match)
     record_ending(match, ending, by=by, undoes=step.number)
     update_plan(match)
+    return kept
 
 
 def is_cancelling(step: Step) -> bool:
@@ -157,12 +182,14 @@ def take_event_back(match: Match, event: EventStep, *, step: Step, by: str) -> N
         record_event(match, kind, by=by, payment_id=event.payment_key, undoes=step.number)
 
 
-def take_seat(match: Match, event: EventStep, *, step: Step, by: str, again: bool) -> None:
-    """Seat whoever sat there before; raises Conflict where they cannot any more."""
+def take_seat(match: Match, event: EventStep, *, step: Step, by: str, again: bool) -> Text | None:
+    """Seat whoever sat there before; where they cannot any more, nobody moves, and a sentence."""
     try:
         take_seat_back(match, event.event_key, step=step.number, again=again, by=by)
     except RuleBroken as broken:
-        raise Conflict(broken.faults[0].sentence) from None
+        name = keep_seat(match, event.event_key, step=step.number, by=by)
+        return KEPT.format(reason=broken.faults[0].sentence, name=name)
+    return None
 
 
 def update_plan(match: Match) -> None:

@@ -115,6 +115,19 @@ def take_seat_back(match: Match, event_key: int, *, step: int, again: bool, by: 
     give_seat(match, seat, player, by=by, undoes=step)
 
 
+def keep_seat(match: Match, event_key: int, *, step: int, by: str = "") -> str:
+    """Note that whoever sits where somebody took a seat stays there; returns their name.
+
+    ``step`` is the number of what cannot be taken back by anything else.
+    """
+    seat = Event.objects.select_related("seat__player").get(pk=event_key).seat
+    assert seat is not None
+    player = seat.player
+    said = {"player": player, "before": player.name, "after": player.name}
+    record_event(match, Event.Kind.SEATED, by=by, undoes=step, seat=seat, **said)
+    return player.name
+
+
 def require_room_for_former(seat: Seat) -> None:
     """Raise RuleBroken when a seat was taken over as often as can be recorded."""
     if seat.former_names.filter(has_played=True).count() >= MOST_FORMER_NAMES:

@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
+from scorekeeper.rules.words import Text
 from scorekeeper.services.database.transaction import Conflict
 from scorekeeper.services.history import undoing
 from scorekeeper.services.history.step_sentences import StepSentences
@@ -128,11 +129,13 @@ def redo(request: MatchRequest) -> HttpResponse:
     return taken_back(request, undoing.redo)
 
 
-def taken_back(request: MatchRequest, verb: Callable[..., None]) -> HttpResponse:
-    """Undo or redo a step, and show the table; or what was done meanwhile instead."""
+def taken_back(request: MatchRequest, verb: Callable[..., Text | None]) -> HttpResponse:
+    """Undo or redo a step, and show the table; or why a seat stays, or what was done meanwhile."""
     try:
-        verb(request.match, posted_version(request, "number"), by=phone_name(request))
+        kept = verb(request.match, posted_version(request, "number"), by=phone_name(request))
     except Conflict as conflict:
         look_again(request)
         return history_page(request, error=str(conflict), status=409)
+    if kept is not None:
+        return history_page(request, error=str(kept))
     return redirect("table", secret=request.secret)
