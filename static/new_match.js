@@ -11,7 +11,7 @@ const words = table.dataset;
 const drawing = JSON.parse(words.drawing);
 const { counts, hours } = drawing;
 const { begin: beginShape, follow, countFor, sidesOf } = shapesOf(form, drawing);
-const fields = [...form.querySelectorAll(".seat input")];
+const fields = [...form.querySelectorAll(".seat [type=text]")];
 const places = [...table.querySelectorAll(".around li")];
 const dealers = [...form.querySelectorAll(".dealer input")];
 const chips = [...asking.querySelectorAll("[data-name]")];
@@ -198,8 +198,13 @@ function offer(name, free) {
   complaint.className = "error";
   complaint.setAttribute("role", "alert");
   complaint.textContent = said(words.twice, { name, free });
-  asking.querySelector(".wrong").replaceChildren(complaint);
-  typed.value = free;
+  const take = document.createElement("button");
+  [take.type, take.value, take.textContent] = ["button", name, free];
+  take.addEventListener("click", () => {
+    typed.value = "";
+    fill(free);
+  });
+  asking.querySelector(".wrong").replaceChildren(complaint, take);
 }
 
 // Seats who was typed, if anybody; says whether nothing is left to ask about.
@@ -234,7 +239,9 @@ function tap(seat) {
 
 // Whoever is there sits together, where so many can play; the server asks about empty seats.
 function closeRanks(event) {
-  if (!add()) {
+  // An offer that nobody took seats nobody
+  const isOffered = asking.querySelector(".wrong button")?.value === typed.value.trim();
+  if (!isOffered && !add()) {
     event.preventDefault();
     return;
   }
@@ -256,7 +263,13 @@ function begin() {
   for (const part of form.querySelectorAll(".counts, .listed, .card-table, .asking")) {
     part.hidden = part.matches("fieldset");
   }
-  asking.querySelector(".wrong").append(...form.querySelectorAll(".counts .error, .seat .error"));
+  asking.querySelector(".wrong").append(...form.querySelectorAll(".counts .error, .seat :is(.error, .take)"));
+  for (const offered of asking.querySelectorAll(".take input")) {
+    offered.addEventListener("change", () => {
+      seated[Number(offered.name.slice(5))] = offered.value;
+      change();
+    });
+  }
   for (const chip of chips) chip.querySelector(".piece").textContent = initial(chip.dataset.name);
   for (const [seat, place] of places.entries()) {
     place.querySelector("button").addEventListener("click", () => tap(seat));

@@ -234,11 +234,42 @@ def test_a_name_that_is_there_twice_is_told_at_the_table(phone: Phone) -> None:
     complaint = phone.page.locator(".asking .error")
     assert "anna 2" in complaint.inner_text()
     assert seats(phone) == ["Anna", "Bram", "empty", "empty"]
-    phone.tap_words("Add")
+    phone.tap_words("anna 2")
     assert seats(phone) == ["Anna", "Bram", "anna 2", "empty"]
     assert complaint.count() == 0
     evenings.sit_down(phone, ["Dora"])
     assert players(phone) == ["Anna", "Bram", "anna 2", "Dora"]
+
+
+def test_whoever_was_only_offered_another_name_is_not_seated(phone: Phone) -> None:
+    phone.open("new/kalooki/")
+    evenings.sit_down(phone, [*FOUR, "Anna"])
+    assert "shall this one be Anna 2?" in phone.page.locator(".asking .error").inner_text()
+    assert players(phone) == FOUR
+
+
+def test_a_name_that_is_there_twice_is_told_before_a_match_is_begun_without_it(
+    phone: Phone,
+) -> None:
+    phone.open("new/kalooki/")
+    evenings.sit_down(phone, FOUR)
+    phone.page.get_by_label("New name").fill("Bram")
+    phone.tap_words("Start")
+    complaint = phone.page.locator(".asking .error")
+    complaint.wait_for()
+    assert "Bram 2" in complaint.inner_text()
+    phone.page.get_by_label("New name").fill("Bram B")  # and no offer is needed any more
+    assert players(phone) == [*FOUR, "Bram B"]
+
+
+def test_a_name_that_only_the_server_finds_twice_is_taken_with_one_tap(phone: Phone) -> None:
+    phone.expect_refusals(400)
+    phone.open("new/kalooki/")
+    evenings.sit_down(phone, [*FOUR, "Straße", "STRASSE"])
+    phone.tap_words("Start")
+    phone.tap(".asking .take")
+    assert phone.page.locator(".asking .error").count() == 0
+    assert players(phone) == [*FOUR, "Straße", "STRASSE 2"]
 
 
 def test_the_same_table_plays_again_in_few_taps(phone: Phone) -> None:

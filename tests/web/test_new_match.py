@@ -65,16 +65,46 @@ def test_who_is_left_empty_plays_as_a_guest(client: Client) -> None:
     assert guests.count() == 3
 
 
-def test_the_same_name_twice_is_offered_with_a_number(client: Client) -> None:
+def test_the_same_name_twice_is_offered_with_a_number_that_counts_when_it_is_taken(
+    client: Client,
+) -> None:
     answer = begin(client, **{**FOUR, "name_2": "anna"})
     content = html_of(answer)
     assert answer.status_code == 400
     assert "anna is there already: shall this one be anna 2?" in content
     form = page_form(content)
-    assert form.values["name_2"] == ["anna 2"]
+    assert form.values["name_2"] == ["anna"]
     assert form.values["name_3"] == ["Dora"]
-    client.post(ADDRESS, form.sent())
-    assert book_of(Match.objects.get()).table.players[2] == "anna 2"
+    refused = client.post(ADDRESS, form.sent())
+    assert refused.status_code == 400
+    assert not Match.objects.exists()
+    form = page_form(html_of(refused))
+    form.say("take_2", "anna 2")
+    assert begun(client.post(ADDRESS, form.sent())).table.players[2] == "anna 2"
+
+
+def test_an_offer_that_was_taken_counts_for_no_other_name(client: Client) -> None:
+    form = page_form(html_of(begin(client, **{**FOUR, "name_2": "anna"})))
+    form.say("take_2", "anna 2")
+    form.say("name_2", "bram")
+    answer = client.post(ADDRESS, form.sent())
+    assert answer.status_code == 400
+    assert "shall this one be bram 2?" in html_of(answer)
+    form = page_form(html_of(answer))
+    form.say("name_2", "Cees")
+    assert begun(client.post(ADDRESS, form.sent())).table.players[2] == "Cees"
+
+
+def test_an_offer_that_was_taken_stays_so_while_empty_seats_are_asked_about(
+    client: Client,
+) -> None:
+    answer = begin(client, name_0="Anna", name_1="anna")
+    form = page_form(html_of(answer))
+    form.say("take_1", "anna 2")
+    form = page_form(html_of(client.post(ADDRESS, form.sent(start="ask"))))
+    assert form.values["name_1"] == ["anna 2"]
+    names = begun(client.post(ADDRESS, form.sent(start="guests"))).table.players
+    assert names == ("Anna", "anna 2", "Guest", "Guest 2")
 
 
 @pytest.mark.parametrize("name", ["x" * 41, "both", "a\x07b"])

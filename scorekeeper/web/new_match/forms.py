@@ -36,6 +36,7 @@ from scorekeeper.web.parts.typed_amounts import stake_typed
 
 DRAW = "draw"
 START = "start"
+TAKE = "take_"  # before the number of a seat: its name as it was offered, where that was taken
 ASK = "ask"  # what the first button wants of a table with empty seats
 
 
@@ -56,6 +57,7 @@ class NewMatchForm(forms.Form):
     ) -> None:
         super().__init__(data, initial={**(last or {})})
         self.game = game
+        self.offers: dict[int, str] = {}  # by seat a free name in place of one that is there twice
         self.most = max(game.player_counts)
         chosen = (self.initial if data is None else data).get("preset")
         self.presets = presets_to_choose(game, chosen)
@@ -200,8 +202,12 @@ class NewMatchForm(forms.Form):
         return said
 
     def _offer(self, seat: int, name: str, free: str) -> None:
-        self.data = MultiValueDict(self.data)
-        self.data[f"name_{seat}"] = free
+        """Offer a free name; it counts only once it was taken."""
+        if self.data.get(f"{TAKE}{seat}") == free:
+            self.data = MultiValueDict(self.data)
+            self.data[f"name_{seat}"] = free
+            return
+        self.offers[seat] = free
         message = _("{name} is there already: shall this one be {free}?", name=name, free=free)
         self.add_error(f"name_{seat}", str(message))
 
