@@ -160,6 +160,9 @@ function draw() {
   const seat = tapped ?? firstEmpty();
   const isEmpty = seat !== -1 && seated[seat] === null;
   for (const [number, place] of places.entries()) drawSeat(place, number, seat);
+  const around = table.querySelector(".around");
+  around.classList.toggle("crowded", drawn() > 6);
+  around.classList.toggle("full", drawn() > 8);
   writePlate();
   joinPartners();
   asking.querySelector("h2").textContent = question(seat);

@@ -3,11 +3,13 @@
 import pytest
 
 from tests.browser import evenings
-from tests.browser.phone import NewPhone, Phone, box_of
+from tests.browser.phone import Box, NewPhone, Phone, box_of
 from tests.browser.tour import bring, bring_new
 
 FOUR = ["Anna", "Bram", "Cees", "Dora"]
 SIX = [*FOUR, "Emma", "Fons"]
+TWELVE = [*SIX[:4], "Gülşen", "Bartholomeus", "Ömer", "Wilhelmina van den Berg"]
+TWELVE += ["Jan-Willem", "Maximiliaan", "Tim", "Anna-Maria"]
 MOST_TAPS = 4
 
 
@@ -300,6 +302,32 @@ def test_every_seat_is_large_enough_and_nothing_is_off_the_screen(
         assert box["height"] >= 48
         assert -1 <= box["x"] <= width + 1 - box["width"]
     assert phone.sideways() == 0
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_piece_lies_over_a_name_however_many_sit_there(new_phone: NewPhone, width: int) -> None:
+    phone = new_phone(viewport={"width": width, "height": 740})
+    phone.open("new/free-sheet/")
+    drawn = ".around li:not([hidden])"
+    for number, name in enumerate(TWELVE, 1):
+        evenings.sit_down(phone, [name])
+        pieces, names = (phone.boxes(f"{drawn} {part}") for part in (".piece", ".name"))
+        assert len(names) == len(pieces) == min(max(number + 1, 2), 12)
+        covered = [
+            (number, over, below)
+            for one, (over, piece) in enumerate(pieces)
+            for other, (below, words) in enumerate(names)
+            if one != other and lie_over_each_other(piece, words)
+        ]
+        assert covered == []
+    assert phone.sideways() == 0
+
+
+def lie_over_each_other(one: Box, other: Box) -> bool:
+    """Return whether two things on the screen have more in common than an edge."""
+    width = min(one["right"], other["right"]) - max(one["x"], other["x"])
+    height = min(one["bottom"], other["bottom"]) - max(one["y"], other["y"])
+    return width > 1 and height > 1
 
 
 def test_no_word_of_a_preset_is_broken_and_what_is_wrong_stands_above_start(phone: Phone) -> None:
