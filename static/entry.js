@@ -26,7 +26,9 @@ function showOpenStep() {
 function setUpSteps() {
   form.addEventListener("input", ({ target }) => {
     if (target.matches(".undo input")) target.closest(".step").querySelector("input").focus(); // it is gone now
+    placeBefore = placeOfKeys();
     form.querySelector(".wrong")?.remove();
+    holdStill();
     for (const error of target.closest(".field")?.querySelectorAll(".error") || []) error.remove();
     showOpenStep();
   });

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.kan_round import Hand, scores
-from tests.browser.phone import Phone
+from tests.browser.phone import SAVE, Phone, box_of
 from tests.browser.tour import bring_new, enter_first
 
 pytestmark = pytest.mark.sampled
@@ -71,3 +71,25 @@ def test_no_word_of_a_card_lies_below_the_names_of_those_who_may_hold_it(phone: 
     cards.first.wait_for()
     assert "diamonds" in " ".join(cards.all_inner_texts())
     assert cards.evaluate_all(BROADER) == []
+
+
+@pytest.mark.parametrize("misplay", [False, True])
+def test_no_refusal_lies_over_the_question_who_has_the_joker_now(
+    phone: Phone, *, misplay: bool
+) -> None:
+    phone.expect_refusals(400)
+    enter_first(phone, "kan", {"players": FIVE})
+    hand = Hand(phone, FIVE)
+    hand.name_pair({"kankei": ["Emma", "Bram"], "both_cards": "Emma"})
+    phone.see("[data-offered=joker]:not([hidden])")
+    if misplay:
+        phone.tap_value("kankei_points", 7)
+        phone.tap_value("call", "sukonku")
+        phone.tap("details.more > summary")
+        phone.tap_value("misplay", 3)
+    phone.save_round()
+    phone.see(".wrong p")
+    ((_words, question),) = phone.boxes("[data-offered=joker]")
+    ((_told, refusal),) = phone.boxes(".wrong > div")
+    assert question["bottom"] <= refusal["y"] + 1
+    assert box_of(phone.ready(SAVE))["y"] >= refusal["bottom"] - 1
