@@ -3,7 +3,7 @@
 import ipaddress
 import re
 
-PORT = re.compile(r":[0-9]+$")
+PORT = re.compile(r":([0-9]+)$")
 
 
 def named_hosts(said: str) -> list[str]:
@@ -11,17 +11,28 @@ def named_hosts(said: str) -> list[str]:
 
     A port is left out: a name is served at all of them.
     """
+    return [host for host, _port in places_in(said)]
+
+
+def named_ports(said: str) -> dict[str, str]:
+    """The ports of those names in SCOREKEEPER_HOSTS that were said with one."""
+    return {host: port for host, port in places_in(said) if port}
+
+
+def places_in(said: str) -> list[tuple[str, str]]:
+    """The names in SCOREKEEPER_HOSTS, each with its port, empty where none was said."""
     places = (one.strip().lower().rpartition("://")[2].partition("/")[0] for one in said.split(","))
-    return [host for host in map(host_of, places) if host]
+    return [(host, port) for host, port in map(host_and_port, places) if host]
 
 
-def host_of(place: str) -> str:
-    """A name or an address as browsers ask for it, without its port: cards.example, [fd00::1]."""
+def host_and_port(place: str) -> tuple[str, str]:
+    """A name or an address as browsers ask for it, and its port: cards.example, [fd00::1]."""
     try:
         address = ipaddress.ip_address(place)
     except ValueError:
-        return as_browsers_say(PORT.sub("", place))
-    return f"[{address}]" if address.version == 6 else str(address)
+        host, port = PORT.sub("", place), PORT.search(place)
+        return as_browsers_say(host), port[1] if port else ""
+    return (f"[{address}]" if address.version == 6 else str(address)), ""
 
 
 def as_browsers_say(name: str) -> str:

@@ -16,6 +16,7 @@ TZ                      time zone of the table (default: this machine's)
 """
 
 import os
+import re
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from scorekeeper import masking
 from scorekeeper.data_folder import data_folder, signing_key
 from scorekeeper.databases import database
 from scorekeeper.limits_for_strangers import most_in_an_hour
-from scorekeeper.named_hosts import named_hosts
+from scorekeeper.named_hosts import named_hosts, named_ports
 from scorekeeper.path_prefix import path_prefix
 from scorekeeper.strict_transport import strict_transport
 from scorekeeper.time_zone import table_clock
@@ -45,6 +46,7 @@ SECRET_KEY = signing_key()
 # Django knows fixed names alone; this machine's own change, so a middleware of ours looks at them.
 ALLOWED_HOSTS = ["*"]
 NAMED_HOSTS = named_hosts(os.environ.get("SCOREKEEPER_HOSTS", ""))
+NAMED_PORTS = named_ports(os.environ.get("SCOREKEEPER_HOSTS", ""))
 
 # Wiring
 INSTALLED_APPS = [
@@ -155,7 +157,8 @@ CSRF_COOKIE_PATH = PREFIX or "/"  # what else lies at the host has cookies of it
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # whoever watches the server stands beside it
+# Whoever watches the server stands beside it; Django looks at the path with the prefix before it
+SECURE_REDIRECT_EXEMPT = [f"^{re.escape(f'{PREFIX}/health/'.lstrip('/'))}$"]
 STRICT_TRANSPORT = strict_transport(https=HTTPS)
 SECURE_HSTS_SECONDS = STRICT_TRANSPORT.seconds
 SECURE_HSTS_INCLUDE_SUBDOMAINS = STRICT_TRANSPORT.subdomains

@@ -13,7 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from scorekeeper import data_folder, path_prefix
 from scorekeeper.databases import database
-from scorekeeper.named_hosts import named_hosts
+from scorekeeper.named_hosts import named_hosts, named_ports
 from scorekeeper.strict_transport import strict_transport
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -78,6 +78,12 @@ def test_only_this_machine_is_answered_until_others_are_named() -> None:
 )
 def test_names_are_understood_however_they_are_written(said: str, meant: list[str]) -> None:
     assert named_hosts(said) == meant
+
+
+def test_a_port_is_known_of_the_names_that_were_said_with_one() -> None:
+    said = "http://Cards.Example:8000/,10.0.0.5,[fd00::7]:8443,fd00::8,.cards.lan:80"
+    ports = {"cards.example": "8000", "[fd00::7]": "8443", ".cards.lan": "80"}
+    assert named_ports(said) == settings_with(SCOREKEEPER_HOSTS=said)["NAMED_PORTS"] == ports
 
 
 NAMES = ("SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
+from scorekeeper.named_hosts import named_hosts, named_ports
 from scorekeeper.records.models import Match
 from scorekeeper.server.listening import LISTENS_AT
 from scorekeeper.web.parts.qr import qr_svg
@@ -145,9 +146,27 @@ def test_opened_on_the_machine_itself_its_address_in_the_network_is_shown(
 def test_a_name_that_was_given_to_the_server_goes_before_its_address(
     match: Match, settings: Settings
 ) -> None:
-    settings.NAMED_HOSTS = ["localhost", "192.168.7.7"]  # as outside a container
+    settings.NAMED_HOSTS = ["localhost", "192.168.7.7"]
     for path in pages_with_links(match):
-        assert hosts_shown(opened(path, "localhost:8000")) == {"http://192.168.7.7:8000"}
+        assert hosts_shown(opened(path, "localhost")) == {"http://192.168.7.7"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("named", "shown"),
+    [
+        ("cards.example", "http://cards.example"),  # behind a proxy at the usual port
+        ("192.168.7.7:8080", "http://192.168.7.7:8080"),  # outside a container
+        (".cards.example:8080", "http://cards.example:8080"),
+        ("[fd00::7]:8080", "http://[fd00::7]:8080"),
+    ],
+)
+def test_a_name_is_shown_with_the_port_that_was_named_and_with_no_other(
+    match: Match, settings: Settings, named: str, shown: str
+) -> None:
+    settings.NAMED_HOSTS, settings.NAMED_PORTS = named_hosts(named), named_ports(named)
+    for path in pages_with_links(match):
+        assert hosts_shown(opened(path, "localhost:8000")) == {shown}
 
 
 @pytest.mark.django_db

@@ -37,9 +37,9 @@ def test_all_links_are_printed_the_newest_match_first(matches: list[Match]) -> N
     lines = printed()
     assert len(lines) == 8
     assert lines[0].startswith(f"{new.pk}  Kraken, {new.played_on}: Émile, Fred, Gé, Hans")
-    assert lines[1].endswith(f": http://testserver:8000/g/{new.scorer_secret}/")
-    assert lines[2].endswith(f" http://testserver:8000/g/{new.viewer_secret}/")
-    assert lines[3].endswith(f" http://testserver:8000/c/{new.club.secret}/")
+    assert lines[1].endswith(f": http://testserver/g/{new.scorer_secret}/")
+    assert lines[2].endswith(f" http://testserver/g/{new.viewer_secret}/")
+    assert lines[3].endswith(f" http://testserver/c/{new.club.secret}/")
     assert lines[4].startswith(f"{old.pk}  ")
 
 
@@ -84,7 +84,7 @@ def test_a_clubs_link_for_watching_is_printed_where_there_is_one(matches: list[M
     renew_viewers_link(matches[0].club, NO_FORM)
     lines = printed(str(matches[0].pk))
     watching = seen(matches[0]).club.viewer_secret
-    assert lines[4].endswith(f"club, can watch: http://testserver:8000/c/{watching}/")
+    assert lines[4].endswith(f"club, can watch: http://testserver/c/{watching}/")
 
 
 @pytest.mark.parametrize("part", ["nobody", "99999999", "9" * 40])

@@ -157,7 +157,9 @@ def test_phones_are_shown_the_name_that_the_server_was_given(lan: Lan, settings:
     lan("172.17.0.2")
     for named in (["*", "localhost", "127.0.0.1", "192.168.1.20"], ["192.168.1.20", "cards.lan"]):
         settings.NAMED_HOSTS = named
-        assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8000/"
+        assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20/"
+    settings.NAMED_PORTS = {"192.168.1.20": "8080"}  # as outside a container
+    assert address_for_phones("0.0.0.0", 8000) == "http://192.168.1.20:8080/"
     assert address_for_phones("fd00::7", 8000) == "http://[fd00::7]:8000/"
 
 
@@ -174,6 +176,8 @@ def test_behind_https_the_public_name_is_shown(lan: Lan, settings: Settings) -> 
     for named in (["cards.example"], ["*", "cards.example"], [".cards.example"]):
         settings.NAMED_HOSTS = named
         assert address_for_phones("127.0.0.1", 8000) == "https://cards.example/"
+    settings.NAMED_PORTS = {".cards.example": "8443"}
+    assert address_for_phones("127.0.0.1", 8000) == "https://cards.example:8443/"
     settings.NAMED_HOSTS = ["*"]
     assert address_for_phones("127.0.0.1", 8000) == "https://192.168.1.20/"
 

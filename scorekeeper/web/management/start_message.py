@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from scorekeeper.rules.words import Text as _
 from scorekeeper.web.requests.own_hosts import is_loopback
-from scorekeeper.web.requests.phone_addresses import leads_nowhere, name_for_phones
+from scorekeeper.web.requests.phone_addresses import leads_nowhere, place_for_phones
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
@@ -33,11 +33,12 @@ def start_message(host: str, port: int) -> Iterator[str]:
 def address_for_phones(host: str, port: int) -> str:
     """Return the address to type on a phone."""
     if settings.HTTPS:
-        return f"https://{name_for_phones() or 'localhost'}{reverse('home')}"
-    name = (name_for_phones() or "localhost") if host in EVERYWHERE else host
-    return (
-        f"http://{f'[{name}]' if ':' in name and name[0] != '[' else name}:{port}{reverse('home')}"
-    )
+        return f"https://{place_for_phones() or 'localhost'}{reverse('home')}"
+    own = f"[{host}]" if ":" in host else host
+    place = f"{own}:{port}"
+    if host in EVERYWHERE:
+        place = place_for_phones(str(port)) or f"localhost:{port}"
+    return f"http://{place}{reverse('home')}"
 
 
 def why_no_phone_reaches(host: str) -> object:

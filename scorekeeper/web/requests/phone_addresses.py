@@ -19,8 +19,8 @@ def for_phones(request: HttpRequest, path: str = "/") -> str:
     localhost there, by which each phone would find itself.
     """
     host, port = split_domain_port(request.get_host())
-    if is_loopback(host) and listens_for_all(request) and (name := name_for_phones()):
-        return f"{request.scheme}://{name}{f':{port}' if port else ''}{path}"
+    if is_loopback(host) and listens_for_all(request) and (place := place_for_phones(port)):
+        return f"{request.scheme}://{place}{path}"
     return request.build_absolute_uri(path)
 
 
@@ -48,11 +48,23 @@ def listens_for_all(request: HttpRequest) -> bool:
         return False
 
 
-def name_for_phones() -> str | None:
-    """What to type on a phone: a name that was given to this server, or else its address.
+def place_for_phones(port: str = "") -> str | None:
+    """What to type on a phone: a name that was given to this server, or its address and port.
 
-    Behind HTTPS it answers to no address where a name was given, be that one which leads nowhere.
+    A name stands with the port that was given with it: whatever may be in front of this server, as
+    a proxy or a container, is reached at another port than it. Behind HTTPS it answers to no
+    address where a name was given, be that one which leads nowhere.
     """
-    named = [name.removeprefix(".") for name in settings.NAMED_HOSTS if name != "*"]
-    reached = next((name for name in named if not is_loopback(name)), None)
-    return reached or (named[0] if settings.HTTPS and named else lan_address())
+    named = [name for name in settings.NAMED_HOSTS if name != "*"]
+    reached = [name for name in named if not is_loopback(name)]
+    if not reached and settings.HTTPS:
+        reached = named
+    if reached:
+        return with_port(reached[0].removeprefix("."), settings.NAMED_PORTS.get(reached[0], ""))
+    address = lan_address()
+    return address and with_port(address, port)
+
+
+def with_port(name: str, port: str) -> str:
+    """A name or an address as it is typed with a port, if there is any."""
+    return f"{name}:{port}" if port else name
