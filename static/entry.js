@@ -271,6 +271,16 @@ function setUpRedrawing() {
   }
 }
 
+// Large numbers in a row of many tiles: each tile says how long its number is, so that it is shown whole
+
+const fit = (input) => input.style.setProperty("--letters", input.value.length);
+
+function setUpLongNumbers() {
+  const inTiles = ".number-tile [data-number]";
+  for (const input of form.querySelectorAll(inTiles)) fit(input);
+  form.addEventListener("input", ({ target }) => target.matches(inTiles) && fit(target));
+}
+
 export function setUp() {
   const shown = document.querySelector("#entry");
   if (!shown || shown === form) return;
@@ -280,6 +290,7 @@ export function setUp() {
   for (const tab of form.querySelectorAll("[data-opens]"))
     tab.addEventListener("click", () => showPanel(tab.dataset.opens));
   setUpNumbers();
+  setUpLongNumbers();
   showOffers({ isAsked: isReachable() });
   if (form.querySelector("button[value=refresh]")) setUpRedrawing();
   if (location.hash === "#otherwise") document.querySelector("#otherwise[popover]")?.showPopover?.();

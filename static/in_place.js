@@ -4,9 +4,13 @@
 let drawn = `<!doctype html>${document.documentElement.outerHTML}`;
 let shownAt = location.pathname;
 
-// Pages to store share their lines: each text of them is runs of these
+// Pages to store share their lines: each text is runs of these, by their first and how many they are
 export function inFull(lines, pages) {
-  const text = (runs) => runs.flatMap(([first, count]) => lines.slice(first, first + count)).join("\n");
+  const linesOf = (run) => {
+    const [first, count = 1] = run.split("+").map(Number);
+    return lines.slice(first, first + count);
+  };
+  const text = (runs) => runs.split(" ").flatMap(linesOf).join("\n");
   for (const page of pages) {
     for (const name in page) if (name !== "path") page[name] = text(page[name]);
   }

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.forms.widgets import Script
 from django.utils.text import capfirst
 
 from scorekeeper.games.typed_numbers import LARGEST_COUNT, LONGEST_SUM, typed, whole_number
@@ -121,9 +120,6 @@ class NumberTiles(forms.Widget):
 
     template_name = "widgets/number_tiles.html"
     are_short = False  # with two digits at most: six of them stand side by side
-
-    class Media:
-        js = (Script("long_numbers.js", type="module"),)
 
     def __init__(
         self, tiles: Sequence[NumberTile], *, most: int = LARGEST_COUNT, is_signed: bool = False

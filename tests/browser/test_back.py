@@ -14,6 +14,7 @@ from tests.machine import find_chromium
 
 NOTE_COMING_BACK = "addEventListener('pageshow', (event) => { window.cameBack = event.persisted })"
 OUT_OF_THE_MEMORY = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+TO_THE_ACCOUNT = "Put it on the account"
 OWED = {
     "scoresheet": 1,
     "game": "free-sheet",
@@ -58,8 +59,8 @@ def tap_back(phone: Phone) -> None:
 def club_with_a_debt(phone: Phone) -> str:
     """Make a match whose payment is on the account, and return the path of its club."""
     table = bring(phone, OWED, "settlement/")
-    phone.tap_words("Put the rest on the account")
-    phone.page.get_by_role("button", name="Put the rest on the account").wait_for(state="hidden")
+    phone.tap_words(TO_THE_ACCOUNT)
+    phone.page.get_by_role("button", name=TO_THE_ACCOUNT).wait_for(state="hidden")
     phone.open(f"{table}club/")
     return phone.page.url.removeprefix(phone.address)
 

@@ -16,7 +16,7 @@ NAMES = [
     *("Cees", "Dora", "Emma", "Fons", "Hein", "Ilse"),
 ]
 WIDTHS = (320, 360, 390, 412)
-TO_THE_ACCOUNT = "Put the rest on the account"
+TO_THE_ACCOUNT = "#on-account"
 FIRST_ROUND = ".rounds a"
 
 
@@ -53,8 +53,8 @@ def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
             phone.tap(phone.page.locator(".payments button.pay").first)
             phone.see("li.paid")
             yield "the settlement with a payment"
-        phone.tap_words(TO_THE_ACCOUNT)
-        phone.page.get_by_role("button", name=TO_THE_ACCOUNT).wait_for(state="hidden")
+        phone.tap(TO_THE_ACCOUNT)
+        phone.page.locator(TO_THE_ACCOUNT).wait_for(state="hidden")
     phone.page.goto(first)
     yield "a round"
     phone.page.goto(f"{first}correct/")

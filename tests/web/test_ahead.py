@@ -48,9 +48,15 @@ def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:
     ]
 
 
-def in_full(runs: list[tuple[int, int]], lines: list[str]) -> str:
-    """Return a page of which runs of lines are given, by the first and how many they are."""
-    return "\n".join(line for first, count in runs for line in lines[first : first + count])
+def in_full(runs: str, lines: list[str]) -> str:
+    """Return a page of which runs of lines are given, by their first and how many they are."""
+    return "\n".join(line for run in runs.split() for line in lines[slice_of(run)])
+
+
+def slice_of(run: str) -> slice:
+    """Return which lines a run such as "12+3" is; "12" is one line."""
+    first, _, count = run.partition("+")
+    return slice(int(first), int(first) + int(count or 1))
 
 
 def next_rounds(client: Client, match: Match) -> list[str]:

@@ -25,8 +25,8 @@ Stored = tuple[str, dict[str, str]]  # the path of a page, and what is drawn for
 def pages_to_store(request: MatchRequest) -> HttpResponse:
     """Send the forms of the next rounds and of corrections to the newest ones.
 
-    All in one answer, rendered once for every phone. The pages are much alike: each of their lines
-    stands there once, and a page is runs of them, each the number of the first and how many follow.
+    All in one answer, rendered once for every phone. The pages are much alike: what they share
+    stands there once, and a page is runs of the lines of all.
     """
     answer = shared(request, drawn)
     answer["Content-Type"] = "application/json"
@@ -53,16 +53,20 @@ def pages_of(request: MatchRequest, book: Book) -> Iterator[Stored]:
     yield from newest_corrections(request, book)
 
 
-def runs_of(text: str, lines: dict[str, int]) -> list[tuple[int, int]]:
-    """Return the runs of lines of which a text consists; new lines are added to those known."""
-    runs = list[tuple[int, int]]()
-    for line in map(str.strip, text.splitlines()):
+def runs_of(text: str, lines: dict[str, int]) -> str:
+    """Return a text as runs of lines, with new ones added to the lines known.
+
+    Each run as "first+count", the number of its first line and how many follow each other; a
+    line alone as "first".
+    """
+    runs = list[range]()
+    for line in filter(None, (" ".join(line.split()) for line in text.splitlines())):
         number = lines.setdefault(line, len(lines))
-        if runs and sum(runs[-1]) == number:
-            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+        if runs and runs[-1].stop == number:
+            runs[-1] = range(runs[-1].start, number + 1)
         else:
-            runs.append((number, 1))
-    return runs
+            runs.append(range(number, number + 1))
+    return " ".join(f"{run.start}+{len(run)}" if len(run) > 1 else f"{run.start}" for run in runs)
 
 
 def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
@@ -75,7 +79,7 @@ def next_rounds(request: MatchRequest, book: Book) -> Iterator[Stored]:
         if then is None:
             return
         form = form_for_next(then, base=request.match.version)
-        page = entry_page(request, form, book=then)
+        page = entry_page(request, form, book=then, for_later=True)
         parts = {"page": page.content.decode(), "enter": at_the_table_then(request, then)}
         if then.evening.game.may_be_in_play:
             parts["begun"] = at_the_table_then(request, then, is_begun=True)
@@ -105,4 +109,7 @@ def at_the_table_then(request: MatchRequest, book: Book, *, is_begun: bool = Fal
 def newest_corrections(request: MatchRequest, book: Book) -> Iterator[Stored]:
     for entry in book.entries[: -NEWEST_ROUNDS - 1 : -1]:
         change = Change(request, entry.round_key, inserting=False)
-        yield f"rounds/{entry.round_key}/correct/", {"page": change.page().content.decode()}
+        yield (
+            f"rounds/{entry.round_key}/correct/",
+            {"page": change.page(for_later=True).content.decode()},
+        )
