@@ -97,6 +97,10 @@ def rendered(
     return SafeString(engines["pages"].get_template(template).render(given))
 
 
+# What a page is given that a phone stores: the phone tells its own token when it sends a form
+WITHOUT_TOKEN = {"csrf_token": ""}
+
+
 def token_of(request: HttpRequest) -> SimpleLazyObject:
     """Return the token of a phone's forms; it gets a cookie only where a page has forms."""
     return SimpleLazyObject(lambda: get_token(request))

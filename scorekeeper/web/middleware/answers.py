@@ -33,6 +33,7 @@ class AnswersMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer with these headers; to an outbox as it understands it."""
+        leave_out_zstd(request)
         response = self.get_response(request)
         repair_name(request, response)
         if response.status_code == 302 and "X-Outbox" in request.headers:
@@ -45,6 +46,17 @@ class AnswersMiddleware:
             response.headers["X-Robots-Tag"] = "noindex"
         response.headers.setdefault("Cache-Control", OWN_COPY)
         return response
+
+
+def leave_out_zstd(request: HttpRequest) -> None:
+    """Let pages be compressed by brotli or gzip.
+
+    At the level that compresses as fast, zstd makes a table page a quarter larger than brotli does
+    and what a phone stores for no network a fifth larger than gzip.
+    """
+    accepted = request.META.get("HTTP_ACCEPT_ENCODING", "").split(",")
+    others = [coding for coding in accepted if coding.partition(";")[0].strip() != "zstd"]
+    request.META["HTTP_ACCEPT_ENCODING"] = ",".join(others)
 
 
 def tell_outbox(response: HttpResponse) -> None:

@@ -24,7 +24,7 @@ from scorekeeper.services.rounds.conflicts import (
 from scorekeeper.services.rounds.consequences import Consequence, consequences
 from scorekeeper.services.rounds.recording import require_fit
 from scorekeeper.services.rounds.restoring import restored
-from scorekeeper.web.rendering import page
+from scorekeeper.web.rendering import WITHOUT_TOKEN, page
 from scorekeeper.web.requests.guards import MatchRequest, look_again
 from scorekeeper.web.requests.locales import money_of
 from scorekeeper.web.requests.posted import new_key, posted_key
@@ -232,7 +232,12 @@ class Change:
         return self.changed.evening.rounds[self.place]
 
     def page(
-        self, *, status: int = 200, found: list[Consequence] | None = None, conflict: str = ""
+        self,
+        *,
+        status: int = 200,
+        found: list[Consequence] | None = None,
+        conflict: str = "",
+        for_later: bool = False,
     ) -> HttpResponse:
         """Render the form, with the consequences where they are known."""
         context = preview_context(self.form, self._played)
@@ -260,4 +265,5 @@ class Change:
             corrects=not self.inserting,
             preview_url=reverse("preview_change", args=[self.request.secret, self.key]),
             **context,
+            **(WITHOUT_TOKEN if for_later else {}),
         )

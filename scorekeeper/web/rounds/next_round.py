@@ -20,7 +20,7 @@ from scorekeeper.services.rounds.out_of_order import base_after
 from scorekeeper.services.rounds.recording import dealer_of_next
 from scorekeeper.web.parts.addresses import page_at
 from scorekeeper.web.parts.rounds import evening_with_first_names
-from scorekeeper.web.rendering import page, partial
+from scorekeeper.web.rendering import WITHOUT_TOKEN, page, partial
 from scorekeeper.web.requests.guards import MatchRequest
 from scorekeeper.web.requests.path_converters import is_key
 from scorekeeper.web.requests.phone_cookie import phone_name
@@ -96,6 +96,7 @@ def entry_page(
     book: Book,
     status: int = 200,
     conflict: Disputed | None = None,
+    for_later: bool = False,
 ) -> HttpResponse:
     """Render the page of the next round; where the match is over, none can be saved."""
     evening = dealt_by(evening_with_first_names(book.evening), form.dealer)
@@ -118,6 +119,7 @@ def entry_page(
         multiplier=evening.game.multiplier(form.situation, Deal()),
         preview_url=page_at("preview", request.secret) + stage,
         **preview_context(form),
+        **(WITHOUT_TOKEN if for_later else {}),
     )
 
 
