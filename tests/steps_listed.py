@@ -10,7 +10,7 @@ STEP = re.compile(
     r'<time datetime="(?P<at>[^"]+)">[^<]*</time>\s*<span>'
     r"<b>(?P<sentence>[^<]*)</b>(?P<more>.*?)</li>"
 )
-BY = re.compile(r'<span class="who"><bdi>([^<]*)</bdi></span>')
+BY = re.compile(r'<span class="who"><bdi translate="no">([^<]*)</bdi></span>')
 
 
 class ListedStep(NamedTuple):
