@@ -200,7 +200,9 @@ def test_the_money_of_partners_is_said_to_be_that_of_their_side(client: Client, 
     assert "if it ended now" not in html_of(client.get(f"/g/{alone.scorer_secret}/"))
 
 
-@pytest.mark.parametrize("slug", ["kraken", "hearts", "spades", "skat", "scopa", "kalooki"])
+@pytest.mark.parametrize(
+    "slug", ["kraken", "hearts", "spades", "skat", "scopa", "kontsina", "kalooki"]
+)
 def test_who_deals_in_place_of_somebody_else_is_said_above_the_round(
     client: Client, db: None, slug: str
 ) -> None:

@@ -113,7 +113,7 @@ class Entry(EntryForm[KontsinaRules, None]):
     @property
     def is_counted(self) -> bool:
         """Whether the round is entered by what the piles hold."""
-        return self.cleaned_data.get("way") == BY_COUNT
+        return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
         said = self.cleaned_data

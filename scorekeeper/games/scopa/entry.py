@@ -140,7 +140,7 @@ class Entry(EntryForm[ScopaRules, None]):
     @property
     def is_counted(self) -> bool:
         """Whether what the piles hold is read."""
-        return self.cleaned_data.get("way") == BY_COUNT
+        return bool(self["way"].value() == BY_COUNT)
 
     def facts(self) -> Deal:
         said = self.cleaned_data
