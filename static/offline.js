@@ -195,7 +195,8 @@ async function fetchForms(match) {
     signal: AbortSignal.timeout?.(TRY_AGAIN),
   });
   if (!answer.ok || !isOurs(answer)) throw new Error("no pages to keep");
-  const { version, lines, pages } = await answer.json();
+  const lines = (await answer.text()).split("\n");
+  const { version, pages } = JSON.parse(lines.pop());
   inFull(lines, pages);
   if (pages.length) await prepare(pages[0].page); // each needs the same scripts and styles
   await changePages(match, (kept) => {

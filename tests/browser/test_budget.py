@@ -17,8 +17,7 @@ FIRST_VISIT = 60_000
 SAVED_ROUND = 8_000
 MOST_FILES = 12
 STYLE = 10_000
-NOISE = 150  # at most, in a header of random length against guessing by sizes (BREACH)
-FORMS_TO_STORE = 8_000 + NOISE
+FORMS_TO_STORE = 8_000
 BEFORE_A_MATCH = 30_000
 STYLE_BEFORE_A_MATCH = 2_500  # besides that of every page
 

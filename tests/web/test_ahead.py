@@ -1,5 +1,6 @@
 """Rounds entered without a network: the forms for them, and their sending one behind the other."""
 
+import json
 import re
 
 import pytest
@@ -40,11 +41,11 @@ DEALER = re.compile(r'class="deals".*?<bdi translate="no">(.*?)</bdi>', re.DOTAL
 
 def pages_stored(client: Client, match: Match) -> list[dict[str, str]]:
     """Return what a scorer's phone stores of a match, as pages by their paths."""
-    fetched = client.get(reverse("pages_to_store", args=[match.scorer_secret])).json()
-    lines = fetched["lines"]
+    fetched = client.get(reverse("pages_to_store", args=[match.scorer_secret])).content.decode()
+    *lines, made_of = fetched.split("\n")
     return [
         {name: said if name == "path" else in_full(said, lines) for name, said in one.items()}
-        for one in fetched["pages"]
+        for one in json.loads(made_of)["pages"]
     ]
 
 
