@@ -94,7 +94,6 @@ FILTERS = {
     "chips": chips,
     "clock": clock,
     "day": day_in_words,
-    "digits_of": digits_of,
     "digits_of_sides": digits_of_sides,
     "for_whom": for_whom,
     "in_full": date_in_full,

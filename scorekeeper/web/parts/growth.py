@@ -81,7 +81,6 @@ class Growth(Frame):
     lines: tuple[DrawnWay, ...]
     names: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
-    is_thinned: bool
 
 
 def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Growth:
@@ -109,7 +108,6 @@ def growth_of(ways: Sequence[Way], stops: Sequence[Stop], *, digits: int) -> Gro
             (stop.title, tuple(value_after(way, place, digits) for way in thin))
             for place, stop in enumerate(shown)
         ),
-        is_thinned=len(places) < len(stops),
     )
 
 
