@@ -25,7 +25,6 @@ GRACE = 5  # what is being answered when the server is stopped
 ASKS_WITHIN = 1.0
 ASKS_AGAIN_WITHIN = 5.0
 STANDS_BACK = 0.05  # so that another process may take whoever comes, if that is not full
-STOOD_BACK = 1.0  # it has just done so
 COME_BACK_IN = 5  # what whoever is turned away is told
 
 # Bytes
@@ -188,7 +187,9 @@ class Server(TcpWSGIServer):
     """One process's end of the socket: never more connections than it can hold."""
 
     channel_class: type[Connection] = Connection
-    stands_back_until = -STOOD_BACK
+    stands_back_until = 0.0
+    has_stood_back = False  # and has not looked yet whether the others took whoever came
+    others_took_nobody = False
     stopping = False
     has_ended = False
     ending = threading.Lock()
@@ -225,13 +226,13 @@ class Server(TcpWSGIServer):
 
     def handle_accept(self) -> None:
         """Let somebody in; where nobody makes room, turn away all whom no other process took."""
-        now = time.monotonic()
         if self.has_room():
             super().handle_accept()
-        elif now - self.stands_back_until < STOOD_BACK:
+        elif self.others_took_nobody:
             self.turn_away_all()
         else:
-            self.stands_back_until = now + STANDS_BACK
+            self.has_stood_back = True
+            self.stands_back_until = time.monotonic() + STANDS_BACK
 
     def has_room(self) -> bool:
         """Whether there is room for one more, if need be in place of whoever asked longest ago."""
@@ -250,7 +251,7 @@ class Server(TcpWSGIServer):
 
     def turn_away_all(self) -> None:
         """Tell those who wait outside that there is no room; hang up on whoever does not listen."""
-        self.channel_class, self.stands_back_until = TurnedAway, -STOOD_BACK
+        self.channel_class = TurnedAway
         for _one in range(MOST_TURNED_AWAY):
             before = len(self.active_channels)
             super().handle_accept()
@@ -292,7 +293,11 @@ class Server(TcpWSGIServer):
         """
         soon = time.time() + self.adj.cleanup_interval
         self.next_channel_cleanup: float = min(self.next_channel_cleanup, soon)
+        if self.has_stood_back and not self.stands_back:
+            # Whoever waits at the door now was left there; whoever comes later may be taken.
+            self.has_stood_back, self.others_took_nobody, timeout = False, True, 0
         wasyncore.loop(timeout=timeout, use_poll=True, map=self._map, count=1)
+        self.others_took_nobody = False
 
     def is_sending(self) -> bool:
         """Whether there are answers that nobody has read yet."""

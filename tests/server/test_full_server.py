@@ -122,13 +122,32 @@ def test_a_proxy_on_the_machine_itself_is_no_crowd(address: str) -> None:
     assert not crowds.is_here("192.168.1.20")
 
 
-def test_another_process_takes_whom_a_full_one_has_no_room_for(serve: Servers) -> None:
+def test_another_process_takes_whom_a_full_one_has_no_room_for(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receiving, "STANDS_BACK", PATIENCE)
     door = socket.create_server(("127.0.0.1", 0))
     other_door = door.dup()
     port = serve(connections=3, door=door)
     with following(port, 3) as phones:
         serve(connections=100, door=other_door)
         with following(port, 30):
+            assert go_on(phones)
+
+
+def test_a_full_process_leaves_each_newcomer_to_the_others_again(
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receiving, "STANDS_BACK", 0.3)
+    door = socket.create_server(("127.0.0.1", 0))
+    other_door = door.dup()
+    port = serve(connections=1, door=door)
+    full = serve.running[0][0]
+    with following(port, 1) as phones:
+        serve(connections=100, door=other_door)
+        for _newcomer in range(8):
+            with following(port, 1):
+                wait_until(lambda: not full.stands_back)
             assert go_on(phones)
 
 
