@@ -12,9 +12,9 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-IMPORTED = (r"""(?P<matched>from ?"(?P<url>\.\.?/\w+\.js)";)""", 'from"%(url)s";')
+IMPORTED = (r"""(?P<matched>from ?"(?P<url>\.[./\w]*/\w+\.js)";)""", 'from"%(url)s";')
 LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")  # how the name of a file ends that holds its digest
-PART = re.compile(r'@import "([\w/-]+\.css)";\n')
+PART = re.compile(r'@import "([\w./-]+\.css)";\n')
 
 Files = dict[str, tuple[Storage, str]]
 
@@ -43,7 +43,8 @@ def with_whole_sheets(files: Files) -> Files:
     for name in (name for name in files if name.endswith(".css")):
         before, *rest = PART.split(text_of(files[name]))
         if rest:
-            imported = [posixpath.join(posixpath.dirname(name), part) for part in rest[::2]]
+            folder = posixpath.dirname(name)
+            imported = [posixpath.normpath(posixpath.join(folder, part)) for part in rest[::2]]
             texts = [text_of(files[part]) for part in imported]
             whole = "\n".join([before, *texts, rest[-1]])
             memory.save(name, ContentFile(cssmin(whole).encode()))

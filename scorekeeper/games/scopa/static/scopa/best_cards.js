@@ -1,7 +1,7 @@
 // The best cards of every pile: a cell is tapped, then its card on the keys; the next one is ready.
 // It only moves what was tapped into the lists; what the cards are worth the server says.
 
-import { setUp as setUpEntry, showPanel } from "../entry.js";
+import { setUp as setUpEntry, showPanel } from "../rounds/entry.js";
 
 let form = null; // set by setUp: a page may be shown in place of another
 let active = null;

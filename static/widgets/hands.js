@@ -1,7 +1,7 @@
 // Hands left at the end: who went out, and the others in points or card by card.
 // It only writes what was tapped into the field of a hand; what the hand counts the server says.
 
-import { setUp as setUpEntry } from "./entry.js"; // both at once, or a panel opened in between would shut
+import { setUp as setUpEntry } from "../rounds/entry.js"; // both at once, or a panel opened in between would shut
 
 let form = null; // set by setUp, with what stands in it: a page may be shown in place of another
 const POINTS = "keypad";

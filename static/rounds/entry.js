@@ -1,7 +1,7 @@
 // Entering a round with the thumb: keypad, chips for what was announced, offered fields.
 // It only moves what was tapped into the form; what that is worth the server says.
 
-import { isReachable } from "./outbox.js";
+import { isReachable } from "../parts/outbox.js";
 
 let form = null; // set by setUp: a page may be shown in place of another
 

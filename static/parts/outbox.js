@@ -1,7 +1,7 @@
 // Every saved form goes through here: kept on this phone, sent, and dropped when it is recorded.
 // What was saved and not yet answered is in the outbox, and nothing else.
 
-import { allItems, askToKeep, changePages, dropItem, isOurs, itemsOf, pagesOf, putItem } from "./keeping.js";
+import { allItems, askToKeep, changePages, dropItem, isOurs, itemsOf, pagesOf, putItem } from "./storage.js";
 import { asDrawn, dropDraft, parsed, summaryOf, titleOf } from "./in_place.js";
 
 const TIME_OUT = 10_000; // milliseconds

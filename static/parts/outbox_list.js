@@ -2,7 +2,7 @@
 
 import { isBegun, place, throwAway, waiting, words } from "./outbox.js";
 import { parsed } from "./in_place.js";
-import { pagesOf } from "./keeping.js";
+import { pagesOf } from "./storage.js";
 
 const NEXT_ROUND = "rounds/new/";
 

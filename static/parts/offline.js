@@ -1,7 +1,7 @@
 // Entering rounds whether or not the server can be reached: what is saved goes into the outbox, and
 // without a network the pages kept on this phone are shown in place of the server's.
 
-import { changePages, dropItem, forgetForReopening, isKeeping, isOurs, keepForReopening, pagesOf } from "./keeping.js";
+import { changePages, dropItem, forgetForReopening, isKeeping, isOurs, keepForReopening, pagesOf } from "./storage.js";
 import { asDrawn, fill, fillDraft, inFull, isShown, letGo, prepare, show } from "./in_place.js";
 import {
   forgetItem,
@@ -20,7 +20,7 @@ import {
   waiting,
   words,
 } from "./outbox.js";
-import { drawWaiting, isBehindOthers, nextOnes, roundsAhead } from "./waiting.js";
+import { drawWaiting, isBehindOthers, nextOnes, roundsAhead } from "./outbox_list.js";
 
 const TRY_AGAIN = 15_000; // milliseconds
 const ROUNDS_KEPT = 4;

@@ -1,7 +1,7 @@
 // Bids and tricks: a digit makes the next one ready, and whose tricks were touched last is told.
 // What is left for whom, the server says.
 
-import { setUp as setUpEntry } from "./entry.js"; // first: it makes a tile active
+import { setUp as setUpEntry } from "../rounds/entry.js"; // first: it makes a tile active
 
 let form = null; // set by setUp: a page may be shown in place of another
 let isToFinish = false; // a round that waits on this phone and was opened again
