@@ -22,48 +22,43 @@ const least = Math.min(...counts);
 const seated = fields.map((field) => field.value.trim() || null);
 let tapped = null;
 
-const letters = new Intl.Segmenter();
 const folded = (name) => name.normalize().toLocaleLowerCase();
 const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
-const first = (name) => /^\P{L}*\p{L}\S*/u.exec(name)?.[0] ?? name; // with a flag before it
 const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
-const lettersOf = (name) => [...letters.segment(name)].map((one) => one.segment).filter((one) => one.trim());
-const capital = (text) => text.toLocaleLowerCase().replace(/^./u, (one) => one.toLocaleUpperCase());
-const isAlone = (part, of) => seated.filter((name) => name && folded(of(name)) === folded(part)).length < 2;
 
-// What somebody is called at the table: the first name, the whole one where two share it.
+// What somebody is called at the table, and the initial: by name, as the server said it last. Until it
+// does a name is whole, and has the initial of its chip.
+const people = new Map(Object.entries(JSON.parse(words.seated)));
+const initials = new Map(chips.map((chip) => [chip.dataset.name, chip.querySelector(".piece").textContent]));
+const initial = (name) => people.get(name)?.initial ?? initials.get(name) ?? "";
+
 function called(seat) {
   const name = seated[seat];
-  if (!name) return name === "" ? words.guest : name;
-  return isAlone(first(name), first) ? first(name) : name;
+  return name === null || name === undefined ? name : (people.get(name)?.called ?? (name || words.guest));
 }
 
-// As on the server: the first letter of each name; of names that begin alike two that tell them apart.
-function initialsOf(names) {
-  const [ones, twos] = [1, 2].map((length) => names.map((name) => capital(lettersOf(name).slice(0, length).join(""))));
-  const isOnly = (one, all) => all.filter((other) => other === one).length < 2;
-  const initials = names.map((_name, at) => [ones, twos].find((all) => isOnly(all[at], all))?.[at]);
-  for (const [at, name] of names.entries()) {
-    initials[at] ??= pairsFor(name, ones[at]).find((pair) => !initials.includes(pair)) ?? twos[at];
-  }
-  return initials;
+// Who sits down may change what the others are called
+let named = JSON.stringify([...people.keys()]);
+
+async function askNames() {
+  const names = taken().map((seat) => seated[seat]);
+  const asked = JSON.stringify(names);
+  if (asked === named) return;
+  named = asked;
+  table.ariaBusy = "true";
+  const said = await saidOf(names).catch(() => []);
+  if (asked !== named) return; // others sit there by now
+  table.ariaBusy = null;
+  if (!said.length) named = ""; // not known yet: asked again with the next change
+  for (const [at, one] of said.entries()) people.set(names[at], one);
+  draw();
 }
 
-function pairsFor(name, initial) {
-  const last = name.split(/\s+/u).at(-1);
-  const family = last === name ? [] : [initial + capital(lettersOf(last)[0])];
-  const within = lettersOf(name).slice(1);
-  return [
-    ...family,
-    ...within.map((letter) => capital(initial + letter)),
-    ...[2, 3, 4, 5, 6, 7, 8, 9].map((one) => initial + one),
-  ];
-}
-
-// Whoever is not seated yet is told apart from those who are
-function initial(name) {
-  const names = [...new Set([...taken().map(called), name])];
-  return initialsOf(names)[names.indexOf(name)];
+async function saidOf(names) {
+  const body = new URLSearchParams(names.map((name) => ["name", name]));
+  body.append("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
+  const answer = await fetch(words.names, { method: "POST", body });
+  return answer.ok ? answer.json() : [];
 }
 
 // How many play as the table is now, and how many seats are drawn: where more may play, one more.
@@ -99,7 +94,7 @@ function drawSeat(place, seat, asked) {
   place.classList.toggle("nobody", !isTaken);
   const piece = place.querySelector(".piece");
   piece.className = side === undefined ? "piece" : `piece side-${side}`;
-  piece.textContent = isTaken ? initial(name) : String(seat + 1);
+  piece.textContent = isTaken ? initial(seated[seat]) : String(seat + 1);
   place.querySelector(".name").classList.toggle("long", name.length > 9);
   place.querySelector("bdi").textContent = name;
   for (const sign of place.querySelectorAll(".deals, .unseen")) sign.hidden = !isDealer;
@@ -179,6 +174,7 @@ function change() {
   tapped = null;
   for (const complaint of form.querySelectorAll(".wrong > *, #empty-seats")) complaint.remove();
   draw();
+  askNames();
 }
 
 function fill(name) {
@@ -273,7 +269,6 @@ function begin() {
       change();
     });
   }
-  for (const chip of chips) chip.querySelector(".piece").textContent = initial(chip.dataset.name);
   for (const [seat, place] of places.entries()) {
     place.querySelector("button").addEventListener("click", () => tap(seat));
   }
@@ -305,6 +300,7 @@ function begin() {
   form.addEventListener("change", (event) => event.target !== typed && draw());
   addEventListener("resize", joinPartners);
   draw();
+  askNames(); // of what a browser filled in again
   form.querySelector(".error")?.scrollIntoView({ block: "nearest" });
 }
 
