@@ -1,43 +1,27 @@
-// Entering a round with the thumb: keypad, chips for what was announced, offered fields.
-// It only moves what was tapped into the form; what that is worth the server says.
+// Entering a round with the thumb: keypad, chips for announcements, offered fields.
+// Scripts only write taps into the form; the server scores them.
 
 import { isReachable } from "../parts/outbox.js";
 
-let form = null; // set by setUp: a page may be shown in place of another
+// The answer to a preview may push the keys down or up: then they hold still for a moment, because
+// a finger on its way down must not meet another key than it was meant for
+const HOLD_STILL = 400; // milliseconds
+const NOTHING_MOVED = 12; // pixels, a quarter of a key: the same key is still under the finger
 
-// The open step: where somebody says something now, or else the first that no round does without
+// No digit leads beyond the most; sums and cards are read by the server
+export const mayHold = ({ dataset }, text) => !(Math.abs(text) > dataset.most);
 
 const isThere = (field) => field.checkVisibility?.({ visibilityProperty: true }) ?? true;
-const isSaid = (field) =>
+const isAnswered = (field) =>
   field.querySelector(":checked:not([value=''])") ||
   [...field.querySelectorAll("[data-number], [data-place]")].some((input) => input.value);
 
-function showOpenStep() {
-  const fields = [...form.querySelectorAll(".titled")];
-  const isUnsaid = (field) => field.matches("[data-needed], .has-duty") && isThere(field) && !isSaid(field);
-  const open =
-    fields.find((field) => field.querySelector(".chip[aria-pressed=true]")) ||
-    fields.find(isUnsaid) ||
-    active?.closest(".titled");
-  for (const field of fields) field.classList.toggle("now", field === open);
-}
-
-// A complaint goes as soon as its fact is told anew
-function setUpSteps() {
-  form.addEventListener("input", ({ target }) => {
-    if (target.matches(".undo input")) target.closest(".step").querySelector("input").focus(); // it is gone now
-    placeBefore = placeOfKeys();
-    form.querySelector(".wrong")?.remove();
-    holdStill();
-    for (const error of target.closest(".field")?.querySelectorAll(".error") || []) error.remove();
-    showOpenStep();
-  });
-  form.addEventListener("click", showOpenStep);
-  showOpenStep();
-}
+// A large number in a row of many tiles: its tile says how long it is, so that it is shown whole
+const LONG_NUMBERS = ".number-tile [data-number]";
+const fit = (input) => input.style.setProperty("--letters", input.value.length);
 
 // Panels: the keypad or the combinations, one at a time
-export function showPanel(name) {
+export function showPanel(form, name) {
   for (const panel of form.querySelectorAll("[data-panel]")) {
     panel.hidden = panel.dataset.panel !== name;
   }
@@ -46,60 +30,162 @@ export function showPanel(name) {
   }
 }
 
-// Numbers
-
-let active = null; // the number being typed
-let isTakenUp = false; // it stood there before it was tapped: what is typed now takes its place
-
-function activate(input, isTapped) {
-  if (input !== active || isTapped) isTakenUp = input.value !== "";
-  active = input;
-  for (const tile of form.querySelectorAll(".number-tile")) {
-    tile.classList.toggle("active", tile.contains(input));
+class Entry {
+  constructor(form) {
+    this.form = form;
+    this.active = null; // the number being typed
+    this.isTakenUp = false; // it had a value when it was tapped, which the next digit replaces
+    this.placeBefore = 0;
+    this.linesAreOpen = false; // score lines that were opened stay open while the round is entered
   }
-  for (const chip of form.querySelectorAll("[data-seat]")) {
-    chip.setAttribute("aria-pressed", "false");
+
+  begin() {
+    for (const root of this.form.querySelectorAll("[data-announcements]")) new Announcements(this, root);
+    for (const tab of this.form.querySelectorAll("[data-opens]"))
+      tab.addEventListener("click", () => showPanel(this.form, tab.dataset.opens));
+    this.listenToNumbers();
+    this.showOffers({ isAsked: isReachable() });
+    if (this.form.querySelector("button[value=refresh]")) this.redrawForOthers();
+    if (location.hash === "#otherwise") document.querySelector("#otherwise[popover]")?.showPopover?.();
+    this.form.addEventListener("toggle", ({ target }) => this.noteLines(target), true);
+    this.listenToSteps();
   }
-  showPanel("keypad");
-  input.dispatchEvent(new Event("activated", { bubbles: true }));
-}
 
-// No digit leads beyond the most; what is no number, a sum or cards, the server reads
-export const mayHold = ({ dataset }, text) => !(Math.abs(text) > dataset.most);
-
-function press(key) {
-  if (!active) return;
-  const { value } = active;
-  let typed = (isTakenUp ? "" : value) + key;
-  if (key === "back") typed = value.slice(0, -1);
-  else if (key === "clear") typed = "";
-  else if (key === "sign") typed = /^[-−]/.test(value) ? value.slice(1) : `-${value}`;
-  else if (!mayHold(active, typed)) return;
-  active.value = typed;
-  isTakenUp = false;
-  active.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function setUpNumbers() {
-  const inputs = form.querySelectorAll("[data-number]");
-  for (const input of inputs) {
-    input.inputMode = "none";
-    for (const event of ["focus", "activate", "click"])
-      input.addEventListener(event, () => activate(input, event === "click"));
+  // The open step: the one whose chips are open, or else the first missing one that every round needs
+  showOpenStep() {
+    const fields = [...this.form.querySelectorAll(".titled")];
+    const isMissing = (field) => field.matches("[data-needed], .has-duty") && isThere(field) && !isAnswered(field);
+    const open =
+      fields.find((field) => field.querySelector(".chip[aria-pressed=true]")) ||
+      fields.find(isMissing) ||
+      this.active?.closest(".titled");
+    for (const field of fields) field.classList.toggle("now", field === open);
   }
-  const first = form.querySelector("[data-active]") || inputs[0];
-  if (first) activate(first);
-  for (const button of form.querySelectorAll("[data-key]")) {
-    button.addEventListener("click", () => press(button.dataset.key));
+
+  listenToSteps() {
+    this.form.addEventListener("input", ({ target }) => this.change(target));
+    this.form.addEventListener("click", () => this.showOpenStep());
+    this.showOpenStep();
+  }
+
+  // A complaint goes as soon as its fact is told anew
+  change(input) {
+    if (input.matches(".undo input")) input.closest(".step").querySelector("input").focus(); // it is gone now
+    if (input.matches(LONG_NUMBERS)) fit(input);
+    this.placeBefore = this.placeOfKeys();
+    this.form.querySelector(".wrong")?.remove();
+    this.holdStill();
+    for (const error of input.closest(".field")?.querySelectorAll(".error") || []) error.remove();
+    this.showOpenStep();
+  }
+
+  // Numbers
+
+  activate(input, isTapped) {
+    if (input !== this.active || isTapped) this.isTakenUp = input.value !== "";
+    this.active = input;
+    for (const tile of this.form.querySelectorAll(".number-tile")) {
+      tile.classList.toggle("active", tile.contains(input));
+    }
+    for (const chip of this.form.querySelectorAll("[data-seat]")) {
+      chip.setAttribute("aria-pressed", "false");
+    }
+    showPanel(this.form, "keypad");
+    input.dispatchEvent(new Event("activated", { bubbles: true }));
+  }
+
+  press(key) {
+    if (!this.active) return;
+    const { value } = this.active;
+    let typed = (this.isTakenUp ? "" : value) + key;
+    if (key === "back") typed = value.slice(0, -1);
+    else if (key === "clear") typed = "";
+    else if (key === "sign") typed = /^[-−]/.test(value) ? value.slice(1) : `-${value}`;
+    else if (!mayHold(this.active, typed)) return;
+    this.active.value = typed;
+    this.isTakenUp = false;
+    this.active.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  listenToNumbers() {
+    const inputs = this.form.querySelectorAll("[data-number]");
+    for (const input of inputs) {
+      input.inputMode = "none";
+      for (const event of ["focus", "activate", "click"])
+        input.addEventListener(event, () => this.activate(input, event === "click"));
+    }
+    const first = this.form.querySelector("[data-active]") || inputs[0];
+    if (first) this.activate(first);
+    for (const button of this.form.querySelectorAll("[data-key]")) {
+      button.addEventListener("click", () => this.press(button.dataset.key));
+    }
+    for (const input of this.form.querySelectorAll(LONG_NUMBERS)) fit(input);
+  }
+
+  // Offered fields: there when the server says that this round asks for them, or cannot say so
+  showOffers({ isAsked }) {
+    const offers = this.form.querySelector("#offers").dataset.offers.split(" ");
+    for (const field of this.form.querySelectorAll("[data-offered]")) {
+      const isChosen = [...field.querySelectorAll("input:checked:not([data-presumed])")].some((input) => input.value);
+      const hasError = field.querySelector(".error") !== null;
+      field.hidden = isAsked && !isChosen && !hasError && !offers.includes(field.dataset.offered);
+      field.toggleAttribute("data-asked", !field.hidden);
+    }
+  }
+
+  // The preview
+
+  placeOfKeys() {
+    return this.form.querySelector("[data-panels]").getBoundingClientRect().top + scrollY;
+  }
+
+  holdStill() {
+    if (Math.abs(this.placeOfKeys() - this.placeBefore) <= NOTHING_MOVED) return;
+    this.form.classList.add("moving");
+    setTimeout(() => this.form.classList.remove("moving"), HOLD_STILL);
+  }
+
+  noteLines(details) {
+    if (details.matches(".preview-lines")) this.linesAreOpen = details.open;
+  }
+
+  expectPreview() {
+    this.placeBefore = this.placeOfKeys();
+  }
+
+  showPreview() {
+    const lines = this.form.querySelector(".preview-lines");
+    if (lines) lines.open = this.linesAreOpen;
+    this.showOffers({ isAsked: true });
+    this.holdStill();
+  }
+
+  lackPreview() {
+    this.placeBefore = this.placeOfKeys();
+    this.showOffers({ isAsked: false });
+    this.holdStill();
+  }
+
+  // Another declarer or dealer changes the choices of the others: the server draws the form anew
+  redrawForOthers() {
+    for (const name of ["declarer", "dealer"]) {
+      for (const input of this.form.querySelectorAll(`input[name=${name}]`)) {
+        input.addEventListener("change", () => {
+          this.form.noValidate = true;
+          this.form.requestSubmit(this.form.querySelector("button[value=refresh]") || undefined);
+        });
+      }
+    }
   }
 }
 
 // Announcements: lists without script become chips with it
 class Announcements {
-  constructor(root) {
+  constructor(entry, root) {
+    this.entry = entry;
     this.root = root;
     this.name = root.dataset.announcements;
-    this.panel = form.querySelector(`[data-announces="${this.name}"]`);
+    this.panel = this.entry.form.querySelector(`[data-announces="${this.name}"]`);
     this.seat = root.dataset.of; // a side has chips of its own
     this.moment = this.panel.querySelector("[data-kinds]").dataset.kinds;
     const lists = root.querySelector("[data-lists]");
@@ -121,10 +207,10 @@ class Announcements {
     }
     this.panel.querySelector("[data-take-back]").addEventListener("click", () => this.takeBack());
     if (!this.seat && !this.root.querySelector("[data-seat]"))
-      form.addEventListener("activated", (event) => this.turnToOwner(event.target));
+      this.entry.form.addEventListener("activated", (event) => this.turnToOwner(event.target));
   }
 
-  // Without chips of its own: whoever's number is being typed
+  // Without chips of its own, the announcements are of the player whose number is being typed
   turnToOwner(input) {
     this.seat = input.dataset.of;
     this.showCounts();
@@ -132,12 +218,12 @@ class Announcements {
 
   choose(chip) {
     const isOpen = chip.getAttribute("aria-pressed") === "true";
-    for (const other of form.querySelectorAll("[data-seat]")) other.setAttribute("aria-pressed", "false");
-    if (isOpen) return activate(active);
+    for (const other of this.entry.form.querySelectorAll("[data-seat]")) other.setAttribute("aria-pressed", "false");
+    if (isOpen) return this.entry.activate(this.entry.active);
     chip.setAttribute("aria-pressed", "true");
     this.seat = chip.dataset.seat;
     this.turnTo(this.panel.querySelector("[data-kinds]").dataset.kinds);
-    showPanel("combinations");
+    showPanel(this.entry.form, "combinations");
   }
 
   turnTo(moment) {
@@ -187,7 +273,7 @@ class Announcements {
       const number = this.said.filter((one) => one.split(":")[1] === chip.dataset.seat).length;
       chip.querySelector("[data-count]").textContent = number ? `+${number}` : "";
     }
-    for (const dots of form.querySelectorAll("[data-said-by]")) {
+    for (const dots of this.entry.form.querySelectorAll("[data-said-by]")) {
       dots.textContent = "•".repeat(this.said.filter((one) => one.split(":")[1] === dots.dataset.saidBy).length);
     }
     for (const kinds of this.panel.querySelectorAll("[data-kinds]")) {
@@ -201,112 +287,34 @@ class Announcements {
   }
 }
 
-// Offered fields: there when the server says that this round asks for them, or cannot say so
-
-function showOffers({ isAsked }) {
-  const offers = form.querySelector("#offers").dataset.offers.split(" ");
-  for (const field of form.querySelectorAll("[data-offered]")) {
-    const isChosen = [...field.querySelectorAll("input:checked:not([data-presumed])")].some((input) => input.value);
-    const hasError = field.querySelector(".error") !== null;
-    field.hidden = isAsked && !isChosen && !hasError && !offers.includes(field.dataset.offered);
-    field.toggleAttribute("data-asked", !field.hidden);
-  }
-}
-
-// What the server answers may push the keys down or up: then they hold still for a moment, because
-// a finger on its way down must not meet another key than it was meant for
-const HOLD_STILL = 400; // milliseconds
-const NOTHING_MOVED = 12; // pixels, a quarter of a key: what a finger was over it still is
-const placeOfKeys = () => form.querySelector("[data-panels]").getBoundingClientRect().top + scrollY;
-let placeBefore = 0;
-
-function holdStill() {
-  if (Math.abs(placeOfKeys() - placeBefore) <= NOTHING_MOVED) return;
-  form.classList.add("moving");
-  setTimeout(() => form.classList.remove("moving"), HOLD_STILL);
-}
-
-// Lines that somebody opened to read stay open while the round is entered
-let linesAreOpen = false;
-
-function reopenLines() {
-  const lines = form.querySelector(".preview-lines");
-  if (lines) lines.open = linesAreOpen;
-}
-
-const noteLines = ({ target }) => {
-  if (target.matches(".preview-lines")) linesAreOpen = target.open;
-};
-
-function listenToPreview() {
-  document.addEventListener("htmx:beforeSwap", () => {
-    if (form?.isConnected) placeBefore = placeOfKeys();
-  });
-  document.addEventListener("htmx:afterSwap", () => {
-    if (!form?.isConnected) return;
-    reopenLines();
-    showOffers({ isAsked: true });
-    holdStill();
-  });
-  for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, showAllOffers);
-}
-
-function showAllOffers({ detail }) {
-  if (!form?.isConnected || detail.elt?.id !== "preview") return;
-  placeBefore = placeOfKeys();
-  showOffers({ isAsked: false });
-  holdStill();
-}
-
-// Another declarer or dealer changes who may say what: the server draws the form anew
-
-function setUpRedrawing() {
-  for (const name of ["declarer", "dealer"]) {
-    for (const input of form.querySelectorAll(`input[name=${name}]`)) {
-      input.addEventListener("change", () => {
-        form.noValidate = true;
-        form.requestSubmit(form.querySelector("button[value=refresh]") || undefined);
-      });
-    }
-  }
-}
-
-// Large numbers in a row of many tiles: each tile says how long its number is, so that it is shown whole
-
-const fit = (input) => input.style.setProperty("--letters", input.value.length);
-
-function setUpLongNumbers() {
-  const inTiles = ".number-tile [data-number]";
-  for (const input of form.querySelectorAll(inTiles)) fit(input);
-  form.addEventListener("input", ({ target }) => target.matches(inTiles) && fit(target));
-}
+// A page may be shown in place of another: then its form is the one that is entered
+let entry = null;
+const isShown = () => entry?.form.isConnected;
 
 export function setUp() {
-  const shown = document.querySelector("#entry");
-  if (!shown || shown === form) return;
-  [form, active] = [shown, null];
+  const form = document.querySelector("#entry");
+  if (!form || form === entry?.form) return;
+  entry = new Entry(form);
   sessionStorage.removeItem("by-keys");
-  for (const root of form.querySelectorAll("[data-announcements]")) new Announcements(root);
-  for (const tab of form.querySelectorAll("[data-opens]"))
-    tab.addEventListener("click", () => showPanel(tab.dataset.opens));
-  setUpNumbers();
-  setUpLongNumbers();
-  showOffers({ isAsked: isReachable() });
-  if (form.querySelector("button[value=refresh]")) setUpRedrawing();
-  if (location.hash === "#otherwise") document.querySelector("#otherwise[popover]")?.showPopover?.();
-  linesAreOpen = false;
-  form.addEventListener("toggle", noteLines, true);
-  setUpSteps();
+  entry.begin();
 }
 
-// A keyboard is rare: what its keys do is fetched with the first one
+function listenToPreviews() {
+  document.addEventListener("htmx:beforeSwap", () => isShown() && entry.expectPreview());
+  document.addEventListener("htmx:afterSwap", () => isShown() && entry.showPreview());
+  for (const name of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(name, ({ detail }) => isShown() && detail.elt?.id === "preview" && entry.lackPreview());
+  }
+}
+
+// A keyboard is rare: its script is fetched with the first key
 let keys = null;
 
 document.addEventListener("keydown", async (event) => {
-  if (!form?.isConnected) return;
-  keys ??= await import(form.dataset.keys);
-  keys.pressed(event, form);
+  if (!isShown()) return;
+  keys ??= await import(entry.form.dataset.keys);
+  keys.pressed(event, entry.form);
 });
 
 setUp();
-listenToPreview();
+listenToPreviews();
