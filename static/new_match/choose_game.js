@@ -1,4 +1,4 @@
-// Choosing a game: what is typed or tapped is looked for at once. Without script a button does it.
+// Choosing a game: each letter typed and each tile tapped searches at once. Without script a button does it.
 
 const form = document.querySelector(".finding");
 const parser = new DOMParser();

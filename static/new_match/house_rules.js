@@ -1,4 +1,4 @@
-// What a house rule is while it is left alone: by the preset that is chosen, in its list or its line.
+// The value of each house rule that is left alone, by the chosen preset: shown in its list or its field.
 
 export function followPresets(form) {
   const fields = [...form.querySelectorAll("[data-by-preset]")];

@@ -18,7 +18,7 @@ const chips = [...asking.querySelectorAll("[data-name]")];
 const typed = asking.querySelector("input");
 const least = Math.min(...counts);
 
-// Who sits where: a name, "" for a guest, null for nobody; and the seat that was tapped last.
+// The name in each seat, "" for a guest, null for an empty one; and the seat that was tapped last.
 const seated = fields.map((field) => field.value.trim() || null);
 let tapped = null;
 
@@ -26,8 +26,8 @@ const folded = (name) => name.normalize().toLocaleLowerCase();
 const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
 const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
 
-// What somebody is called at the table, and the initial: by name, as the server said it last. Until it
-// does a name is whole, and has the initial of its chip.
+// First name and initial of each player, by whole name, as the server answered last. Before its answer
+// the name is written in full, with the initial of its chip.
 const people = new Map(Object.entries(JSON.parse(words.seated)));
 const initials = new Map(chips.map((chip) => [chip.dataset.name, chip.querySelector(".piece").textContent]));
 const initial = (name) => people.get(name)?.initial ?? initials.get(name) ?? "";
@@ -37,7 +37,7 @@ function called(seat) {
   return name === null || name === undefined ? name : (people.get(name)?.called ?? (name || words.guest));
 }
 
-// Who sits down may change what the others are called
+// A player who sits down may change the first names and initials of the others
 let named = JSON.stringify([...people.keys()]);
 
 async function askNames() {
@@ -225,7 +225,7 @@ function changePlaces(one, other) {
   if ([one, other].includes(dealer())) dealers[dealer() === one ? other : one].checked = true;
 }
 
-// A seat that is tapped is asked about; whoever sits there changes places with the next one tapped.
+// A tapped seat is asked about; its player changes places with the next seat tapped.
 function tap(seat) {
   if (tapped !== null && tapped !== seat && seated[tapped] !== null) {
     changePlaces(tapped, seat);
@@ -236,9 +236,9 @@ function tap(seat) {
   draw();
 }
 
-// Whoever is there sits together, where so many can play; the server asks about empty seats.
+// Close the gaps between players where their number can play; else the server asks about empty seats.
 function closeRanks(event) {
-  // An offer that nobody took seats nobody
+  // A name that was offered but not taken is not seated
   const isOffered = asking.querySelector(".wrong button")?.value === typed.value.trim();
   if (!isOffered && !add()) {
     event.preventDefault();
@@ -300,7 +300,7 @@ function begin() {
   form.addEventListener("change", (event) => event.target !== typed && draw());
   addEventListener("resize", joinPartners);
   draw();
-  askNames(); // of what a browser filled in again
+  askNames(); // the browser may have filled in the fields of an earlier visit
   form.querySelector(".error")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -1,5 +1,5 @@
-// Who plays with whom at a new match: which numbers of players fit the preset and the shape that are
-// chosen. A shape that nobody chose follows from how many are seated.
+// The shape of a new match: which numbers of players fit the chosen preset and the chosen shape, such
+// as partners. A shape that is not chosen follows from the number of players seated.
 
 export function shapesOf(form, { counts, sides, shape, usual, ways }) {
   const inputs = shape ? [...form.querySelectorAll(`[name="${shape}"]`)] : [];
@@ -12,7 +12,7 @@ export function shapesOf(form, { counts, sides, shape, usual, ways }) {
   const usualFor = (number) => (list?.querySelector("option[value='']") ? "" : usual[number]);
   const isUsual = (people) => [usualFor(numberOf(people)), usual[numberOf(people)]].includes(chosen());
 
-  // What the page came with: of what was sent somebody chose it, else so many played by it last time
+  // The shape that the page comes with: chosen, in a form that was sent; else the one of last time
   let [isChosen, last, seated] = [false, {}, 0];
 
   function begin(people) {

@@ -1,5 +1,5 @@
-// How a page follows its match: the pace of the checks, and that nothing jumps when news comes.
-// #live says where to ask, and what comes takes its place; 204 says that nothing is new.
+// Following a match: the pace of the checks, and news that comes in without moving the page.
+// #live names the address to ask, and is replaced by the answer; 204 means that nothing is new.
 
 const NEXT = 800; // milliseconds after an answer, so that news is seen within a second
 const AFTER_THE_END = 5_000;
@@ -11,7 +11,7 @@ const PATIENCE = 8_000;
 const GIVEN_UP = 10_000; // a check that was never answered, not even by an error
 const LONGEST_TAP = 3_000;
 const MARKED = 4_000;
-const OURS = "X-Scorekeeper"; // what is not marked so is from a network in between
+const OURS = "X-Scorekeeper"; // an answer without it is from a network in between
 
 const state = {
   failures: 0,
@@ -25,7 +25,7 @@ const state = {
 };
 const live = () => document.querySelector("#live");
 
-// How long to wait before the next check; null where only somebody's return brings one
+// Milliseconds to wait before the next check; null where only a return to the page brings one
 
 export function pause({ isGone, isOver, isHidden, quietFor, failures }) {
   if (isGone || (isOver && quietFor > LONG_OVER)) return null;
@@ -48,7 +48,7 @@ function waitForNext() {
 function check() {
   if (Date.now() - state.askedAt < GIVEN_UP) return; // never two at once
   clearTimeout(state.timer);
-  if (!live()?.dataset.asks) return waitForNext(); // a page that nobody follows
+  if (!live()?.dataset.asks) return waitForNext(); // a page without news
   state.askedAt = Date.now();
   state.timer = setTimeout(check, GIVEN_UP);
   const asker = live();
@@ -58,7 +58,7 @@ function check() {
   );
 }
 
-// The answer with its page; what is not marked as ours counts as none
+// Status and page of the answer; null for one that is not the program's own
 async function ask() {
   const address = new URL(live().dataset.asks, location.href);
   const key = document.querySelector("#entry [name=key]"); // one's own round is no news
@@ -79,7 +79,7 @@ function showAgain(event) {
   comeBack();
 }
 
-// What came of a check
+// The outcome of a check
 
 export const reachable = () => document.documentElement.dataset.reachable !== "false";
 
@@ -107,13 +107,13 @@ function hear(answer, asker) {
   waitForNext();
 }
 
-// What comes while a finger is down, or about a page that is gone, is asked for again soon
+// News that comes while a finger is down, or for a page that is gone, is asked for again soon
 function takeIn(page, asker) {
   if (state.isPressed || asker !== live()) state.newsAt = Date.now();
   else showNews(new DOMParser().parseFromString(page, "text/html"));
 }
 
-// Nothing jumps: what was read, touched or opened before is after the news where it was
+// Nothing jumps: rows on the screen, the focus and open parts are after the news where they were
 
 const CONTROLS = ["id", "href", "action"];
 const DRAWERS = CSS.supports("selector(:popover-open)");
@@ -130,7 +130,7 @@ function words() {
   return new Map([...live().querySelectorAll("tr[id], li[id]")].map((row) => [row.id, row.innerText]));
 }
 
-// By what a control is found again in the page that comes: its own name, or that of what it is in
+// A selector that finds a control again in the new page, by its own name or that of its holder
 function nameOf(control) {
   const holder = control.closest("[id], [href], [action]");
   if (holder === live()) return null;
@@ -187,7 +187,7 @@ function liftAfter(milliseconds) {
 }
 
 function press({ pointerId, isPrimary }) {
-  if (isPrimary) fingers.clear(); // no other is down, though nobody heard that it lifted
+  if (isPrimary) fingers.clear(); // no other is down, though its lifting was not heard
   fingers.add(pointerId);
   state.isPressed = true;
   liftAfter(LONGEST_TAP);
@@ -198,7 +198,7 @@ function release({ pointerId }) {
   if (fingers.size === 0) liftAfter(50); // after the click that follows
 }
 
-// What would ask again when it lifts does not come before, and what failed is not told before
+// A request of an element that asks again on lifting is put off until then, with its failures
 function putOff(event) {
   const { elt } = event.detail;
   if (!elt.matches("[hx-trigger*=lifted]") || !state.isPressed) return;

@@ -20,12 +20,12 @@ export const asDrawn = () => drawn;
 export const isShown = (path) => path === shownAt;
 export const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 
-// What was typed, back into the controls; what a browser would send of them is the same again
+// Put fields back into the controls of a form, so that it would send the same again
 
 export function fill(form, fields) {
   const left = new Map();
   for (const [name, value] of fields) left.set(name, [...(left.get(name) || []), value]);
-  form.dataset.action = left.get("action")?.[0] || ""; // what it was saved for, if it was
+  form.dataset.action = left.get("action")?.[0] || ""; // the button it was saved with, if any
   makeRoom(form, left);
   for (const control of form.querySelectorAll("input[name], select[name], textarea[name]")) {
     if (control.name === "csrfmiddlewaretoken") continue;
@@ -56,7 +56,7 @@ function choose(list, value) {
   for (const option of list.options) option.toggleAttribute("selected", option.value === value);
 }
 
-// What a page needs is fetched while there is a network
+// The scripts and styles of a page are fetched while there is a network
 
 const scriptsOf = (page) =>
   [...page.querySelectorAll("script[type=module][src]")].map((script) => script.getAttribute("src"));
@@ -139,11 +139,11 @@ export async function show(html, { address = location.href, change = () => null,
   form?.classList.remove("sending");
 }
 
-// What was typed in a form that is left without saving stands in it again when it is opened, as long
-// as it is about the same round. This tab keeps it. Where the match was written to since, a new round
+// Drafts: the fields of a form that is left without saving are filled in again when it is opened, as
+// long as it is about the same round. This tab keeps it. Where the match was written to since, a new round
 // is to be looked at; a correction is typed anew, and so is a round whose form was drawn for another
 // player or misdeal, or before somebody began it. An address with a query says something about the
-// round itself; and what is said of a round after a conflict is about another one than its title.
+// round itself; and after a conflict the fields are about another round than the title.
 
 let touched = null;
 const touch = ({ target }) => {
@@ -201,7 +201,7 @@ export function fillDraft(page, path) {
   form.prepend(sentence);
 }
 
-// A filled-in form in a few words: what is chosen in it, and what is typed.
+// A filled-in form in a few words: its chosen tiles and typed fields.
 
 const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() || "";
 
@@ -210,14 +210,13 @@ const isDefault = (control) =>
     ? control.defaultChecked
     : control.value === control.defaultValue;
 
-// Behind a button stands what is rarely said: only what was changed there; of what is offered to
-// other rounds nothing
+// Fields behind a button count only where they were changed, and offered fields only where shown
 const isSaid = (control) =>
   control.value && !control.closest("[data-offered]")?.hidden && !(control.closest("details") && isDefault(control));
 
 function chosen(control) {
   const label = control.closest("label").cloneNode(true);
-  for (const remark of label.querySelectorAll("small")) remark.remove(); // what it is worth
+  for (const remark of label.querySelectorAll("small")) remark.remove(); // its worth
   const group = control.closest("[role=radiogroup]")?.getAttribute("aria-label");
   const asked = text(control.closest("[data-offered], .more > .field")?.querySelector("legend"));
   return [group ? `${group}:` : asked, text(label)].filter(Boolean).join(" ");
@@ -233,7 +232,7 @@ function typed(control) {
   return name ? `${name} ${control.value}` : control.value;
 }
 
-// What the numbers of a step are
+// The heading of the numbers of a step
 function headingOf(control) {
   const heading = control.closest(".titled")?.querySelector("legend").cloneNode(true);
   heading?.querySelector(".unseen")?.remove(); // help

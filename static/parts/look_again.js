@@ -1,10 +1,10 @@
-// A page that nobody follows looks again when *Back* brings it out of the browser's memory: what it shows, such
-// as who owes whom, may be settled by now. Without a network it stays, to be read, and looks when there is one.
+// A page without news reloads when *Back* brings it out of the browser's memory, since debts on it may be
+// settled by now. Without a network it stays readable, and reloads when there is one.
 
-const OURS = "X-Scorekeeper"; // what is not marked so is from a network in between
+const OURS = "X-Scorekeeper"; // an answer without it is from a network in between
 let isOld = false;
 
-// What somebody was typing is not thrown away, unless there is money on the page
+// A form that is being filled in is not thrown away, unless money is on the page
 const isBeingFilledIn = () =>
   !document.querySelector("#live") &&
   [...document.querySelectorAll("[method=post] :is(input:not([type=hidden]), textarea)")].some(

@@ -1,4 +1,4 @@
-// Entering rounds whether or not the server can be reached: what is saved goes into the outbox, and
+// Entering rounds whether or not the server can be reached: saved forms go into the outbox, and
 // without a network the pages kept on this phone are shown in place of the server's.
 
 import { changePages, dropItem, forgetForReopening, isKeeping, isOurs, keepForReopening, pagesOf } from "./storage.js";
@@ -35,7 +35,7 @@ async function save(form, button) {
   const wasOpened = Boolean(form.dataset.item);
   const item = await keepForm(form, button, { isUnseen: ASKING.includes(button?.value) });
   const outcome = isReachable() ? await sendItem(item) : {};
-  if (!form.isConnected) return; // somebody went on meanwhile, and may be typing elsewhere
+  if (!form.isConnected) return; // the user went on meanwhile, and may be typing elsewhere
   if (outcome.goTo) location.assign(outcome.goTo);
   else if (outcome.answer) await showRefusal(item, outcome.answer, { wasOpened });
   else if (isReachable() && !outcome.reason && isKeeping()) location.assign(place().prefix);
@@ -98,14 +98,14 @@ async function showTable() {
   else say(isKeeping() ? "kept" : "memory");
 }
 
-// A form that waits, with what was typed in it, or as the server answered it
+// A form of the outbox, with the fields typed in it, or as the server answered it
 const openAgain = (item) =>
   showForm(item, item.answer || item.page, { id: item.id, fields: item.answer ? null : item.fields });
 
 function asForm(page) {
   const asks = page.querySelector("#entry button[value=show]");
   if (asks) asks.textContent = words("unseen");
-  // Other forms need the server; and what this phone sends itself is no news to its own form
+  // Other forms need the server; and #live would report this phone's own rounds as news
   for (const other of page.querySelectorAll("form:not(#entry), #live")) other.remove();
   page.querySelector("#entry [name=key]").setAttribute("value", newKey());
 }
@@ -149,7 +149,7 @@ function say(name, { stays = false } = {}) {
 
 const openInPlace = (address) => (address.pathname === place().prefix ? showTable() : showKept(address));
 
-// What the table chose not to save does not wait any more
+// A round that the table chose not to save leaves the outbox
 async function forget(link) {
   await forgetItem(Number(document.querySelector("#entry").dataset.item));
   if (isReachable()) location.assign(link.href);
@@ -203,7 +203,7 @@ async function fetchForms(match) {
     kept.forms = pages;
     kept.version = String(version);
     kept.policy = answer.headers.get("Content-Security-Policy");
-    // What was sent while the forms were on their way they may not know of yet
+    // The forms may not know yet of rounds that were sent while they were on their way
     for (const [path, keys] of Object.entries(kept.told)) {
       kept.told[path] = keys.filter(({ key }) => !told[path]?.some((one) => one.key === key));
       if (!kept.told[path].length) delete kept.told[path];
@@ -211,10 +211,10 @@ async function fetchForms(match) {
   });
 }
 
-// The table page as it is, before what waits is drawn into it
+// The table page as the server drew it, before the outbox is drawn into it
 const tableNow = () => document.querySelector("#waiting") && `<!doctype html>${document.documentElement.outerHTML}`;
 
-let notKept = ""; // what is still to be kept: tried again until it is
+let notKept = ""; // the page that is still to be kept: tried again until it is
 
 async function keepPages(table) {
   const version = versionShown();
@@ -250,7 +250,7 @@ function comesIn(event) {
   previewFailed(event);
 }
 
-// What a preview tells by the way: the server is there
+// A preview's answer shows that the server can be reached
 function heard({ detail }) {
   if (place() && isOfServer(detail.xhr) && detail.elt?.id === "preview") noteAnswer(true);
 }

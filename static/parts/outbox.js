@@ -1,5 +1,5 @@
-// Every saved form goes through here: kept on this phone, sent, and dropped when it is recorded.
-// What was saved and not yet answered is in the outbox, and nothing else.
+// The outbox: every saved form is kept on this phone, sent, and dropped when it is recorded.
+// It holds the forms that were saved and not answered yet.
 
 import { allItems, askToKeep, changePages, dropItem, isOurs, itemsOf, pagesOf, putItem } from "./storage.js";
 import { asDrawn, dropDraft, parsed, summaryOf, titleOf } from "./in_place.js";
@@ -18,7 +18,7 @@ export const noteAnswer = (isThere) => {
   document.documentElement.dataset.reachable = String(isThere);
 };
 
-// What changes here is news on this phone's other pages too
+// A change of the outbox is news to the other pages that this phone has open
 const pages = window.BroadcastChannel ? new BroadcastChannel("outbox") : {};
 const tellHere = () => document.dispatchEvent(new Event("outbox"));
 pages.onmessage = tellHere;
@@ -32,11 +32,11 @@ function tellOthers() {
 
 function fieldsOf(form, button) {
   const fields = [...new FormData(form)].filter(([name]) => !["csrfmiddlewaretoken", "after"].includes(name));
-  // What a button says holds in place of what stands in the form under the same name
+  // The button's value takes the place of a field of the same name
   return button?.name ? [...fields.filter(([name]) => name !== button.name), [button.name, button.value]] : fields;
 }
 
-// Nobody can see beforehand what a correction changes while the server cannot be asked
+// The consequences of a correction cannot be shown while the server does not answer
 const unseen = (fields) => [
   ...fields.filter(([name]) => name !== "action" && name !== "seen"),
   ["action", "save"],
@@ -47,7 +47,7 @@ const saidIn = (item, name) => item.fields.find(([one]) => one === name)?.[1] ||
 const keyOf = (item) => saidIn(item, "key");
 export const isBegun = (item) => saidIn(item, "action") === "begin"; // only what is known before play
 
-// The form sent before one about the same thing: what it wrote is no surprise to the next
+// The key of the form sent before this one to the same address: its changes are no conflict
 async function keyBefore(item) {
   const before = (await waiting()).filter((one) => one.path === item.path && !(one.id >= item.id));
   const { told } = await pagesOf(item.match);
@@ -64,7 +64,7 @@ function addressOf(form, button) {
   return new URL(action || location.href, location.href).pathname;
 }
 
-// What a form sends to the server, and to which page of the match
+// The fields that a form sends, and the page of the match that they are sent to
 export function itemOf(form, button) {
   const { match, prefix } = place();
   return { match, prefix, path: addressOf(form, button).replace(prefix, ""), fields: fieldsOf(form, button) };
@@ -175,7 +175,7 @@ async function noteRecorded(item) {
   });
 }
 
-// A link that was renewed meanwhile: what the old one was refused may go through the new one
+// A form that was refused under an old link may be accepted under the renewed one
 const isRefused = (item) => item.reason && (item.answer || item.refusedAt === item.prefix);
 
 // In order, one at a time; whatever is not recorded keeps back those behind it
@@ -213,7 +213,7 @@ export function send() {
   return sending;
 }
 
-// What became of one item: recorded, refused, or not answered yet
+// The outcome of one item: recorded, refused, or not answered yet
 export async function sendItem(item) {
   const running = sending;
   const outcomes = await send();

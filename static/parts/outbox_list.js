@@ -1,4 +1,4 @@
-// The list on the table page of what waits on this phone: opened again, thrown away, or sent.
+// The list of the outbox on the table page: its forms can be opened again or thrown away.
 
 import { isBegun, place, throwAway, waiting, words } from "./outbox.js";
 import { parsed } from "./in_place.js";
@@ -6,20 +6,20 @@ import { pagesOf } from "./storage.js";
 
 const NEXT_ROUND = "rounds/new/";
 
-// The rounds that wait to be next. One in whose place somebody else has recorded another moves nothing
-// on: the table has yet to choose. One with a slip in its numbers was played, and does.
+// The waiting rounds that come next. A disputed one does not count, as the table has yet to choose
+// between it and another phone's; one with wrong numbers was played, and does.
 const isAnswered = ({ answer }, how) => Boolean(answer) && parsed(answer).querySelector(`[data-${how}]`) !== null;
 export const nextOnes = async () =>
   (await waiting()).filter((item) => item.path === NEXT_ROUND && !isAnswered(item, "disputed"));
 
-// Which form comes next: one for each round that is saved and that the kept pages do not know of
+// How many rounds are saved that the kept pages do not know of: the number of the next form to use
 export async function roundsAhead() {
   const { told } = await pagesOf(place().match);
   const saved = await nextOnes();
   return [...saved.filter((item) => !isBegun(item)), ...(told[NEXT_ROUND] || []).filter((one) => !one.isBegun)].length;
 }
 
-// Whether the next round is behind others that the server does not know of
+// Whether rounds wait that the server does not know of
 let isAhead = false;
 export const isBehindOthers = (path) => isAhead && path.endsWith(NEXT_ROUND);
 
@@ -41,9 +41,9 @@ function row(item, open) {
   return line;
 }
 
-// While rounds wait, what comes next is the round after them: its title, who deals, and the button
+// While rounds wait, the page announces the round after them: its title, its dealer, and the button
 
-const drawn = new Map(); // what the server drew, by what stands in its place
+const drawn = new Map(); // elements of the server, by those that stand in their place
 
 function putBack() {
   for (const [ours, theirs] of drawn) if (ours.isConnected) ours.replaceWith(theirs);
@@ -69,7 +69,7 @@ async function showNext() {
   for (const ours of page.querySelectorAll("body > *")) {
     putInPlace(ours, document.querySelector(`#live .${ours.className}`));
   }
-  // What is to be done before a round depends on the scores of those before it: of a later one nobody knows
+  // The duties of a round depend on the scores of all rounds before it, which are not known yet
   if (ahead) putInPlace(new Text(), document.querySelector("#duties"));
 }
 

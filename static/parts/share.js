@@ -25,7 +25,7 @@ async function given({ dataset, href }) {
   return { text: await answer.text() };
 }
 
-// Who has changed their mind wants nothing else; where it was forbidden there is another way
+// Sharing that was cancelled is done; one that was forbidden is tried by copying
 async function isShared(what) {
   if (!navigator.share) return false;
   return navigator.share(what).then(

@@ -1,4 +1,4 @@
-// What stays on this phone: saved forms until the server has them, and pages to go on without it.
+// Storage on this phone: saved forms until the server has them, and pages to go on without it.
 // A browser that keeps nothing (a private window, a full disk, a database that never answers) has at
 // least this page's memory.
 
@@ -55,7 +55,7 @@ async function onDisk(name, mode, step) {
   return inTime(oneStep(name, mode, step));
 }
 
-// One step: the answer counts only when what was written is on the disk
+// One step, done when its writing has reached the disk
 async function oneStep(name, mode, step) {
   opening ??= open().catch((error) => {
     opening = null; // perhaps it can be opened the next time
@@ -88,10 +88,10 @@ async function put(name, one) {
   }
 }
 
-// Whether what waits is still there when this page is closed
+// Whether the outbox survives when this page is closed
 export const isKeeping = () => memory.outbox.size === 0;
 
-// What waits is not to be thrown away where the browser wants room; some of them ask somebody, so once
+// Ask the browser not to evict the outbox; only once, since some browsers ask the user
 let isAsked = false;
 
 export function askToKeep() {
@@ -155,7 +155,7 @@ export function changePages(match, change) {
 // Over HTTPS or on localhost the last table page opens again without a network, also after the
 // browser was ended: the service worker hands out what is put by here.
 
-// What the program has not marked as its own is from a network in between, whatever it says
+// An answer without the mark of the program is from a network in between, whatever its status
 const OURS = "X-Scorekeeper";
 export const isOurs = (answer) => answer.headers.has(OURS);
 

@@ -1,5 +1,5 @@
 // Entering a round on a keyboard: digits go to the number that is being entered, C D H S choose a
-// suit, Enter saves. Whoever speaks to the phone, or has other keys for this, switches it off.
+// suit, Enter saves. It can be switched off, for speech input and assistive keys.
 
 import { mayHold } from "./entry.js";
 
@@ -19,7 +19,7 @@ function offerSwitch(form) {
   });
 }
 
-// What a key stands for: something on the page that is tapped in its place
+// The element on the page that a key taps
 function meant(form, key, target) {
   const isTyping = target.matches(TYPED_INTO);
   const isNumber = target.matches("[data-number]:not([data-hand])");
@@ -32,7 +32,7 @@ function meant(form, key, target) {
   return form.querySelector(`[data-key="${CSS.escape(key === "Backspace" ? "back" : key)}"]`);
 }
 
-// The page has no keys for sums: a sign is typed where the digits go, and so is what follows it
+// The page has no keys for sums: a sign is typed into the field, and so are the digits after it
 const signInto = (input, key) =>
   input && {
     click: () => {
@@ -57,7 +57,7 @@ function save(form) {
   return form.querySelector(":scope > .main");
 }
 
-// What was said is one tile, which takes it back
+// A step that was taken is one tile, which takes it back
 function takeBack(event) {
   event.preventDefault();
   event.target.closest(".step").querySelector(".undo input").click();

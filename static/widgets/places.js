@@ -33,7 +33,7 @@ function listen(row) {
   row.addEventListener("click", (event) => {
     const input = event.target.closest("label")?.querySelector("[data-place]");
     if (!input) return;
-    event.preventDefault(); // no keyboard opens for what is tapped
+    event.preventDefault(); // no keyboard opens for a tap
     places.set(row, moved(places.get(row), input));
     write(places.get(row), inputs);
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,4 +1,4 @@
-// A number was tapped: what was typed in its row is over.
+// A tapped number takes the place of the one typed in its row.
 
 document.addEventListener("change", ({ target }) => {
   const row = target.closest(".short-counts");
