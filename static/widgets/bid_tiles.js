@@ -74,11 +74,13 @@ class BidTiles {
     behind.find(isEmpty)?.dispatchEvent(new Event("activate"));
   }
 
-  // Tricks that are not typed are as many as were bid; in Wizard the cloud may have changed a bid
+  // Tricks that are not typed are as many as were bid, with the change that a tile makes to one bid
   presume() {
     const bid = new Map(this.bids.map((input) => [keyOf(input), input.value]));
-    const [winner, change] = ["cloud", "cloud_change"].map((name) => this.form.elements[name]?.value);
-    if (change && /^\d+$/.test(bid.get(winner))) bid.set(winner, String(Number(bid.get(winner)) + Number(change)));
+    const [who, change] = [".changed-bid", ".bid-change"].map(
+      (mark) => this.form.querySelector(`${mark} :checked`)?.value,
+    );
+    if (change && /^\d+$/.test(bid.get(who))) bid.set(who, String(Number(bid.get(who)) + Number(change)));
     for (const input of this.tricks) input.placeholder = bid.get(keyOf(input)) || "–";
   }
 
@@ -102,7 +104,7 @@ class BidTiles {
   }
 
   type(input) {
-    if (input.name?.startsWith("cloud")) this.presume();
+    if (input.type === "radio") this.presume();
     if (!input.matches("[data-most]")) return;
     input.value = input.value.replace(/^0\d+$/, "0"); // what follows a nought is somebody else's
     input.removeAttribute("aria-invalid");
