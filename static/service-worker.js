@@ -1,12 +1,12 @@
-// Opens the last table page without a network. What is sent to the server is none of its business.
+// Open the last table page without a network. Forms that are sent pass it by.
 
 const PAGES = "pages";
 const STATIC = "static";
 const MOST_FILES = 80;
 const PATIENCE = 4_000; // milliseconds until a page that is kept is shown in place of a slow answer
-const OURS = "X-Scorekeeper"; // what is not marked so is from a network in between
+const OURS = "X-Scorekeeper"; // an answer without it is from a network in between
 const ROOT = new URL(".", location.href).pathname; // of all pages, which is not always that of the host
-const NEVER_CHANGES = /^static\/.+\.[0-9a-f]{12}\.\w+$/; // its name says what is in it
+const NEVER_CHANGES = /^static\/.+\.[0-9a-f]{12}\.\w+$/; // the digest of its content is in its name
 
 const isOurs = (answer) => answer.headers.has(OURS);
 

@@ -78,7 +78,7 @@ def test_a_secret_that_reads_as_words_is_not_made(monkeypatch: pytest.MonkeyPatc
         "django.core.exceptions.ImproperlyConfigured: SCOREKEEPER_SECRET_KEY",
         "Not Found: /new/kontsina/settlement/payments/123456789012/undo/",
         "scorekeeper-2026-11-21-233000.sqlite3 ThreadPoolExecutor-0_1 csrfmiddlewaretoken",
-        "waitress.channel.HTTPChannel: Client disconnected while serving /static/scorekeeper.css",
+        "waitress.channel.HTTPChannel: Client disconnected while serving /static/base.css",
     ],
 )
 def test_what_says_what_went_wrong_stays_readable(line: str) -> None:

@@ -17,7 +17,7 @@ from tests.syntax import all_nodes
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "scorekeeper"
 TEMPLATES = sorted([*ROOT.glob("templates/**/*.html"), *SOURCE.glob("games/**/*.html")])
-SCRIPTS = sorted([*ROOT.glob("static/*.js"), *SOURCE.glob("games/**/*.js")])
+SCRIPTS = sorted([*ROOT.glob("static/**/*.js"), *SOURCE.glob("games/**/*.js")])
 
 MARKED = re.compile(
     r"\{% trans\b.*?\{% endtrans %\}|\{% block body_class %\}.*?\{% endblock\b.*?%\}"

@@ -30,7 +30,7 @@ prepare_data_folder()
 call_command("migrate", verbosity=0)
 for address in ("/", "/new/", "/rules/hearts/"):
     print(address, Client().get(address).status_code)
-for file in ("scorekeeper.css", "entry.js", "skat/icon.svg"):
+for file in ("base.css", "rounds/entry.js", "skat/icon.svg"):
     print(finders.find(file))
 print(data_folder())
 """
@@ -70,7 +70,7 @@ def test_an_installed_program_finds_all_that_it_shows(installed: Path, tmp_path:
     assert said[:3] == ["/ 200", "/new/ 200", "/rules/hearts/ 200"]
     ours = installed / "scorekeeper"
     assert [Path(file).relative_to(ours).name for file in said[3:6]] == [
-        "scorekeeper.css",
+        "base.css",
         "entry.js",
         "icon.svg",
     ]

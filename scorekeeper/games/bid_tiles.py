@@ -36,8 +36,8 @@ class BidTiles(NumberTiles):
     template_name = "widgets/bid_tiles.html"
 
     class Media:
-        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("bid_tiles.css",)}
-        js = (Script("bid_tiles.js", type="module"),)
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("widgets/bid_tiles.css",)}
+        js = (Script("widgets/bid_tiles.js", type="module"),)
 
     def value_from_datadict(
         self, data: Mapping[str, Any], files: object, name: str

@@ -24,11 +24,15 @@ EMPTY_ROWS = 3
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to tap: the value sent, its words, and a remark shown small (x2, 20, ...)."""
+    """Something to tap: the value sent, its words, and a remark shown small (x2, 20, ...).
+
+    ``mark`` is a class of its tile, by which a game's style sheet knows what it belongs to.
+    """
 
     value: str
     label: Text | str
     remark: Text | str = ""
+    mark: str = ""
 
 
 class TapRow(forms.Widget):

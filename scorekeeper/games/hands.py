@@ -53,8 +53,8 @@ class HandTiles(forms.Widget):
     use_fieldset = True
 
     class Media:
-        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("hands.css",)}
-        js = (Script("hands.js", type="module"),)
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("widgets/hands.css",)}
+        js = (Script("widgets/hands.js", type="module"),)
 
     def __init__(self, table: AnyTable, *, hint: Text | str, most: int) -> None:
         super().__init__()

@@ -18,8 +18,8 @@ class PlaceTiles(NumberTiles):
     use_fieldset = True
 
     class Media:
-        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("tiles.css",)}
-        js = (Script("places.js", type="module"),)
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("widgets/tiles.css",)}
+        js = (Script("widgets/places.js", type="module"),)
 
 
 class PlacesField(NumbersField):

@@ -22,8 +22,8 @@ class ShortCounts(forms.Widget):
     use_fieldset = True
 
     class Media:
-        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("short_counts.css",)}
-        js = (Script("short_counts.js", type="module"),)
+        css: ClassVar[dict[str, tuple[str, ...]]] = {"all": ("widgets/short_counts.css",)}
+        js = (Script("widgets/short_counts.js", type="module"),)
 
     def __init__(
         self, tiles: Sequence[NumberTile], *, most: int, largest: int, title: Label

@@ -47,7 +47,7 @@ class SideChips(forms.Widget):
     use_fieldset = True
 
     class Media:
-        css = {"all": ["side_chips.css"]}
+        css = {"all": ["widgets/side_chips.css"]}
 
     def __init__(self, sides: Sequence[OneSide]) -> None:
         super().__init__()

@@ -29,14 +29,15 @@ class StepRow(forms.Widget):
     """Choices one after the other in one place; the next shows when the one before is made.
 
     A player who said something and may not, since somebody else chose trumps or deals, is among the
-    choices of that step until somebody takes it back: the rules say why it cannot be.
+    choices of that step until somebody takes it back: the rules say why it cannot be. ``due`` is
+    how many steps, from the first on, a duty asks for in this round.
     """
 
     template_name = "widgets/steps.html"
 
-    def __init__(self, steps: Sequence[Step], table: AnyTable) -> None:
+    def __init__(self, steps: Sequence[Step], table: AnyTable, *, due: int) -> None:
         super().__init__()
-        self.steps, self.table = steps, table
+        self.steps, self.table, self.due = steps, table, due
 
     def use_required_attribute(self, initial: object) -> bool:
         return False
@@ -56,6 +57,7 @@ class StepRow(forms.Widget):
                 "title": step.title,
                 "options": self.offered(step, said),
                 "chosen": said,
+                "is_due": place < self.due,
             }
             for place, (step, said) in enumerate(zip(self.steps, chosen, strict=True))
         ]
@@ -71,8 +73,10 @@ class StepRow(forms.Widget):
 class StepsField(forms.Field):
     """Who took each step, as seats; a gap between steps is reported, not guessed."""
 
-    def __init__(self, table: AnyTable, steps: Sequence[Step], *, label: Label) -> None:
-        super().__init__(label=label, widget=StepRow(steps, table))
+    def __init__(
+        self, table: AnyTable, steps: Sequence[Step], *, label: Label, due: int = 0
+    ) -> None:
+        super().__init__(label=label, widget=StepRow(steps, table, due=due))
         self.table = table
         self.steps = steps
 

@@ -13,7 +13,7 @@ from scorekeeper.games.fields import Label, Option, TapField, TapRow, players, s
 from scorekeeper.rules.game import AnyTable
 from scorekeeper.rules.words import Text
 
-STYLES = {"all": ["tiles.css"]}
+STYLES = {"all": ["widgets/tiles.css"]}
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 

@@ -1,4 +1,4 @@
-"""How files are named that never change under their name, and which of them are fetched as one."""
+"""Collected static files: style sheets joined, scripts made small, all named by their digest."""
 
 import posixpath
 import re
@@ -12,38 +12,38 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-IMPORTED = (r"""(?P<matched>from ?"(?P<url>\.\.?/\w+\.js)";)""", 'from"%(url)s";')
-LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")  # how the name of a file ends that holds its digest
-PART = re.compile(r'@import "([\w/-]+\.css)";\n')
+IMPORTED = (r"""(?P<matched>from ?"(?P<url>\.[./\w]*/\w+\.js)";)""", 'from"%(url)s";')
+LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")  # the end of a name with a digest in it
+PART = re.compile(r'@import "([\w./-]+\.css)";\n')
 
 Files = dict[str, tuple[Storage, str]]
 
 
 class StaticFiles(CompressedManifestStaticFilesStorage):
-    """Each file under a name with its digest, also where one of our scripts imports another.
+    """Files by names with their digest, also where one of our scripts imports another.
 
-    Django can do so for every script, but looks for imports in other people's comments too.
+    Django's own search for imports would find some in the comments of other people's scripts.
     """
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("*.js", (IMPORTED,)))
 
     def post_process(self, paths: Files, *args: object, **options: object) -> object:
-        """Name the files, after each style sheet that imports others was made one with them."""
-        whole = with_small_scripts(with_whole_sheets(paths))
-        return super().post_process(whole, *args, **options)
+        joined = with_small_scripts(with_joined_sheets(paths))
+        return super().post_process(joined, *args, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Compress the files as pages lead to them; by its own name nobody asks for any."""
+        """Compress the files under their lasting names alone, which is how pages link them."""
         yield from super().compress_files(filter(LASTING.search, paths))
 
 
-def with_whole_sheets(files: Files) -> Files:
-    """The files, with the parts of a style sheet written into it: a phone fetches it at once."""
+def with_joined_sheets(files: Files) -> Files:
+    """Write imported style sheets into those that import them, which a phone fetches at once."""
     sheets, parts, memory = {}, set(), InMemoryStorage()
     for name in (name for name in files if name.endswith(".css")):
         before, *rest = PART.split(text_of(files[name]))
         if rest:
-            imported = [posixpath.join(posixpath.dirname(name), part) for part in rest[::2]]
+            folder = posixpath.dirname(name)
+            imported = [posixpath.normpath(posixpath.join(folder, part)) for part in rest[::2]]
             texts = [text_of(files[part]) for part in imported]
             whole = "\n".join([before, *texts, rest[-1]])
             memory.save(name, ContentFile(cssmin(whole).encode()))
@@ -53,7 +53,7 @@ def with_whole_sheets(files: Files) -> Files:
 
 
 def with_small_scripts(files: Files) -> Files:
-    """Return the files, our scripts without remarks and room; others' stay as they came."""
+    """Minify our own scripts; those of libraries come minified."""
     scripts, memory = {}, InMemoryStorage()
     for name in files:
         if name.endswith(".js") and is_ours(files[name]):
@@ -63,14 +63,12 @@ def with_small_scripts(files: Files) -> Files:
 
 
 def is_ours(file: tuple[Storage, str]) -> bool:
-    """Whether a file lies in one of the program's own folders."""
     storage, path = file
-    whole = Path(storage.path(path))
-    return any(whole.is_relative_to(folder) for folder in settings.STATICFILES_DIRS)
+    absolute = Path(storage.path(path))
+    return any(absolute.is_relative_to(folder) for folder in settings.STATICFILES_DIRS)
 
 
 def text_of(file: tuple[Storage, str]) -> str:
-    """What a text file says, wherever it is."""
     storage, path = file
     with storage.open(path) as opened:
         text: str = opened.read().decode()

@@ -115,6 +115,7 @@ urlpatterns = [
     leads_to("health/", health.health, name="health"),
     path("new/", choosing.choose_game, name="choose_game"),
     path("new/<slug:slug>/", new_match.new_match, name="new_match"),
+    path("names/", new_match.names_at_table, name="names_at_table"),
     path("rules/", rules_pages.all_rules, name="all_rules"),
     path("rules/<slug:slug>/", rules_pages.rules_of, name="rules_of"),
     path("sheet/", home.import_score_sheet, name="import_sheet"),

@@ -23,7 +23,7 @@ BASE = """{% load static i18n %}{% get_current_language as language %}<!doctype 
 <meta charset="utf-8">
 <title>{% block title %}Rows{% endblock %}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="{% static 'scorekeeper.css' %}">
+<link rel="stylesheet" href="{% static 'base.css' %}">
 <link rel="icon" href="{% static 'icon.svg' %}">
 {% block scripts %}{% endblock %}
 </head>

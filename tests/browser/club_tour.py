@@ -38,7 +38,7 @@ def in_numbers(phone: Phone, club: str) -> Iterator[str]:
         phone.open(club + path)
         yield f"the {path.strip('/')} of a club"
     phone.open(club)
-    phone.tap(phone.page.locator(".league tbody a").first)
+    phone.tap(phone.page.locator(".club-standings tbody a").first)
     phone.page.get_by_text("Every match").wait_for()
     yield "a player in numbers"
     phone.open(club)

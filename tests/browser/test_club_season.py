@@ -97,7 +97,7 @@ def test_a_season_is_settled_with_the_fewest_payments_and_corrected(phone: Phone
     put_on_account(phone, same_table_again(phone, club))
     put_on_account(phone, another_game(phone, club))
     phone.open(club)
-    assert phone.page.locator(".league tbody tr").count() == len(PLAYERS)
+    assert phone.page.locator(".club-standings tbody tr").count() == len(PLAYERS)
     planned = phone.page.locator(".payments .pay").count()
     assert 0 < planned < len(PLAYERS)
     assert pay_all(phone, f"{club}account/") == planned
@@ -112,4 +112,4 @@ def test_a_season_is_settled_with_the_fewest_payments_and_corrected(phone: Phone
     phone.page.get_by_text("Round 1", exact=False).first.wait_for()
     phone.open(f"{club}standings/")
     assert phone.page.locator(".wide-table").evaluate(BEYOND) <= 0
-    assert min(phone.page.locator(".league thead a").evaluate_all(SIZES)) >= NARROWEST
+    assert min(phone.page.locator(".club-standings thead a").evaluate_all(SIZES)) >= NARROWEST

@@ -71,7 +71,9 @@ def pages_of(phone: Phone, sheet: Facts) -> Iterator[str]:
         phone.see(".running")
         yield "the account of one"
     phone.page.goto(f"{club}standings/")
-    phone.page.goto(phone.page.locator(".league tbody a").first.evaluate("link => link.href"))
+    phone.page.goto(
+        phone.page.locator(".club-standings tbody a").first.evaluate("link => link.href")
+    )
     yield "a player"
 
 

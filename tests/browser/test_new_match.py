@@ -83,6 +83,7 @@ def test_whose_names_begin_alike_are_told_apart_as_on_the_table_of_the_match(
     for name in names:
         phone.page.get_by_label("New name").fill(name)
         phone.page.keyboard.press("Enter")
+    phone.page.locator(".card-table:not([aria-busy])").wait_for()  # the server says the initials
     pieces = ".around li:not([hidden]) .piece"
     assert phone.texts(pieces) == initials
     called = ".around li:not([hidden]) bdi"
@@ -91,6 +92,14 @@ def test_whose_names_begin_alike_are_told_apart_as_on_the_table_of_the_match(
     phone.see(".next .title")
     assert sorted(phone.texts(pieces)) == sorted(initials)
     assert sorted(phone.texts(called)) == sorted(drawn)
+
+
+def test_a_table_is_filled_also_while_the_server_says_no_initials(phone: Phone) -> None:
+    phone.open("new/kraken/")
+    phone.page.route("**/names/", lambda _route: None)  # never answered
+    evenings.sit_down(phone, ["Jan de Wit", *FOUR[1:]])
+    assert seats(phone) == ["Jan de Wit", *FOUR[1:]]
+    assert players(phone) == ["Jan de Wit", *FOUR[1:]]
 
 
 def test_two_change_places_and_the_dealer_stays_who_it_was(phone: Phone) -> None:

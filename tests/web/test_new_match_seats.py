@@ -278,3 +278,35 @@ def test_another_game_of_the_club_is_played_for_the_same_money(client: Client) -
     client.get(reverse("table", args=[match.scorer_secret]))
     assert the_form(client, "kalooki").values["currency"] == ["EUR"]
     assert the_form(Client(), "kalooki").values["currency"] == ["USD"]
+
+
+@pytest.mark.parametrize(
+    ("names", "called", "initials"),
+    [
+        (["Anna Bos", "Bram", ""], ["Anna", "Bram", "Guest"], ["A", "B", "G"]),
+        (["Jan", " Jan de Wit "], ["Jan", "Jan de Wit"], ["Ja", "JW"]),
+        (["", "", "Anna"], ["Guest", "Guest", "Anna"], ["G", "G", "A"]),
+        ([], [], []),
+    ],
+)
+def test_those_who_sit_down_are_told_apart(
+    client: Client, names: list[str], called: list[str], initials: list[str]
+) -> None:
+    said = client.post(reverse("names_at_table"), {"name": names}).json()
+    assert said == [
+        {"called": name, "initial": initial} for name, initial in zip(called, initials, strict=True)
+    ]
+
+
+def test_more_names_than_any_table_has_are_not_looked_at(client: Client) -> None:
+    said = client.post(reverse("names_at_table"), {"name": ["x" * 500] * 500}).json()
+    assert len(said) == 20
+    assert len(said[0]["called"]) == 40
+
+
+def test_who_may_sit_down_is_told_apart_from_those_who_do(client: Client) -> None:
+    last = a_match()
+    last.club.players.create(name="Annelies")
+    client.get(reverse("table", args=[certain(last.scorer_secret)]))
+    page = html_of(client.get(address_of("kraken", last.club)))
+    assert 'aria-hidden="true">Ae</span><bdi translate="no">Annelies</bdi>' in page

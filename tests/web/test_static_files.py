@@ -17,7 +17,15 @@ from tests.certain import certain
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
 IMPORT = re.compile(r'@import "(.+)";')
-PARTS = IMPORT.findall((STATIC / "scorekeeper.css").read_text())
+SHOWING = [*(STATIC.parent / "templates").rglob("*.html"), *settings.GAMES_DIR.rglob("*.py")]
+
+
+def parts_of(sheet: Path) -> list[Path]:
+    """Return the files that a style sheet imports."""
+    return [(sheet.parent / part).resolve() for part in IMPORT.findall(sheet.read_text("utf-8"))]
+
+
+PARTS = parts_of(STATIC / "base.css")
 IN_THE_DARK = re.compile(r"prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
 ONLY_COLOURS = re.compile(
     r"(\s*[.:][\w-]+(,\s*[.:][\w-]+)* \{(\s*--[\w-]+: [^;{}]*#[0-9a-f]{3,8}[^;{}]*;)+\s*\})+\s*"
@@ -29,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the files as a start of the server does; return where they are."""
     folder, brought = tmp_path_factory.mktemp("static"), tmp_path_factory.mktemp("brought")
     (brought / "a_game").mkdir()
-    (brought / "a_game" / "dials.js").write_text('import { keep } from "../keeping.js";\n')
+    (brought / "a_game" / "dials.js").write_text('import { keep } from "../parts/storage.js";\n')
     places = [*settings.STATICFILES_DIRS, brought]
     ours = {"BACKEND": "scorekeeper.web.static_files.StaticFiles"}
     storages = {**settings.STORAGES, "staticfiles": ours}
@@ -48,31 +56,38 @@ def built(folder: Path) -> Callable[[str], Path]:
 def test_a_style_sheet_comes_with_its_parts_in_one_request_and_in_their_order(
     built: Callable[[str], Path],
 ) -> None:
-    whole = built("scorekeeper.css").read_text()
+    whole = built("base.css").read_text()
     assert "@import" not in whole
-    places = [whole.index(cssmin((STATIC / part).read_text())) for part in PARTS]
+    places = [whole.index(cssmin(part.read_text())) for part in PARTS]
     assert places == sorted(places)
 
 
 def test_what_is_only_for_readers_is_not_sent(built: Callable[[str], Path]) -> None:
-    whole = built("scorekeeper.css").read_text()
+    whole = built("base.css").read_text()
     assert "/*" not in whole
     assert "\n" not in whole
-    script = built("keeping.js").read_text()
+    script = built("parts/storage.js").read_text()
     assert "//" not in script
     assert "export const isKeeping=" in script
     for theirs in ("django_htmx/htmx-2.min.js", "django_htmx/django-htmx.js"):
         assert built(theirs).read_bytes() == Path(certain(finders.find(theirs))).read_bytes()
 
 
-def test_every_part_of_the_style_is_imported_and_none_twice_for_a_page() -> None:
-    """A page has the common sheet, and at most one of the others."""
-    files = {f"styles/{file.name}" for file in (STATIC / "styles").iterdir()}
-    others = [file for file in STATIC.glob("*.css") if file.name != "scorekeeper.css"]
-    imported = [IMPORT.findall(file.read_text(encoding="utf-8")) for file in others]
-    assert {part for parts in imported for part in parts} | set(PARTS) == files
-    for parts in imported:
+def test_no_part_of_the_style_comes_twice_to_a_page() -> None:
+    """A page has the common sheet, and at most one of the others that import parts."""
+    others = [parts_of(file) for file in STATIC.rglob("*.css") if file.name != "base.css"]
+    for parts in others:
         assert len(set(PARTS + parts)) == len(PARTS + parts)
+
+
+def test_a_style_sheet_is_a_part_of_others_or_named_by_what_shows_it() -> None:
+    """One that nothing names is never fetched."""
+    parts = {part for file in STATIC.rglob("*.css") for part in parts_of(file)}
+    named = "".join(one.read_text(encoding="utf-8") for one in SHOWING)
+    sheets = set(STATIC.rglob("*.css"))
+    linked = {sheet for sheet in sheets if f"{sheet.relative_to(STATIC)}" in named}
+    assert parts | linked == sheets
+    assert parts & linked == set()
 
 
 def test_in_the_dark_nothing_is_other_than_its_colours() -> None:
@@ -84,14 +99,17 @@ def test_in_the_dark_nothing_is_other_than_its_colours() -> None:
 
 
 def test_a_part_is_not_served_by_itself(folder: Path) -> None:
-    assert list(folder.glob("styles/*.????????????.css*")) == []
+    lasting = {re.sub(r"\.[0-9a-f]{12}", "", str(file)) for file in folder.rglob("*.*.css")}
+    parts = {folder / part.relative_to(STATIC) for part in PARTS}
+    assert [part for part in parts if str(part) in lasting] == []
 
 
 def test_a_script_imports_another_by_its_lasting_name(built: Callable[[str], Path]) -> None:
-    assert built("keeping.js").name in built("offline.js").read_text()
+    assert built("parts/storage.js").name in built("parts/offline.js").read_text()
 
 
 def test_a_script_that_a_game_brings_imports_one_of_all_games_by_its_lasting_name(
     built: Callable[[str], Path],
 ) -> None:
-    assert f'from"../{built("keeping.js").name}";' in built("a_game/dials.js").read_text()
+    storage = f"../parts/{built('parts/storage.js').name}"
+    assert f'from"{storage}";' in built("a_game/dials.js").read_text()

@@ -277,6 +277,6 @@ def test_in_a_crowd_the_ring_has_initials_and_the_list_beside_it_the_names(
 
 
 def test_twelve_have_a_colour_and_a_shape_each() -> None:
-    styles = Path(__file__).resolve().parents[2] / "static" / "styles"
+    styles = Path(__file__).resolve().parents[2] / "static"
     said = (styles / "tokens.css").read_text("utf-8")
     assert all(said.count(f".side-{side}") >= 2 for side in range(12))  # in light and in dark

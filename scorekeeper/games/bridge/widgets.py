@@ -16,7 +16,7 @@ class Levels(TapRow):
     template_name = "bridge/levels.html"
 
     class Media:
-        css = {"all": ["tiles.css", "bridge/entry.css"]}
+        css = {"all": ["widgets/tiles.css", "bridge/entry.css"]}
 
 
 class LevelField(TapField):

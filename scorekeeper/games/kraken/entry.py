@@ -15,6 +15,10 @@ class Entry(KlaverjasEntry[KrakenRules, Contras]):
     def suit_remarks(self) -> dict[str, str]:
         return {"spades": "x2"} if self.situation.rules.spades_double else {}
 
+    @property
+    def challenges_due(self) -> int:
+        return len(self.duties())
+
     def duties(self) -> Mapping[str, DutyNotice]:
         """Contra, where the defenders have no choice any more."""
         urgent = [one for one in duties_of(self.situation) if one.defends_next and one.is_urgent]

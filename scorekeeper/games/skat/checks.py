@@ -17,6 +17,7 @@ from scorekeeper.games.skat.played import (
     NULL_VALUES,
     RESULT,
     RESULTS,
+    RESULTS_OF_NULL,
     WITH,
     WITHOUT,
     SkatSituation,
@@ -108,7 +109,7 @@ def check_null(deal: Deal) -> Iterator[Fault]:
     """Null has no tops, no Schneider and no Schwarz."""
     if any(number_of(deal, kind) is not None for kind in (WITH, WITHOUT)):
         yield Fault(WITH, _("null has no tops"))
-    if text_of(deal, RESULT) not in ("", "won", "lost"):
+    if text_of(deal, RESULT) not in ("", *RESULTS_OF_NULL):
         yield Fault(RESULT, _("null is won or lost"))
     if text_of(deal, ANNOUNCEMENT) not in ("", *ANNOUNCED_IN_NULL):
         yield Fault(ANNOUNCEMENT, _("this is not announced in null"))

@@ -1,6 +1,6 @@
 """The entry form of Skat: who played alone, which game, with how many tops, and the result."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from scorekeeper.games.skat.checks import check_game
 from scorekeeper.games.skat.house_rules import SkatRules
 from scorekeeper.games.skat.played import (
     ANNOUNCED,
+    ANNOUNCED_IN_NULL,
     ANNOUNCEMENT,
     BID,
     BOCK,
@@ -31,6 +32,7 @@ from scorekeeper.games.skat.played import (
     RAMSCH,
     RESULT,
     RESULTS,
+    RESULTS_OF_NULL,
     VIRGIN,
     WITH,
     WITHOUT,
@@ -49,12 +51,14 @@ from scorekeeper.games.skat.widgets import TopsField
 from scorekeeper.games.tiles import OfferField, StrainField, WorthField
 from scorekeeper.rules.facts import Contract, Deal, Fact, Tally
 from scorekeeper.rules.played_round import PlayedRound
+from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 
 WAY, ALONE, GAME, TOPS, TAKEN = "way", "alone", "game", "tops", "taken"
 OF_A_GAME = (ALONE, GAME, TOPS, ANNOUNCEMENT, RESULT, KONTRA, BID)
 OF_A_RAMSCH = (MOST, TAKEN, VIRGIN, MARCH, PUSHED)
 HAND, OUVERT = "hand", "ouvert"
+OF_NULL, NOT_IN_NULL = "null", "not-in-null"  # marks of tiles
 FEW_BOCK_ROUNDS = 3
 
 
@@ -94,12 +98,14 @@ class Entry(EntryForm[SkatRules, Memory]):
         rules = self.situation.rules
         self.fields[ALONE] = alone = TapField(playing, label=_("Declarer"))
         alone.known |= {str(seat) for seat in range(len(self.table.players))}  # the rules say why
-        games = [Option(game, name) for game, name in GAMES.items()]
+        games = [
+            Option(game, name, mark=OF_NULL if game == NULL else "") for game, name in GAMES.items()
+        ]
         self.fields[GAME] = StrainField(games, label=_("Game"))
         self.fields[TOPS] = TopsField()
-        announced = [Option(word, capfirst(str(name))) for word, name in ANNOUNCED.items()]
+        announced = options_of(ANNOUNCED, in_null=ANNOUNCED_IN_NULL)
         self.fields[ANNOUNCEMENT] = SeveralField(announced, label=_("Announced"))
-        results = [Option(word, capfirst(str(name))) for word, name in RESULTS.items()]
+        results = options_of(RESULTS, in_null=RESULTS_OF_NULL)
         self.fields[RESULT] = WorthField(results, label=_("Result"))
         if kontras := [*KONTRA_NAMES.items()][: KONTRAS_OF[rules.kontra]]:
             said = [Option("", _("none")), *[Option(word, name) for word, name in kontras]]
@@ -242,6 +248,13 @@ def bid_field(rules: SkatRules) -> forms.ChoiceField:
     label = str(_("Overbid? The bid"))
     bids = [("", "–"), *[(str(bid), str(bid)) for bid in sorted(bid_values(rules))]]
     return forms.ChoiceField(choices=bids, label=label, widget=forms.Select({"aria-label": label}))
+
+
+def options_of(words: Mapping[str, Text], *, in_null: Collection[str]) -> list[Option]:
+    return [
+        Option(word, capfirst(str(name)), mark="" if word in in_null else NOT_IN_NULL)
+        for word, name in words.items()
+    ]
 
 
 def words_in(announced: str) -> list[str]:

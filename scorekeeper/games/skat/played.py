@@ -28,6 +28,7 @@ ANNOUNCED: Mapping[str, Text] = {
     "ouvert": _("ouvert"),
 }
 ANNOUNCED_IN_NULL = ("hand", "ouvert", HAND_OUVERT)
+RESULTS_OF_NULL = ("won", "lost")
 RESULTS: Mapping[str, Text] = {
     "won": _("won"),
     "won_schneider": _("won Schneider"),

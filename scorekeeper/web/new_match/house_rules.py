@@ -20,6 +20,7 @@ from scorekeeper.web.parts.short_fields import Choice, Number, ShortText
 RULE = "rule_"
 AS_IN_PRESET = ""
 OFF = "off"
+WITH_PARTNERS = "with-partners"  # the mark of a tile
 
 
 class NumberOrOff(Number):
@@ -111,7 +112,10 @@ def shape_field(described: HouseRule, usual: RuleValue) -> TapField:
     None is chosen where ``usual`` is None: how many play decides.
     """
     assert described.options is not None
-    options = [Option(str(value), words) for value, words in described.options.items()]
+    options = [
+        Option(str(value), words, mark=WITH_PARTNERS if value is True else "")
+        for value, words in described.options.items()
+    ]
     field = TapField(options, label=described.label)
     field.initial = None if usual is None else str(usual)
     return field

@@ -1,10 +1,12 @@
 """Beginning a match."""
 
 import json
+from collections.abc import Iterable
+from dataclasses import asdict
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.games.registry import UnknownGame, find_game
 from scorekeeper.records.models import Club, Match
@@ -12,6 +14,7 @@ from scorekeeper.rules.faults import RuleBroken
 from scorekeeper.rules.game import AnyGame
 from scorekeeper.rules.house_rules import NAME_RULE
 from scorekeeper.rules.names import LONGEST_NAME, tidy_name
+from scorekeeper.rules.words import Text as _
 from scorekeeper.rules.words import listed_numbers
 from scorekeeper.services.access.quotas import MATCH, TooMany
 from scorekeeper.services.database.transaction import Conflict
@@ -24,12 +27,15 @@ from scorekeeper.web.new_match.forms import NewMatchForm
 from scorekeeper.web.new_match.house_rules import RULE
 from scorekeeper.web.new_match.last_time import as_last_time
 from scorekeeper.web.new_match.seating import seats_to_draw
+from scorekeeper.web.parts.people import Called, called_at_table, initial_beside
 from scorekeeper.web.rendering import page
 from scorekeeper.web.requests.locales import browser_locale_of
 from scorekeeper.web.requests.phone_cookie import matches_of_phone
 from scorekeeper.web.requests.playing_club import club_of
 from scorekeeper.web.requests.posted import everything_said, new_key, posted_key
 from scorekeeper.web.requests.quota_checks import put_off, sentence_about, take
+
+MOST_NAMES = 20  # asked about at once; no table has more seats
 
 
 @require_http_methods(["GET", "POST"])
@@ -64,6 +70,18 @@ def new_match(request: HttpRequest, slug: str) -> HttpResponse:
     if match is None:
         return refused_page(request, form, status=400 if form.errors else 200)
     return redirect("table", secret=match.scorer_secret)
+
+
+@require_POST
+def names_at_table(request: HttpRequest) -> HttpResponse:
+    """Say what those who have sat down so far are called, in the order of the names sent."""
+    names = [name[:LONGEST_NAME] for name in request.POST.getlist("name")[:MOST_NAMES]]
+    return JsonResponse([asdict(one) for one in called_so_far(names)], safe=False)
+
+
+def called_so_far(names: Iterable[str]) -> list[Called]:
+    """Shorten the names of those who have sat down; an empty one is a guest's."""
+    return called_at_table([tidy_name(name) or str(_("Guest")) for name in names])
 
 
 def chosen_name(request: HttpRequest, game: AnyGame) -> Offer:
@@ -138,6 +156,8 @@ def new_match_page(
     form_key: str = "",
 ) -> HttpResponse:
     """The page on which a table says who plays, and what for."""
+    names = [name for field, _side in form.seats if (name := str(field.value() or "").strip())]
+    seated, known = called_so_far(names), known_players(club)
     return page(
         request,
         "new_match/new_match",
@@ -147,7 +167,8 @@ def new_match_page(
         title=title_of(form),
         as_last_time=bool(form.initial.get("count")),
         club=club,
-        known=known_players(club),
+        known=[(name, initial_beside(name, seated)) for name in known],
+        seated=json.dumps(dict(zip(names, map(asdict, seated), strict=True))),
         drawing=json.dumps(seats_to_draw(form.game, form.presets)),
         numbers=listed_numbers(form.game.player_counts),
         form_key=form_key or posted_key(request),

@@ -1,7 +1,7 @@
 """Pieces: a player's colour, shape and initial."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -40,6 +40,28 @@ def pieces_of(evening: Evening) -> tuple[Piece, ...]:
     initials = initials_at_table(tuple(evening.table.players))
     sides = {seat: number for number, side in enumerate(evening.sides) for seat in side}
     return tuple(Piece(sides[seat], initial) for seat, initial in enumerate(initials))
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Somebody who sits down at a table: what the others say, and the initial."""
+
+    called: str
+    initial: str
+
+
+def called_at_table(names: Sequence[str]) -> list[Called]:
+    """Shorten names and tell them apart; the same name twice is called the same."""
+    everybody = list(dict.fromkeys(names))
+    called = dict(zip(everybody, first_names(everybody), strict=True))
+    initials = dict(zip(called.values(), initials_of([*called.values()]), strict=True))
+    return [Called(called[name], initials[called[name]]) for name in names]
+
+
+def initial_beside(name: str, seated: Iterable[Called]) -> str:
+    """Tell somebody apart who is not at the table, but may sit down there."""
+    names = list(dict.fromkeys([*(one.called for one in seated), name]))
+    return initials_of(names)[names.index(name)]
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,7 @@
 """The entry form of Wizard and Oh Hell: what everybody said, then who took another number."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Generic, cast
 
 from scorekeeper.games.bid_tiles import (
@@ -42,6 +43,7 @@ from scorekeeper.rules.words import Text as _
 
 CLOUD_CHANGE = "cloud_change"
 ONE_MORE, ONE_LESS = "1", "-1"
+BID_CHANGE, CHANGED_BID = "bid-change", "changed-bid"  # marks of tiles: by how much, and whose
 LARGEST_DIGIT = 9
 
 
@@ -115,10 +117,12 @@ class ExactTricksEntry(EntryForm[Rules, None], Generic[Rules]):
     def build_special_cards(self) -> None:
         """Who won the trick with the cloud and what became of the bid; the trick for nobody."""
         nobody = Option("", _("nobody"))
-        self.fields[CLOUD] = TapField(
-            [nobody, *players(self.table)], label=_("The cloud: who won its trick")
-        )
-        changes = [Option(ONE_MORE, _("one more")), Option(ONE_LESS, _("one less"))]
+        winners = [replace(player, mark=CHANGED_BID) for player in players(self.table)]
+        self.fields[CLOUD] = TapField([nobody, *winners], label=_("The cloud: who won its trick"))
+        changes = [
+            Option(ONE_MORE, _("one more"), mark=BID_CHANGE),
+            Option(ONE_LESS, _("one less"), mark=BID_CHANGE),
+        ]
         self.fields[CLOUD_CHANGE] = TapField(changes, label=_("The bid changed by the cloud"))
         self.fields[BOMB] = OfferField(_("A trick for nobody"), label=_("The bomb"))
 

@@ -58,7 +58,10 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
         everyone, sides = players(table), self.side_options()
         self.fields["trump"] = suit_field(SUITS, remarks=self.suit_remarks())
         self.fields["challenges"] = StepsField(
-            table, self.challenge_steps(everyone), label=words.challenging
+            table,
+            self.challenge_steps(everyone),
+            label=words.challenging,
+            due=self.challenges_due,
         )
         self.fields["card_points"] = self.points_field()
         kinds = all_kinds(self.game, get_language())
@@ -78,6 +81,11 @@ class KlaverjasEntry(PartnersEntry[FamilyRules, Memory]):
     def suit_remarks(self) -> dict[str, str]:
         """What stands on a suit: x2 where spades count double."""
         return {}
+
+    @property
+    def challenges_due(self) -> int:
+        """How many challenges, from the first on, a duty asks for in this round."""
+        return 0
 
     def challenge_steps(self, everyone: list[Option]) -> list[Step]:
         """The challenges by their names, each with the two players who may say it."""

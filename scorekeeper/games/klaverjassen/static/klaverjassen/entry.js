@@ -1,4 +1,4 @@
-// Who chose trumps was tapped: the card points of that side are ready to be typed.
+// Once the player who chose trumps is tapped, the card points of that side are ready to be typed.
 
 document.addEventListener("change", ({ target }) => {
   if (target.name !== "trumps_by" || !target.value) return;

@@ -1,73 +1,81 @@
 // The best cards of every pile: a cell is tapped, then its card on the keys; the next one is ready.
-// It only moves what was tapped into the lists; what the cards are worth the server says.
+// It only writes taps into the lists; the server counts the cards.
 
-import { setUp as setUpEntry, showPanel } from "../entry.js";
+import { setUp as setUpEntry, showPanel } from "../rounds/entry.js";
 
-let form = null; // set by setUp: a page may be shown in place of another
-let active = null;
-
-const cells = () => [...form.querySelectorAll(".best-cards .cell")];
 const listOf = (cell) => cell.querySelector("select");
 
-function draw() {
-  for (const cell of cells()) {
-    const [button, list] = [cell.querySelector("button"), listOf(cell)];
-    button.textContent = list.selectedOptions[0].textContent.trim().replace("-", "–");
-    button.setAttribute("aria-pressed", String(cell === active));
+class BestCards {
+  constructor(form) {
+    this.form = form;
+    this.cells = [...form.querySelectorAll(".best-cards .cell")];
+    this.active = null;
+  }
+
+  listen() {
+    for (const cell of this.cells) {
+      const button = cell.querySelector("button");
+      [button.hidden, listOf(cell).hidden] = [false, true];
+      button.addEventListener("click", () => this.activate(cell));
+    }
+    for (const key of this.form.querySelectorAll("[data-best]")) {
+      key.addEventListener("click", () => this.press(key.dataset.best));
+    }
+    this.form.addEventListener("activated", () => {
+      this.active = null;
+      this.draw();
+    });
+    this.form.addEventListener("keydown", (event) => this.type(event), true);
+    this.draw();
+  }
+
+  draw() {
+    for (const cell of this.cells) {
+      const [button, list] = [cell.querySelector("button"), listOf(cell)];
+      button.textContent = list.selectedOptions[0].textContent.trim().replace("-", "–");
+      button.setAttribute("aria-pressed", String(cell === this.active));
+    }
+  }
+
+  activate(cell) {
+    this.active = cell;
+    for (const tile of this.form.querySelectorAll(".number-tile")) tile.classList.remove("active");
+    showPanel(this.form, "best_cards");
+    this.draw();
+  }
+
+  press(card) {
+    this.active ??= this.cells[0];
+    const index = this.cells.indexOf(this.active);
+    if (!card && !listOf(this.active).value && index) this.active = this.cells[index - 1];
+    listOf(this.active).value = card;
+    if (card && this.cells[index + 1]) this.active = this.cells[index + 1];
+    listOf(this.active).dispatchEvent(new Event("input", { bubbles: true }));
+    this.draw();
+  }
+
+  // On a keyboard: digits, A and F are cards while a cell is chosen, before they are anything else
+  type(event) {
+    if (!event.target.matches("[data-cell]")) return;
+    const card = event.key === "Backspace" ? "" : event.key.toUpperCase();
+    const key = this.form.querySelector(`[data-best="${CSS.escape(card)}"]`);
+    if (!key) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.active = event.target.closest(".cell");
+    this.press(card);
+    this.active.querySelector("button").focus();
   }
 }
 
-function activate(cell) {
-  active = cell;
-  for (const tile of form.querySelectorAll(".number-tile")) tile.classList.remove("active");
-  showPanel("best_cards");
-  draw();
-}
-
-function press(card) {
-  const all = cells();
-  active ??= all[0];
-  const place = all.indexOf(active);
-  if (!card && !listOf(active).value && place) active = all[place - 1];
-  listOf(active).value = card;
-  if (card && all[place + 1]) active = all[place + 1];
-  listOf(active).dispatchEvent(new Event("input", { bubbles: true }));
-  draw();
-}
+const listening = new WeakSet(); // forms: one may be shown in place of another
 
 export function setUp() {
-  const shown = document.querySelector("#entry:has(.best-cards)");
-  if (!shown || shown === form) return;
+  const form = document.querySelector("#entry:has(.best-cards)");
+  if (!form || listening.has(form)) return;
+  listening.add(form);
   setUpEntry();
-  [form, active] = [shown, null];
-  for (const cell of cells()) {
-    const button = cell.querySelector("button");
-    [button.hidden, listOf(cell).hidden] = [false, true];
-    button.addEventListener("click", () => activate(cell));
-  }
-  for (const key of form.querySelectorAll("[data-best]")) {
-    key.addEventListener("click", () => press(key.dataset.best));
-  }
-  form.addEventListener("activated", () => {
-    active = null;
-    draw();
-  });
-  draw();
+  new BestCards(form).listen();
 }
-
-// On a keyboard: digits, A and F are cards while a cell is chosen, before they are anything else
-function typed(event) {
-  if (!form?.isConnected || !event.target.matches("[data-cell]")) return;
-  const card = event.key === "Backspace" ? "" : event.key.toUpperCase();
-  const key = form.querySelector(`[data-best="${CSS.escape(card)}"]`);
-  if (!key) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  active = event.target.closest(".cell");
-  press(card);
-  active.querySelector("button").focus();
-}
-
-document.addEventListener("keydown", typed, true);
 
 setUp();

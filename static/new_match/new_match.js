@@ -1,0 +1,307 @@
+// New match: a drawn table whose seats are filled by tapping names or typing them.
+// The fields of the list of seats hold what is sent; without script they are the page.
+
+import { followPresets } from "./house_rules.js";
+import { shapesOf } from "./shapes.js";
+
+const form = document.querySelector(".new-match");
+const table = form.querySelector(".card-table");
+const asking = form.querySelector(".asking");
+const words = table.dataset;
+const drawing = JSON.parse(words.drawing);
+const { counts, hours } = drawing;
+const { begin: beginShape, follow, countFor, sidesOf } = shapesOf(form, drawing);
+const fields = [...form.querySelectorAll(".seat [type=text]")];
+const places = [...table.querySelectorAll(".around li")];
+const dealers = [...form.querySelectorAll(".dealer input")];
+const chips = [...asking.querySelectorAll("[data-name]")];
+const typed = asking.querySelector("input");
+const least = Math.min(...counts);
+
+// The name in each seat, "" for a guest, null for an empty one; and the seat that was tapped last.
+const seated = fields.map((field) => field.value.trim() || null);
+let tapped = null;
+
+const folded = (name) => name.normalize().toLocaleLowerCase();
+const said = (sentence, values) => sentence.replace(/\{(\w+)\}/gu, (_all, name) => values[name]);
+const taken = () => seated.flatMap((name, seat) => (name === null ? [] : [seat]));
+
+// First name and initial of each player, by whole name, as the server answered last. Before its answer
+// the name is written in full, with the initial of its chip.
+const people = new Map(Object.entries(JSON.parse(words.seated)));
+const initials = new Map(chips.map((chip) => [chip.dataset.name, chip.querySelector(".piece").textContent]));
+const initial = (name) => people.get(name)?.initial ?? initials.get(name) ?? "";
+
+function called(seat) {
+  const name = seated[seat];
+  return name === null || name === undefined ? name : (people.get(name)?.called ?? (name || words.guest));
+}
+
+// A player who sits down may change the first names and initials of the others
+let named = JSON.stringify([...people.keys()]);
+
+async function askNames() {
+  const names = taken().map((seat) => seated[seat]);
+  const asked = JSON.stringify(names);
+  if (asked === named) return;
+  named = asked;
+  table.ariaBusy = "true";
+  const said = await saidOf(names).catch(() => []);
+  if (asked !== named) return; // others sit there by now
+  table.ariaBusy = null;
+  if (!said.length) named = ""; // not known yet: asked again with the next change
+  for (const [at, one] of said.entries()) people.set(names[at], one);
+  draw();
+}
+
+async function saidOf(names) {
+  const body = new URLSearchParams(names.map((name) => ["name", name]));
+  body.append("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
+  const answer = await fetch(words.names, { method: "POST", body });
+  return answer.ok ? answer.json() : [];
+}
+
+// How many play as the table is now, and how many seats are drawn: where more may play, one more.
+const playing = () => countFor((taken().at(-1) ?? -1) + 1);
+const drawn = () => Math.min(fields.length, Math.max(playing(), least, taken().length + 1));
+
+const sidesNow = () => sidesOf(playing());
+const firstEmpty = () => seated.slice(0, drawn()).indexOf(null);
+const dealer = () => dealers.findIndex((radio) => radio.checked);
+
+function partnerOf(seat) {
+  return sidesNow().findIndex((side, other) => other !== seat && side === sidesNow()[seat] && seated[other] !== null);
+}
+
+function question(seat) {
+  if (seat === -1) return words.full;
+  if (seated[seat] !== null) return called(seat);
+  if (seat >= playing()) return words.else;
+  const partner = partnerOf(seat);
+  if (partner !== -1) return said(words.partner, { name: called(partner) });
+  const before = seated[seat - 1] === undefined ? null : called(seat - 1);
+  return before ? said(words.next, { name: before }) : words.who;
+}
+
+function drawSeat(place, seat, asked) {
+  const side = sidesNow()[seat];
+  const isTaken = seated[seat] !== null;
+  const isDealer = isTaken && dealer() === seat;
+  const name = isTaken ? called(seat) : words.empty;
+  place.hidden = seat >= drawn();
+  place.className = `at-${hours[drawn()][seat]}`;
+  place.classList.toggle("acts", seat === asked);
+  place.classList.toggle("nobody", !isTaken);
+  const piece = place.querySelector(".piece");
+  piece.className = side === undefined ? "piece" : `piece side-${side}`;
+  piece.textContent = isTaken ? initial(seated[seat]) : String(seat + 1);
+  place.querySelector(".name").classList.toggle("long", name.length > 9);
+  place.querySelector("bdi").textContent = name;
+  for (const sign of place.querySelectorAll(".deals, .unseen")) sign.hidden = !isDealer;
+  place.querySelector("button").setAttribute("aria-pressed", String(seat === tapped));
+}
+
+function teams() {
+  const everySide = [...new Set(sidesNow())].map((side) =>
+    sidesNow().flatMap((one, seat) => (one === side ? [seat] : [])),
+  );
+  return everySide.some((seats) => seats.length > 1) ? everySide : [];
+}
+
+function writePlate() {
+  const plate = table.querySelector(".plate");
+  const lines = teams().map((seats) => seats.map((seat) => called(seat) ?? "?").join(" + "));
+  const [there, number] = [taken().length, playing()];
+  const sentence = there < number ? words.partly : words.players;
+  plate.textContent = lines.length ? "" : said(sentence, { there, number, numbers: words.numbers });
+  for (const [number, line] of lines.entries()) {
+    if (number) plate.append(words.against);
+    const bold = document.createElement("b");
+    bold.textContent = line;
+    plate.append(bold);
+  }
+}
+
+// Partners are joined by lines from the middle of one piece to that of the other.
+function joinPartners() {
+  const box = table.getBoundingClientRect();
+  const at = (seat) => {
+    const piece = places[seat].querySelector(".piece").getBoundingClientRect();
+    const x = (100 * (piece.x + piece.width / 2 - box.x)) / box.width;
+    return `${x} ${(100 * (piece.y + piece.height / 2 - box.y)) / box.height}`;
+  };
+  const lines = teams().map((seats, side) => {
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    line.setAttribute("class", `side-${side}`);
+    line.setAttribute("d", `M${seats.map(at).join("L")}`);
+    return line;
+  });
+  table.querySelector(".partners").replaceChildren(...lines);
+}
+
+function nameDealers() {
+  for (const [seat, radio] of dealers.entries()) {
+    if (seat === fields.length) break; // the last one draws lots
+    const tile = radio.closest(".tile");
+    tile.hidden = seat >= playing();
+    tile.querySelector("bdi").textContent = called(seat) ?? said(words.seat, { number: seat + 1 });
+  }
+  if (dealers[dealer()]?.closest(".tile").hidden) dealers[0].checked = true;
+}
+
+function draw() {
+  follow(taken().length);
+  nameDealers();
+  const seat = tapped ?? firstEmpty();
+  const isEmpty = seat !== -1 && seated[seat] === null;
+  for (const [number, place] of places.entries()) drawSeat(place, number, seat);
+  const around = table.querySelector(".around");
+  around.classList.toggle("crowded", drawn() > 6);
+  around.classList.toggle("full", drawn() > 8);
+  writePlate();
+  joinPartners();
+  asking.querySelector("h2").textContent = question(seat);
+  const there = new Set(seated.filter(Boolean).map(folded));
+  for (const chip of chips) chip.hidden = there.has(folded(chip.dataset.name));
+  for (const part of asking.querySelectorAll(".known, .new-name")) part.hidden = seat === -1;
+  asking.querySelector(".sitting").hidden = seat === -1 || isEmpty;
+  asking.querySelector("[data-clear]").hidden = seat !== -1; // others sit down than last time
+  for (const [number, field] of fields.entries()) field.value = seated[number] ?? "";
+  for (const radio of form.querySelectorAll("[name=count]")) radio.checked = Number(radio.value) === playing();
+}
+
+function change() {
+  tapped = null;
+  for (const complaint of form.querySelectorAll(".wrong > *, #empty-seats")) complaint.remove();
+  draw();
+  askNames();
+}
+
+function fill(name) {
+  const seat = tapped ?? firstEmpty();
+  if (seat === -1) return;
+  seated[seat] = name;
+  change();
+}
+
+// A name that sits there already gets a number, as the server offers it.
+function freeName(name) {
+  const others = new Set(seated.filter((other, seat) => other && seat !== tapped).map(folded));
+  let [free, number] = [name, 2];
+  while (others.has(folded(free))) free = `${name} ${number++}`;
+  return free;
+}
+
+function offer(name, free) {
+  const complaint = document.createElement("p");
+  complaint.className = "error";
+  complaint.setAttribute("role", "alert");
+  complaint.textContent = said(words.twice, { name, free });
+  const take = document.createElement("button");
+  [take.type, take.value, take.textContent] = ["button", name, free];
+  take.addEventListener("click", () => {
+    typed.value = "";
+    fill(free);
+  });
+  asking.querySelector(".wrong").replaceChildren(complaint, take);
+}
+
+// Seats who was typed, if anybody; says whether nothing is left to ask about.
+function add() {
+  const name = typed.value.trim();
+  if (!name) return true;
+  const free = freeName(name);
+  if (free !== name) {
+    offer(name, free);
+    return false;
+  }
+  typed.value = "";
+  fill(name);
+  return true;
+}
+
+function changePlaces(one, other) {
+  [seated[one], seated[other]] = [seated[other], seated[one]];
+  if ([one, other].includes(dealer())) dealers[dealer() === one ? other : one].checked = true;
+}
+
+// A tapped seat is asked about; its player changes places with the next seat tapped.
+function tap(seat) {
+  if (tapped !== null && tapped !== seat && seated[tapped] !== null) {
+    changePlaces(tapped, seat);
+    change();
+    return;
+  }
+  tapped = tapped === seat ? null : seat;
+  draw();
+}
+
+// Close the gaps between players where their number can play; else the server asks about empty seats.
+function closeRanks(event) {
+  // A name that was offered but not taken is not seated
+  const isOffered = asking.querySelector(".wrong button")?.value === typed.value.trim();
+  if (!isOffered && !add()) {
+    event.preventDefault();
+    return;
+  }
+  const there = taken();
+  if (counts.includes(there.length) && countFor(there.length) === there.length) {
+    const first = there.indexOf(dealer());
+    const names = there.map((seat) => seated[seat]);
+    seated.fill(null).splice(0, names.length, ...names);
+    if (dealer() < fields.length) dealers[Math.max(first, 0)].checked = true;
+  }
+  change();
+  const isComplete = !seated.slice(0, playing()).includes(null);
+  form.querySelector(".dock button").value = isComplete ? "guests" : "ask";
+}
+
+function begin() {
+  followPresets(form);
+  beginShape(taken().length);
+  for (const part of form.querySelectorAll(".counts, .listed, .card-table, .asking")) {
+    part.hidden = part.matches("fieldset");
+  }
+  asking.querySelector(".wrong").append(...form.querySelectorAll(".counts .error, .seat :is(.error, .take)"));
+  for (const offered of asking.querySelectorAll(".take input")) {
+    offered.addEventListener("change", () => {
+      seated[Number(offered.name.slice(5))] = offered.value;
+      change();
+    });
+  }
+  for (const [seat, place] of places.entries()) {
+    place.querySelector("button").addEventListener("click", () => tap(seat));
+  }
+  for (const chip of chips) chip.addEventListener("click", () => fill(chip.dataset.name));
+  asking.querySelector("[data-guest]").addEventListener("click", () => fill(""));
+  asking.querySelector("[data-add]").addEventListener("click", add);
+  asking.querySelector("[data-deals]").addEventListener("click", () => {
+    dealers[tapped].checked = true;
+    change();
+  });
+  asking.querySelector("[data-leaves]").addEventListener("click", () => {
+    seated[tapped] = null;
+    change();
+  });
+  asking.querySelector("[data-clear]").addEventListener("click", () => {
+    seated.fill(null);
+    change();
+  });
+  typed.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  });
+  form.querySelector("#empty-seats a")?.addEventListener("click", (event) => {
+    event.preventDefault(); // the list of seats that it leads to is hidden
+    change();
+  });
+  form.querySelector(".dock button").addEventListener("click", closeRanks);
+  form.addEventListener("change", (event) => event.target !== typed && draw());
+  addEventListener("resize", joinPartners);
+  draw();
+  askNames(); // the browser may have filled in the fields of an earlier visit
+  form.querySelector(".error")?.scrollIntoView({ block: "nearest" });
+}
+
+begin();

@@ -1,0 +1,320 @@
+// Entering a round with the thumb: keypad, chips for announcements, offered fields.
+// Scripts only write taps into the form; the server scores them.
+
+import { isReachable } from "../parts/outbox.js";
+
+// The answer to a preview may push the keys down or up: then they hold still for a moment, because
+// a finger on its way down must not meet another key than it was meant for
+const HOLD_STILL = 400; // milliseconds
+const NOTHING_MOVED = 12; // pixels, a quarter of a key: the same key is still under the finger
+
+// No digit leads beyond the most; sums and cards are read by the server
+export const mayHold = ({ dataset }, text) => !(Math.abs(text) > dataset.most);
+
+const isThere = (field) => field.checkVisibility?.({ visibilityProperty: true }) ?? true;
+const isAnswered = (field) =>
+  field.querySelector(":checked:not([value=''])") ||
+  [...field.querySelectorAll("[data-number], [data-place]")].some((input) => input.value);
+
+// A large number in a row of many tiles: its tile says how long it is, so that it is shown whole
+const LONG_NUMBERS = ".number-tile [data-number]";
+const fit = (input) => input.style.setProperty("--letters", input.value.length);
+
+// Panels: the keypad or the combinations, one at a time
+export function showPanel(form, name) {
+  for (const panel of form.querySelectorAll("[data-panel]")) {
+    panel.hidden = panel.dataset.panel !== name;
+  }
+  for (const tab of form.querySelectorAll("[data-opens]")) {
+    tab.setAttribute("aria-pressed", String(tab.dataset.opens === name));
+  }
+}
+
+class Entry {
+  constructor(form) {
+    this.form = form;
+    this.active = null; // the number being typed
+    this.isTakenUp = false; // it had a value when it was tapped, which the next digit replaces
+    this.placeBefore = 0;
+    this.linesAreOpen = false; // score lines that were opened stay open while the round is entered
+  }
+
+  begin() {
+    for (const root of this.form.querySelectorAll("[data-announcements]")) new Announcements(this, root);
+    for (const tab of this.form.querySelectorAll("[data-opens]"))
+      tab.addEventListener("click", () => showPanel(this.form, tab.dataset.opens));
+    this.listenToNumbers();
+    this.showOffers({ isAsked: isReachable() });
+    if (this.form.querySelector("button[value=refresh]")) this.redrawForOthers();
+    if (location.hash === "#otherwise") document.querySelector("#otherwise[popover]")?.showPopover?.();
+    this.form.addEventListener("toggle", ({ target }) => this.noteLines(target), true);
+    this.listenToSteps();
+  }
+
+  // The open step: the one whose chips are open, or else the first missing one that every round needs
+  showOpenStep() {
+    const fields = [...this.form.querySelectorAll(".titled")];
+    const isMissing = (field) => field.matches("[data-needed], .has-duty") && isThere(field) && !isAnswered(field);
+    const open =
+      fields.find((field) => field.querySelector(".chip[aria-pressed=true]")) ||
+      fields.find(isMissing) ||
+      this.active?.closest(".titled");
+    for (const field of fields) field.classList.toggle("now", field === open);
+  }
+
+  listenToSteps() {
+    this.form.addEventListener("input", ({ target }) => this.change(target));
+    this.form.addEventListener("click", () => this.showOpenStep());
+    this.showOpenStep();
+  }
+
+  // A complaint goes as soon as its fact is told anew
+  change(input) {
+    if (input.matches(".undo input")) input.closest(".step").querySelector("input").focus(); // it is gone now
+    if (input.matches(LONG_NUMBERS)) fit(input);
+    this.placeBefore = this.placeOfKeys();
+    this.form.querySelector(".wrong")?.remove();
+    this.holdStill();
+    for (const error of input.closest(".field")?.querySelectorAll(".error") || []) error.remove();
+    this.showOpenStep();
+  }
+
+  // Numbers
+
+  activate(input, isTapped) {
+    if (input !== this.active || isTapped) this.isTakenUp = input.value !== "";
+    this.active = input;
+    for (const tile of this.form.querySelectorAll(".number-tile")) {
+      tile.classList.toggle("active", tile.contains(input));
+    }
+    for (const chip of this.form.querySelectorAll("[data-seat]")) {
+      chip.setAttribute("aria-pressed", "false");
+    }
+    showPanel(this.form, "keypad");
+    input.dispatchEvent(new Event("activated", { bubbles: true }));
+  }
+
+  press(key) {
+    if (!this.active) return;
+    const { value } = this.active;
+    let typed = (this.isTakenUp ? "" : value) + key;
+    if (key === "back") typed = value.slice(0, -1);
+    else if (key === "clear") typed = "";
+    else if (key === "sign") typed = /^[-−]/.test(value) ? value.slice(1) : `-${value}`;
+    else if (!mayHold(this.active, typed)) return;
+    this.active.value = typed;
+    this.isTakenUp = false;
+    this.active.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  listenToNumbers() {
+    const inputs = this.form.querySelectorAll("[data-number]");
+    for (const input of inputs) {
+      input.inputMode = "none";
+      for (const event of ["focus", "activate", "click"])
+        input.addEventListener(event, () => this.activate(input, event === "click"));
+    }
+    const first = this.form.querySelector("[data-active]") || inputs[0];
+    if (first) this.activate(first);
+    for (const button of this.form.querySelectorAll("[data-key]")) {
+      button.addEventListener("click", () => this.press(button.dataset.key));
+    }
+    for (const input of this.form.querySelectorAll(LONG_NUMBERS)) fit(input);
+  }
+
+  // Offered fields: there when the server says that this round asks for them, or cannot say so
+  showOffers({ isAsked }) {
+    const offers = this.form.querySelector("#offers").dataset.offers.split(" ");
+    for (const field of this.form.querySelectorAll("[data-offered]")) {
+      const isChosen = [...field.querySelectorAll("input:checked:not([data-presumed])")].some((input) => input.value);
+      const hasError = field.querySelector(".error") !== null;
+      field.hidden = isAsked && !isChosen && !hasError && !offers.includes(field.dataset.offered);
+      field.toggleAttribute("data-asked", !field.hidden);
+    }
+  }
+
+  // The preview
+
+  placeOfKeys() {
+    return this.form.querySelector("[data-panels]").getBoundingClientRect().top + scrollY;
+  }
+
+  holdStill() {
+    if (Math.abs(this.placeOfKeys() - this.placeBefore) <= NOTHING_MOVED) return;
+    this.form.classList.add("moving");
+    setTimeout(() => this.form.classList.remove("moving"), HOLD_STILL);
+  }
+
+  noteLines(details) {
+    if (details.matches(".preview-lines")) this.linesAreOpen = details.open;
+  }
+
+  expectPreview() {
+    this.placeBefore = this.placeOfKeys();
+  }
+
+  showPreview() {
+    const lines = this.form.querySelector(".preview-lines");
+    if (lines) lines.open = this.linesAreOpen;
+    this.showOffers({ isAsked: true });
+    this.holdStill();
+  }
+
+  lackPreview() {
+    this.placeBefore = this.placeOfKeys();
+    this.showOffers({ isAsked: false });
+    this.holdStill();
+  }
+
+  // Another declarer or dealer changes the choices of the others: the server draws the form anew
+  redrawForOthers() {
+    for (const name of ["declarer", "dealer"]) {
+      for (const input of this.form.querySelectorAll(`input[name=${name}]`)) {
+        input.addEventListener("change", () => {
+          this.form.noValidate = true;
+          this.form.requestSubmit(this.form.querySelector("button[value=refresh]") || undefined);
+        });
+      }
+    }
+  }
+}
+
+// Announcements: lists without script become chips with it
+class Announcements {
+  constructor(entry, root) {
+    this.entry = entry;
+    this.root = root;
+    this.name = root.dataset.announcements;
+    this.panel = this.entry.form.querySelector(`[data-announces="${this.name}"]`);
+    this.seat = root.dataset.of; // a side has chips of its own
+    this.moment = this.panel.querySelector("[data-kinds]").dataset.kinds;
+    const lists = root.querySelector("[data-lists]");
+    this.said = [...lists.querySelectorAll("select")].map((list) => list.value).filter(Boolean);
+    lists.remove();
+    this.listen();
+    this.write();
+  }
+
+  listen() {
+    for (const chip of this.root.querySelectorAll("[data-seat]")) {
+      chip.addEventListener("click", () => this.choose(chip));
+    }
+    for (const tab of this.panel.querySelectorAll("[data-moment]")) {
+      tab.addEventListener("click", () => this.turnTo(tab.dataset.moment));
+    }
+    for (const kind of this.panel.querySelectorAll("[data-kind]")) {
+      kind.addEventListener("click", () => this.add(kind.dataset.kind, "once" in kind.dataset));
+    }
+    this.panel.querySelector("[data-take-back]").addEventListener("click", () => this.takeBack());
+    if (!this.seat && !this.root.querySelector("[data-seat]"))
+      this.entry.form.addEventListener("activated", (event) => this.turnToOwner(event.target));
+  }
+
+  // Without chips of its own, the announcements are of the player whose number is being typed
+  turnToOwner(input) {
+    this.seat = input.dataset.of;
+    this.showCounts();
+  }
+
+  choose(chip) {
+    const isOpen = chip.getAttribute("aria-pressed") === "true";
+    for (const other of this.entry.form.querySelectorAll("[data-seat]")) other.setAttribute("aria-pressed", "false");
+    if (isOpen) return this.entry.activate(this.entry.active);
+    chip.setAttribute("aria-pressed", "true");
+    this.seat = chip.dataset.seat;
+    this.turnTo(this.panel.querySelector("[data-kinds]").dataset.kinds);
+    showPanel(this.entry.form, "combinations");
+  }
+
+  turnTo(moment) {
+    this.moment = moment;
+    for (const tab of this.panel.querySelectorAll("[data-moment]")) {
+      tab.setAttribute("aria-pressed", String(tab.dataset.moment === moment));
+    }
+    for (const kinds of this.panel.querySelectorAll("[data-kinds]")) {
+      kinds.hidden = kinds.dataset.kinds !== moment;
+    }
+    this.showCounts();
+  }
+
+  add(kind, isOnce) {
+    const one = `${this.moment}:${this.seat}:${kind}`;
+    if (isOnce && this.said.includes(one)) this.said = this.said.filter((other) => other !== one);
+    else this.said.push(one);
+    this.tell();
+  }
+
+  takeBack() {
+    const last = this.said.findLastIndex((one) => one.split(":")[1] === this.seat);
+    if (last >= 0) this.said.splice(last, 1);
+    this.tell();
+  }
+
+  tell() {
+    this.write();
+    this.root.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  write() {
+    for (const input of this.root.querySelectorAll("input[type=hidden]")) input.remove();
+    for (const one of this.said) {
+      const input = document.createElement("input");
+      input.type = "hidden";
+      input.name = this.name;
+      input.value = one;
+      this.root.append(input);
+    }
+    this.showCounts();
+  }
+
+  showCounts() {
+    const times = (start) => this.said.filter((one) => one.startsWith(start)).length;
+    for (const chip of this.root.querySelectorAll("[data-seat]")) {
+      const number = this.said.filter((one) => one.split(":")[1] === chip.dataset.seat).length;
+      chip.querySelector("[data-count]").textContent = number ? `+${number}` : "";
+    }
+    for (const dots of this.entry.form.querySelectorAll("[data-said-by]")) {
+      dots.textContent = "•".repeat(this.said.filter((one) => one.split(":")[1] === dots.dataset.saidBy).length);
+    }
+    for (const kinds of this.panel.querySelectorAll("[data-kinds]")) {
+      for (const button of kinds.querySelectorAll("[data-kind]")) {
+        const number = times(`${kinds.dataset.kinds}:${this.seat}:${button.dataset.kind}`);
+        button.toggleAttribute("data-said", number > 0);
+        button.dataset.times = number > 1 ? `×${number}` : "";
+        if ("once" in button.dataset) button.setAttribute("aria-pressed", String(number > 0));
+      }
+    }
+  }
+}
+
+// A page may be shown in place of another: then its form is the one that is entered
+let entry = null;
+const isShown = () => entry?.form.isConnected;
+
+export function setUp() {
+  const form = document.querySelector("#entry");
+  if (!form || form === entry?.form) return;
+  entry = new Entry(form);
+  sessionStorage.removeItem("by-keys");
+  entry.begin();
+}
+
+function listenToPreviews() {
+  document.addEventListener("htmx:beforeSwap", () => isShown() && entry.expectPreview());
+  document.addEventListener("htmx:afterSwap", () => isShown() && entry.showPreview());
+  for (const name of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(name, ({ detail }) => isShown() && detail.elt?.id === "preview" && entry.lackPreview());
+  }
+}
+
+// A keyboard is rare: its script is fetched with the first key
+let keys = null;
+
+document.addEventListener("keydown", async (event) => {
+  if (!isShown()) return;
+  keys ??= await import(entry.form.dataset.keys);
+  keys.pressed(event, entry.form);
+});
+
+setUp();
+listenToPreviews();

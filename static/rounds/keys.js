@@ -1,0 +1,75 @@
+// Entering a round on a keyboard: digits go to the number that is being entered, C D H S choose a
+// suit, Enter saves. It can be switched off, for speech input and assistive keys.
+
+import { mayHold } from "./entry.js";
+
+const OFF = "keys-off";
+const TYPED_INTO = "input:not([type=radio], [type=checkbox]), select, textarea";
+const PRESSED = "a, button, summary";
+
+function offerSwitch(form) {
+  const label = form.querySelector("[data-keys-switch]");
+  if (!label?.hidden) return;
+  label.hidden = false;
+  const box = label.querySelector("input");
+  box.checked = !localStorage.getItem(OFF);
+  box.addEventListener("change", () => {
+    if (box.checked) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "1");
+  });
+}
+
+// The element on the page that a key taps
+function meant(form, key, target) {
+  const isTyping = target.matches(TYPED_INTO);
+  const isNumber = target.matches("[data-number]:not([data-hand])");
+  if (key === "Enter") return isNumber || !target.matches(`${TYPED_INTO}, ${PRESSED}`) ? save(form) : null;
+  if (/^[cdhs]$/i.test(key) && (isNumber || !isTyping)) {
+    return form.querySelector(`.suits input[value^=${key.toLowerCase()}]`);
+  }
+  if (isTyping) return null;
+  if (/^[-+−]$/.test(key)) return signInto(form.querySelector(".active [data-number]"), key);
+  return form.querySelector(`[data-key="${CSS.escape(key === "Backspace" ? "back" : key)}"]`);
+}
+
+// The page has no keys for sums: a sign is typed into the field, and so are the digits after it
+const signInto = (input, key) =>
+  input && {
+    click: () => {
+      input.focus();
+      input.value += key;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  };
+
+function refuse(event) {
+  const { target, data, inputType } = event;
+  if (inputType !== "insertText" || !target.dataset.most) return;
+  const text = target.value.slice(0, target.selectionStart) + data + target.value.slice(target.selectionEnd);
+  if (!mayHold(target, text)) event.preventDefault();
+}
+
+document.addEventListener("beforeinput", refuse);
+
+// The page that comes next has its focus where the next round begins
+function save(form) {
+  sessionStorage.setItem("by-keys", "1");
+  return form.querySelector(":scope > .main");
+}
+
+// A step that was taken is one tile, which takes it back
+function takeBack(event) {
+  event.preventDefault();
+  event.target.closest(".step").querySelector(".undo input").click();
+}
+
+export function pressed(event, form) {
+  if (event.key === " " && event.target.matches(".step :checked:not([value=''])")) return takeBack(event);
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector(":popover-open")) return;
+  offerSwitch(form);
+  if (localStorage.getItem(OFF)) return;
+  const found = meant(form, event.key, event.target);
+  if (!found) return;
+  event.preventDefault();
+  found.click();
+}
