@@ -4,8 +4,8 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
-from scorekeeper.data_folder import prepare_data_folder
-from scorekeeper.path_prefix import path_prefix
+from scorekeeper.config.data_folder import prepare_data_folder
+from scorekeeper.config.environment import path_prefix
 from scorekeeper.web.middleware.below_a_path import without_prefix
 from scorekeeper.web.middleware.malformed_heads import mark_unreadable
 

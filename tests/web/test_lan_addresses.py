@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
-from scorekeeper.named_hosts import named_hosts, named_ports
+from scorekeeper.config.environment import named_hosts, named_ports
 from scorekeeper.records.models import Match
 from scorekeeper.server.listening import LISTENS_AT
 from scorekeeper.web.parts.qr import qr_svg

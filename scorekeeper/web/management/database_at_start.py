@@ -6,8 +6,7 @@ from contextlib import contextmanager
 from django.core.management import call_command
 from django.db import connection, transaction
 
-from scorekeeper.data_folder import data_folder
-from scorekeeper.network_drive import network_drive
+from scorekeeper.config.data_folder import data_folder, network_drive
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.backups.backup import Backup

@@ -11,7 +11,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import DatabaseError, IntegrityError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponseBase
 
-from scorekeeper.databases import POOL
+from scorekeeper.config.databases import POOL
 
 Page = Callable[..., HttpResponseBase]
 

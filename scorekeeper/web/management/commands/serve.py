@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import Error as DatabaseError
 from django.db import connection
 
-from scorekeeper.data_folder import (
+from scorekeeper.config.data_folder import (
     alone_at_start,
     close_to_others,
     data_folder,
