@@ -74,7 +74,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     COMPRESSION,
     "django.middleware.locale.LocaleMiddleware",
-    "scorekeeper.web.middleware.refusals.RefusalsMiddleware",
+    "scorekeeper.web.middleware.answers.RefusalsMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

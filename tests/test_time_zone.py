@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from scorekeeper.config import time_zone
 from scorekeeper.config.time_zone import TableClock, table_clock
-from scorekeeper.web.management.start_message import sentences_about_time
+from scorekeeper.web.management.commands.serve import sentences_about_time
 
 ROOT = Path(__file__).resolve().parent.parent
 SYSTEM = Path("/usr/share/zoneinfo")

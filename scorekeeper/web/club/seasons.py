@@ -17,7 +17,7 @@ from scorekeeper.services.clubs import naming
 from scorekeeper.services.clubs.naming import SeasonData
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.web.rendering import page
-from scorekeeper.web.requests.club_guards import ClubRequest, for_club, for_club_scorers
+from scorekeeper.web.requests.guards import ClubRequest, for_club, for_club_scorers
 from scorekeeper.web.requests.posted import new_key, sent_to_club
 
 LONGEST_TYPED = 60  # of what is refused, and shown again

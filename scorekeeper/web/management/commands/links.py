@@ -20,7 +20,7 @@ from scorekeeper.services.backups.backup import BackupFailed
 from scorekeeper.services.backups.upgrading import require_not_newer
 from scorekeeper.services.database.transaction import LinkGone
 from scorekeeper.services.matches.clubs import Listed, every_match
-from scorekeeper.web.management.start_message import address_for_phones
+from scorekeeper.web.requests.hosts import start_address
 
 
 class Command(BaseCommand):
@@ -36,7 +36,7 @@ class Command(BaseCommand):
             default="",
             help=str(_("part of the game's or a player's name, or a number")),
         )
-        usual = address_for_phones("0.0.0.0", 8000)  # noqa: S104
+        usual = start_address("0.0.0.0", 8000)  # noqa: S104
         parser.add_argument(
             "--address",
             default=usual,
