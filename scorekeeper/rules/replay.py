@@ -16,7 +16,7 @@ from scorekeeper.rules.house_rules import Rules
 from scorekeeper.rules.narration import Multiplier
 from scorekeeper.rules.played_round import PlayedRound, counted, play
 from scorekeeper.rules.scores import ScoreLine, added, summed
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
 

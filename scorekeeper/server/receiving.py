@@ -1,7 +1,11 @@
 """How requests come in: whole before a thread sees them, each within its time, strangers or not."""
 
+import ipaddress
 import threading
 import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from waitress import wasyncore
 from waitress.buffers import OverflowableBuffer
@@ -13,7 +17,6 @@ from waitress.task import WSGITask
 from waitress.utilities import Error
 
 from scorekeeper.rules.words import Text as _
-from scorekeeper.server.crowds import of_a_crowd
 
 # Seconds
 HEAD_WITHIN = 10
@@ -37,6 +40,30 @@ MOST_TURNED_AWAY = 100  # lines of those who are being told so
 MOST_AT_ONCE = 8  # requests on a connection; browsers wait for an answer before they ask again
 
 
+class Line(Protocol):
+    addr: tuple[str, int]
+
+
+SomeLine = TypeVar("SomeLine", bound=Line)
+
+
+def crowd_lines(lines: Sequence[SomeLine]) -> list[SomeLine]:
+    """The lines of the one address that has more than half of all; none where there is no such one.
+
+    No phone has so many. A proxy has, and on this machine it is taken for one.
+    """
+    ((address, number),) = Counter(one.addr[0] for one in lines).most_common(1)
+    if 2 * number <= len(lines) or is_this_machine(address):
+        return []
+    return [one for one in lines if one.addr[0] == address]
+
+
+def is_this_machine(address: str) -> bool:
+    """Whether somebody asks from this machine."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
+
+
 class Discarded(FixedStreamReceiver):
     """A body that is too large: read to its end, and kept nowhere."""
 
@@ -58,7 +85,7 @@ class LengthRequired(Error):
     code, reason = 411, "Length Required"
 
 
-class Full(Error):
+class ServerFull(Error):
     """The refusal where more phones have a line than this process can hold."""
 
     code, reason = 503, "Service Unavailable"
@@ -114,7 +141,9 @@ class Unwanted(Request):
         super().parse_header(header_plus)
         if self.body_rcv is not None:
             self.body_rcv = Discarded(self.content_length, OverflowableBuffer(0))
-        self.error = Full(_("Too many phones are here at this moment. Try again in a few seconds."))
+        self.error = ServerFull(
+            _("Too many phones are here at this moment. Try again in a few seconds.")
+        )
 
 
 class Answering(WSGITask):
@@ -244,7 +273,7 @@ class Server(TcpWSGIServer):
             return True
         spared = [one for one in wanted if one.can_be_spared]
         if not spared and self.adj.sees_phones:
-            spared = [one for one in of_a_crowd(wanted) if one.is_waiting]
+            spared = [one for one in crowd_lines(wanted) if one.is_waiting]
         if spared:
             min(spared, key=lambda one: one.last_useful).handle_close()
         return bool(spared)

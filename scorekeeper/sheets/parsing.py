@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from scorekeeper.rules.faults import Fault, RuleBroken, refuse
 from scorekeeper.rules.sheet_facts import LARGEST_INTEGER
@@ -17,6 +18,8 @@ LONGEST_KEY = 60
 # One half of a letter beyond the first 65,536: JSON can spell it, no file or page can hold it.
 SPELT_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 HALF = re.compile("[\ud800-\udfff]")
+# Python also reads 20261121 and 2026-W47-6, which a person would take for something else.
+WRITTEN_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 Path = tuple[str | int, ...]
 
@@ -139,3 +142,10 @@ def _refusal(path: Path, refused: _Refused) -> RuleBroken:
         number, whole, path = path[1] + 1, "rounds", path[2:]
     fact = str(path[0])[:LONGEST_KEY] if path else refused.key or whole
     return RuleBroken([Fault(fact, refused.message)], round_number=number)
+
+
+def written_day(text: str) -> date:
+    """The day of a text like 2026-11-21; raises ValueError for any other text."""
+    if WRITTEN_DAY.fullmatch(text) is None:
+        raise ValueError("not written like 2026-11-21")
+    return date.fromisoformat(text)

@@ -12,7 +12,7 @@ from scorekeeper.games.kraken.house_rules import KrakenRules
 from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import Situation
 from scorekeeper.rules.scores import Highlight
-from scorekeeper.rules.upcoming import SideDuty
+from scorekeeper.rules.situation import SideDuty
 from scorekeeper.rules.words import Text, ngettext_lazy
 from scorekeeper.rules.words import Text as _
 

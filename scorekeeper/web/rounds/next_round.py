@@ -12,7 +12,7 @@ from scorekeeper.rules.facts import Deal
 from scorekeeper.rules.game import AnySituation
 from scorekeeper.rules.played_round import PlayedRound
 from scorekeeper.rules.replay import Evening
-from scorekeeper.rules.upcoming import Upcoming
+from scorekeeper.rules.situation import Upcoming
 from scorekeeper.rules.words import Text as _
 from scorekeeper.services.database.submission import Submission
 from scorekeeper.services.reading.open_books import book_of
