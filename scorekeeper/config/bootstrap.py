@@ -69,7 +69,6 @@ def make_environment() -> None:
 
 
 def install(requirements: Path) -> None:
-    """Install the locked packages into `.venv`, each checked against its hash."""
     say(f"Setting up: installing {requirements.name} into .venv ...")
     run([*installer(), "--quiet", "--require-hashes", "-r", requirements])
     marker_of(requirements).write_text(fingerprint(requirements), encoding="ascii")
@@ -104,7 +103,6 @@ def fingerprint(requirements: Path) -> str:
 
 
 def start_again(arguments: "list[str]") -> None:
-    """Run the same command with the Python of `.venv`, in place of this one."""
     command = [str(environment_python()), str(ROOT / "manage.py"), *arguments[1:]]
     if os.name == "nt":  # where exec would let the shell go on while the command still runs
         sys.exit(subprocess.run(command).returncode)

@@ -69,7 +69,6 @@ def alone_at_start() -> Iterator[None]:
 
 
 def close_to_others() -> list[Path]:
-    """Close the database, its backups and the key to others; return those that were open."""
     if os.name == "nt":
         return []
     found = [path for pattern in OURS for path in sorted(data_folder().glob(pattern))]
@@ -91,7 +90,6 @@ def _key_file() -> Path:
 
 
 def _stored_key() -> str:
-    """Return the key in its file; empty where that is missing, empty or no text."""
     try:
         return _key_file().read_text(encoding="ascii").strip()
     except (FileNotFoundError, UnicodeDecodeError):

@@ -10,10 +10,6 @@ POOL = {"min_size": 1, "max_size": 8}
 
 
 def database(place: str | Path) -> Settings:
-    """Return the settings for a file of SQLite or an address of PostgreSQL.
-
-    Raises ValueError for an address that is not PostgreSQL's.
-    """
     return sqlite(place) if isinstance(place, Path) else postgresql(place)
 
 

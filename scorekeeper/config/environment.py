@@ -84,7 +84,6 @@ def path_prefix() -> str:
 
 
 def strict_transport(*, https: bool) -> StrictTransport:
-    """What browsers keep to HTTPS for; nothing without HTTPS. Raises ImproperlyConfigured."""
     written = os.environ.get("SCOREKEEPER_HSTS", "").strip().lower()
     if written not in STRICT_TRANSPORT:
         words = ", ".join(word for word in STRICT_TRANSPORT if word)

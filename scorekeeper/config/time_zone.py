@@ -46,7 +46,6 @@ def table_clock() -> TableClock:
 
 
 def zone_meant(written: str) -> str:
-    """The zone named by its name, a file, or its rules; empty where there is none."""
     text = written.removeprefix(":").strip(AROUND)
     if text.startswith("/"):
         return zone_in_file(Path(text))

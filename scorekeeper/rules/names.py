@@ -65,7 +65,6 @@ def clean_player_name(fact: str, name: object) -> str:
 
 
 def clean_name(fact: str, name: str) -> str:
-    """A name of anything, tidied; raises RuleBroken."""
     tidy = tidy_name(name)
     if not 1 <= len(tidy) <= LONGEST_NAME:
         raise refuse(
@@ -81,7 +80,7 @@ def clean_name(fact: str, name: str) -> str:
 
 
 def require_seen(fact: str, name: str) -> None:
-    """Raise RuleBroken for a name that cannot be written, or of which something is not seen."""
+    """Raise RuleBroken for a name with a character that cannot be written or seen."""
     if not all(map(is_writable, name)):
         raise refuse(fact, _("a name holds a character that cannot be written"))
     if has_unseen(name):
@@ -100,7 +99,6 @@ def require_seen(fact: str, name: str) -> None:
 
 
 def can_be_seen(name: str) -> bool:
-    """Whether a name can be written, and all of it seen without hiding what stands around it."""
     try:
         require_seen("", name)
     except RuleBroken:
@@ -109,14 +107,13 @@ def can_be_seen(name: str) -> bool:
 
 
 def has_unseen(text: str) -> bool:
-    """Whether something stands in a text that nobody can see, and that has no business there."""
     if text.isascii():
         return False
     return not UNSEEN.isdisjoint(text) or LOOSE.search(IN_PLACE.sub("", text)) is not None
 
 
 def without_unseen(text: str) -> str:
-    """A text without what turns it around or is nothing; where lines end, they end plainly."""
+    """A text without characters that turn it around or are invisible; lines end plainly."""
     if text.isascii():
         return text
     in_lines = text.replace("\u2028", "\n").replace("\u2029", "\n")
@@ -124,7 +121,6 @@ def without_unseen(text: str) -> str:
 
 
 def most_marks(text: str) -> int:
-    """The most marks that one letter of a text bears."""
     most = marks = 0
     for letter in text:
         marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
@@ -143,7 +139,7 @@ def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
 
 
 def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
-    """The name of a phone or a game, as far as it can be written and seen on one line."""
+    """The name of a phone or a game, without what cannot be written or seen on one line."""
     seen = without_unseen(text[:LONGEST_READ])
     writable = (" " if letter.isspace() else letter for letter in seen)
     return cut_to(tidy_name("".join(filter(is_writable, writable))), most).strip()
@@ -161,13 +157,11 @@ def is_writable(letter: str) -> bool:
 
 
 def is_drawn(letter: str) -> bool:
-    """Whether a writable character is something by itself: a letter, a number or a sign."""
     category = unicodedata.category(letter)
     return category[0] in "LNPS" or category == UNASSIGNED
 
 
 def check_unique(fact: str, names: Iterable[str]) -> None:
-    """Raise RuleBroken when two players have the same name, capitals or not."""
     seen: set[str] = set()
     for name in names:
         folded = folded_name(name)
@@ -177,5 +171,4 @@ def check_unique(fact: str, names: Iterable[str]) -> None:
 
 
 def folded_name(name: str) -> str:
-    """A name as it is compared: with capitals or without, it is the same player."""
     return tidy_name(name.casefold())  # folding may take a composed letter apart

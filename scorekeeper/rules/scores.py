@@ -22,7 +22,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Something worth telling of a match: what it is, how much, and whose or when."""
+    """Something worth telling of a match: its name, its amount, and its player or round."""
 
     label: Text
     much: Text
@@ -30,7 +30,6 @@ class Highlight:
 
 
 def summed(lines: Iterable[ScoreLine], players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Points and crosses of every seat: the sums of its lines."""
     points, crosses = [0] * players, [0] * players
     for line in lines:
         for seat in line.seats:

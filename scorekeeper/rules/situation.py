@@ -1,4 +1,4 @@
-"""Who sits at a table, how things stand there before a deal, and what comes next."""
+"""A table and its players, the situation before a deal, and what comes next."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,21 +21,20 @@ class Table(Generic[Rules_co]):
     first_dealer: int = 0
 
     def name(self, seat: int) -> str:
-        """The name of the player in a seat."""
         return self.players[seat]
 
     def names(self, seats: tuple[int, ...]) -> Text:
-        """Several names in one breath: ``Anna and Cees``."""
+        """Several names in one sentence: ``Anna and Cees``."""
         return Listing([self.players[seat] for seat in seats])
 
     def after(self, seat: int, steps: int = 1) -> int:
-        """The seat so many places further in the order of play."""
+        """The seat some steps further in the order of play."""
         return (seat + steps) % len(self.players)
 
 
 @dataclass(frozen=True, slots=True)
 class Situation(Generic[Rules_co, Memory_co]):
-    """How things stand before a deal.
+    """The situation before a deal.
 
     ``number`` counts stored rounds from 1, ``scored`` those that count; ``memory`` is what the
     game itself has to remember (contras said, the series).
@@ -51,7 +50,6 @@ class Situation(Generic[Rules_co, Memory_co]):
 
     @property
     def rules(self) -> Rules_co:
-        """The house rules of the table."""
         return self.table.house_rules
 
 
@@ -59,7 +57,7 @@ class Situation(Generic[Rules_co, Memory_co]):
 class SideDuty:
     """A duty that a side has to do ``of`` times, of which ``done`` are done.
 
-    ``what`` is counted, ``sentence`` tells all of it.
+    ``what`` names what is counted, ``sentence`` is the whole duty.
     """
 
     seats: tuple[int, ...]
@@ -70,7 +68,6 @@ class SideDuty:
 
     @property
     def chips(self) -> tuple[bool, ...]:
-        """One for each time: whether it was done."""
         return tuple(number < self.done for number in range(self.of))
 
 

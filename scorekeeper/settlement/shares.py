@@ -1,4 +1,4 @@
-"""From scores and a stake to amounts: of sides, of their members, of who shares a pot."""
+"""From scores and a stake to amounts: of sides, of their members, of a shared pot."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -48,7 +48,6 @@ def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int
 
 
 def apart_from_mean(standing: Standing) -> tuple[Fraction, ...]:
-    """How many points each side has more than the mean of all; the sum is zero."""
     totals = [standing.totals[side[0]] for side in standing.sides]
     mean = Fraction(sum(totals), len(totals))
     return tuple(total - mean for total in totals)

@@ -1,4 +1,4 @@
-"""The stake: what one cross, one point of difference or one place in the pot is worth."""
+"""The stake: the worth of one cross, one point of difference or one place in the pot."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -30,7 +30,6 @@ class Stake:
 
     @property
     def way(self) -> Way:
-        """The way it is settled."""
         return WAYS[self.settle]
 
 

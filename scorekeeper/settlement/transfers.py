@@ -1,4 +1,4 @@
-"""Who hands how much to whom, so that everybody is even after the fewest payments."""
+"""The fewest payments after which everybody is even."""
 
 import heapq
 from collections import defaultdict, deque

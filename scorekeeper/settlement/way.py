@@ -1,4 +1,4 @@
-"""What every way to settle has in common: what is owed, its rates, amounts of sides."""
+"""The base of every way to settle: a debt, its rates, amounts of sides."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -29,16 +29,13 @@ class Debt:
 
     @property
     def who(self) -> str:
-        """The name of who owes it."""
         return self.names[self.payer]
 
     @property
     def side(self) -> tuple[int, ...]:
-        """The side of who owes it."""
         return next(side for side in self.standing.sides if self.payer in side)
 
     def together(self, seats: Sequence[int]) -> Text:
-        """The names of some players in one breath."""
         return Listing([self.names[seat] for seat in sorted(seats)])
 
 
@@ -55,7 +52,7 @@ class Way(ABC):
 
     @abstractmethod
     def terms(self, amount: str, unit: StakeUnit) -> Text:
-        """What is played for, in words; ``amount`` is the stake as the reader writes it."""
+        """The terms in words; ``amount`` is the stake as the reader writes it."""
 
     @abstractmethod
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
@@ -81,7 +78,7 @@ class OfSides(Way):
 
     @abstractmethod
     def basis(self, debt: Debt) -> Text:
-        """What the payer's side stands below the others by, without the money."""
+        """The distance of the payer's side from the others, without the money."""
 
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
         return nets_of_members(standing, self.side_amounts(standing, amount))
@@ -148,14 +145,14 @@ class ByDifference(OfSides):
 
 
 def rate(stake: str, unit: StakeUnit) -> Text:
-    """What is paid for each point, or for so many of them."""
+    """The amount paid for each point, or for some of them."""
     if unit.points == 1:
         return _("{stake} each", stake=stake)
     return _("{stake} for {points} points", stake=stake, points=f"{unit.points:,}")
 
 
 def point_rate(stake: str, unit: StakeUnit) -> Text:
-    """What is paid for each point of something, or for so many of them."""
+    """The amount paid for each point of something, or for some of them."""
     if unit.points == 1:
         return _("{amount} for each point", amount=stake)
     return rate(stake, unit)

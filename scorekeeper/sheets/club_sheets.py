@@ -19,7 +19,7 @@ from scorekeeper.sheets.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class PlayedSheet:
-    """Where a sheet is, what its game is called, and its match, unless that goes on."""
+    """A sheet of a club: its file, the name of its game, and its match, unless that goes on."""
 
     place: str
     called: str
@@ -27,7 +27,7 @@ class PlayedSheet:
 
     @classmethod
     def of(cls, place: str, sheet: Sheet) -> "PlayedSheet":
-        """What a club remembers of a sheet; raises RuleBroken for one that cannot be."""
+        """Replay a sheet; raises RuleBroken for one that cannot be."""
         evening = sheet.evening()
         if not evening.finished:
             return cls(place, evening.game_name, None)
@@ -45,12 +45,12 @@ class ClubSheets:
 
     @cached_property
     def matches(self) -> list[FinishedMatch]:
-        """Those that are finished, in the order in which they were played."""
+        """The finished matches, in the order in which they were played."""
         return in_order(sheet.match for sheet in self.sheets if sheet.match is not None)
 
     @property
     def left_out(self) -> list[str]:
-        """Where the sheets are whose matches go on."""
+        """The files of matches that go on."""
         return [sheet.place for sheet in self.sheets if sheet.match is None]
 
     @property
@@ -64,19 +64,17 @@ class ClubSheets:
 
     @property
     def standings(self) -> dict[str, LeagueTable]:
-        """The standings in each game, without a least number of matches."""
+        """The standings of each game, without a least number of matches."""
         return {
             game: league_table(self.matches, game=game, least=1) for game in games_of(self.matches)
         }
 
     @property
     def names_of_games(self) -> dict[str, str]:
-        """What is played, by what it stands under."""
         return {sheet.match.game: sheet.called for sheet in self.sheets if sheet.match is not None}
 
 
 def ledger_values(club: ClubSheets) -> dict[str, Any]:
-    """Everything that follows from the sheets of a club."""
     return {
         "matches": len(club.matches),
         "left_out": club.left_out,
@@ -89,7 +87,6 @@ def ledger_values(club: ClubSheets) -> dict[str, Any]:
 
 
 def account_values(currency: str, balances: Sequence[Balance]) -> dict[str, object]:
-    """What everybody gets or owes in a currency, and the payments that even it out."""
     return {
         "balances": {
             str(balance.player): plain_amount(balance.amount, currency) for balance in balances
@@ -107,17 +104,14 @@ def account_values(currency: str, balances: Sequence[Balance]) -> dict[str, obje
 
 
 def reason_of(due: Due, currency: str) -> str:
-    """Why somebody pays."""
     return str(why_due(due, name=str, money=lambda minor: format_amount(minor, currency, LOCALE)))
 
 
 def table_values(table: LeagueTable) -> list[dict[str, object]]:
-    """The rows of the standings in a game."""
     return [row_values(row, has_crosses=table.has_crosses) for row in table.rows]
 
 
 def row_values(row: LeagueRow, *, has_crosses: bool) -> dict[str, object]:
-    """What somebody's matches come to."""
     values: dict[str, object] = {
         "place": row.place,
         "player": row.name,
@@ -135,7 +129,6 @@ def row_values(row: LeagueRow, *, has_crosses: bool) -> dict[str, object]:
 
 
 def ledger_text(club: ClubSheets) -> str:
-    """What a club reads off its sheets."""
     number = len(club.matches)
     parts: list[Sequence[object]] = [
         [ngettext_lazy("{number} finished match", "{number} finished matches", number)],
@@ -156,14 +149,13 @@ def ledger_text(club: ClubSheets) -> str:
 
 
 def title_of(game: str, club: ClubSheets) -> str:
-    """What a game is called, and what it stands under where two are called alike."""
+    """The name of a game, with its key where two have the same name."""
     names = club.names_of_games
     is_alone = [*names.values()].count(names[game]) == 1
     return plain(names[game] if is_alone else f"{names[game]} ({game})")
 
 
 def balance_lines(currency: str, balances: Sequence[Balance]) -> list[str]:
-    """What everybody gets or owes."""
     rows = [
         Row((balance.player,), [[plain_amount(balance.amount, currency)]]) for balance in balances
     ]
@@ -190,7 +182,6 @@ def plan_lines(currency: str, balances: Sequence[Balance]) -> Iterator[str]:
 
 
 def table_lines(table: LeagueTable) -> list[str]:
-    """The standings in a game."""
     crosses = [_("crosses")] if table.has_crosses else []
     columns = [_("played"), _("won"), _("rounds"), _("points"), *crosses, *table.currencies]
     rows = [row_of(row, table) for row in table.rows]
@@ -198,7 +189,6 @@ def table_lines(table: LeagueTable) -> list[str]:
 
 
 def row_of(row: LeagueRow, table: LeagueTable) -> Row:
-    """One row of the standings."""
     crosses = [row.crosses] if table.has_crosses else []
     money = [
         plain_amount(row.money[currency], currency) if currency in row.money else ""
@@ -209,6 +199,6 @@ def row_of(row: LeagueRow, table: LeagueTable) -> Row:
 
 
 def one_group(words: Sequence[object], columns: Sequence[object], rows: Sequence[Row]) -> list[str]:
-    """The lines of a table whose columns stand under no titles."""
+    """The lines of a table whose columns have no titles above them."""
     _titles, *lines = laid_out(words, [Group("", columns)], rows)
     return lines

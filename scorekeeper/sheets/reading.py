@@ -38,7 +38,6 @@ def read_sheet(content: bytes) -> Sheet:
 
 
 def sheet_of(values: object) -> Sheet:
-    """The sheet in plain values; raises RuleBroken."""
     if not isinstance(values, Mapping):
         raise refuse("sheet", _("a score sheet is one JSON object"))
     require_few_rounds(values)
@@ -70,21 +69,19 @@ def sheet_of(values: object) -> Sheet:
 def read_and_play(
     facts: SheetFacts, game: AnyGame, table: AnyTable
 ) -> tuple[tuple[SheetRound, ...], tuple[PlayedRound, ...]]:
-    """All rounds, each played before the next is read: what cannot be costs nothing more."""
-    read = read_rounds(facts, game=game, table=table)
-    both = list(play_in_order(read, game=game, table=table))
-    return tuple(told for told, _played in both), tuple(played for _told, played in both)
+    """All rounds, each played before the next is read: nothing is read after a fault."""
+    rounds = read_rounds(facts, game=game, table=table)
+    both = list(play_in_order(rounds, game=game, table=table))
+    return tuple(read for read, _played in both), tuple(played for _read, played in both)
 
 
 def read_format(facts: SheetFacts) -> None:
-    """The number of the format, which is 1."""
     facts.require("scoresheet")
     if facts.whole("scoresheet", facts.take("scoresheet")) != FORMAT:
         raise refuse("scoresheet", _("this program reads score sheets of format 1"))
 
 
 def read_game(facts: SheetFacts) -> AnyGame:
-    """The game that was played."""
     facts.require("game")
     slug = facts.take("game")
     try:
@@ -97,7 +94,6 @@ def read_game(facts: SheetFacts) -> AnyGame:
 
 
 def read_players(facts: SheetFacts, game: AnyGame) -> tuple[str, ...]:
-    """The players in the order of play, as many as the game needs."""
     facts.require("players")
     names = facts.items("players")
     players = tuple(clean_player_name("players", name) for name in names)
@@ -125,7 +121,6 @@ def read_table(facts: SheetFacts, game: AnyGame) -> tuple[str, AnyTable]:
 
 
 def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
-    """What is played for, if anything."""
     if "stake" not in facts:
         return None
     stake = SheetFacts(facts.take("stake"), (), within="stake")
@@ -146,7 +141,7 @@ def read_stake(facts: SheetFacts, ways: tuple[str, ...]) -> Stake | None:
 
 
 def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
-    """The names that seats had before, in the order in which they sat."""
+    """The earlier names of seats, in the order in which they sat."""
     values = facts.take("formerly") if "formerly" in facts else {}
     if not isinstance(values, Mapping):
         raise refuse("formerly", _("this must be an object with players as keys"))
@@ -164,7 +159,6 @@ def read_formerly(facts: SheetFacts) -> dict[str, tuple[str, ...]]:
 
 
 def read_date(facts: SheetFacts) -> date | None:
-    """The day on which it was played."""
     if "played_on" not in facts:
         return None
     try:
@@ -211,7 +205,6 @@ def read_round(facts: SheetFacts, game: AnyGame, table: AnyTable) -> SheetRound:
 
 
 def read_play(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Deal:
-    """How a round was played: thrown in, agreed on, or by the facts of the game."""
     is_void = facts.flag("void")
     if is_void and (facts.unread or "adjustments" in facts):
         raise facts.refuse("void", _("a deal that was thrown in has no other facts"))
@@ -227,7 +220,6 @@ def read_play(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Deal:
 
 
 def read_agreed_score(facts: SheetFacts, game: AnyGame, table: AnyTable) -> AgreedScore:
-    """A score that the table agreed on, with its reason."""
     facts.require("reason")
     if "crosses" in facts and not has_crosses(game, opening_situation(game, table)):
         raise facts.refuse("agreed_score", _("there are no crosses in this game"))
@@ -240,14 +232,12 @@ def read_agreed_score(facts: SheetFacts, game: AnyGame, table: AnyTable) -> Agre
 
 
 def read_adjustments(facts: SheetFacts) -> tuple[Adjustment, ...]:
-    """What the table agreed besides the rules."""
     if "adjustments" in facts and len(facts.all_items("adjustments")) > MOST_ADJUSTMENTS:
         raise facts.refuse("adjustments", too_many_adjustments())
     return tuple(read_adjustment(entry) for entry in facts.objects("adjustments"))
 
 
 def read_adjustment(facts: SheetFacts) -> Adjustment:
-    """One adjustment: whose, how much and why."""
     facts.require("by")
     facts.require("reason")
     by = facts.player("by")

@@ -107,7 +107,6 @@ def mark_unreadable(application: WSGIApplication) -> WSGIApplication:
 
 
 def is_utf8(content_type: str) -> bool:
-    """Whether a content type can be read and names UTF-8, or no encoding."""
     try:
         charset = str(parse_header_parameters(content_type)[1].get("charset", "utf-8"))
     except (ValueError, LookupError):

@@ -71,7 +71,6 @@ def may_succeed(error: Exception) -> bool:
 
 
 def code_of(error: BaseException) -> str:
-    """The code with which PostgreSQL refused; empty where there is none."""
     return getattr(error.__cause__, "sqlstate", None) or ""
 
 
@@ -91,7 +90,6 @@ def is_away(error: Exception) -> bool:
 
 
 def start_over(request: HttpRequest, *, was_lost: bool) -> None:
-    """Let a request be as it came: its files unread, and no broken line to the database."""
     for _name, files in request.FILES.lists():
         for file in files:
             file.seek(0)
@@ -134,12 +132,10 @@ def reason_of(exception: Exception) -> str:
 
 
 def is_found_by_check(exception: Exception) -> bool:
-    """Whether ``database_problem`` finds the reason too, and finds that it has passed."""
     return isinstance(exception, TakesNothing) or error_name(exception) == "SQLITE_FULL"
 
 
 def error_name(exception: Exception) -> str:
-    """The database's own name of an error; empty where it gave none."""
     cause = exception.__cause__
     if cause is None:
         return ""

@@ -108,7 +108,6 @@ def page_of_match(page: Page, request: MatchRequest, rest: dict[str, object]) ->
 
 
 def enter_match(request: MatchRequest, secret: str) -> None:
-    """Let a request in to the match of its link; raises Http404."""
     match = Match.objects.behind_link(secret)
     if match is None:
         raise Http404
@@ -126,7 +125,6 @@ def reload_match(request: MatchRequest) -> Match:
 
 
 def is_update_check(request: HttpRequest) -> bool:
-    """Whether a page that follows its match asks for what is newer than what it has ``seen``."""
     follows = request.headers.get("HX-Request") == "true"
     return follows and request.method == "GET" and "seen" in request.GET
 
@@ -143,8 +141,6 @@ def writes_by_watch_link(request: MatchRequest | ClubRequest) -> bool:
 
 
 def for_club(page: Page) -> Page:
-    """A page under a club's link, for watchers too; only scorers may send forms to it."""
-
     @wraps(page)
     def guarded(request: ClubRequest, secret: str, **rest: object) -> HttpResponseBase:
         enter_club(request, secret)
@@ -201,7 +197,6 @@ def client_address(request: HttpRequest) -> str:
 
 
 def without_port(seen: str) -> str:
-    """An address without the port that some proxies add: 192.0.2.1:80, [2001:db8::1]:80."""
     if seen.startswith("["):
         return seen[1:].partition("]")[0]
     host, colon, port = seen.partition(":")
@@ -209,7 +204,6 @@ def without_port(seen: str) -> str:
 
 
 def take_quota(request: HttpRequest, kind: Taking.Kind) -> None:
-    """Count one more of a kind for the address of a request; raises TooMany."""
     quotas.take(kind, address=client_address(request))
 
 
@@ -225,6 +219,5 @@ def too_many(response: HttpResponse, many: TooMany) -> HttpResponse:
 
 
 def too_many_page(request: HttpRequest, many: TooMany) -> HttpResponse:
-    """The answer to one too many where there is no form to show again."""
     title, advice = too_many_sentence(many), _("Nothing was saved. Go back when there is room.")
     return too_many(refusal_of(request, title=title, advice=advice, status=429), many)

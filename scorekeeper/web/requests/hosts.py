@@ -93,14 +93,12 @@ def is_served(host: str) -> bool:
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether a host is this machine's address or name, or an address inside some network."""
     if address := address_in(host):
         return not address.is_global or is_own(address)
     return validate_host(host, [*THIS_VERY_MACHINE, *own_names()])
 
 
 def own_names() -> list[str]:
-    """The names of this machine, alone and in its network; none where it has no name."""
     name = socket.gethostname().lower()
     first = name.partition(".")[0]
     if not first:  # or all names of its network would be its own
@@ -109,7 +107,6 @@ def own_names() -> list[str]:
 
 
 def address_in(host: str) -> Address | None:
-    """The address that a host is; None where it is a name."""
     try:
         address = ipaddress.ip_address(host.strip("[]"))
     except ValueError:
@@ -118,7 +115,6 @@ def address_in(host: str) -> Address | None:
 
 
 def is_own(address: Address) -> bool:
-    """Whether an address belongs to this machine now: nobody can be bound to another's."""
     family = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
@@ -137,11 +133,6 @@ def is_loopback(host: str) -> bool:
 
 
 def for_phones(request: HttpRequest, path: str = "/") -> str:
-    """The address of a page as other phones reach it.
-
-    That is as this server was reached itself, save on the very machine: whoever runs it types
-    localhost there, by which each phone would find itself.
-    """
     host, port = split_domain_port(request.get_host())
     if is_loopback(host) and listens_for_all(request) and (found := host_for_phones(port)):
         return f"{request.scheme}://{found}{path}"
@@ -149,7 +140,6 @@ def for_phones(request: HttpRequest, path: str = "/") -> str:
 
 
 def start_address(host: str, port: int) -> str:
-    """The address to type on a phone, of a server that listens at this host and port."""
     if settings.HTTPS:
         return f"https://{host_for_phones() or 'localhost'}{reverse('home')}"
     if host in EVERYWHERE:
@@ -160,7 +150,6 @@ def start_address(host: str, port: int) -> str:
 
 
 def leads_to_loopback(address: str) -> bool:
-    """Whether a page's address leads every phone to itself."""
     return is_loopback(host_in(address))
 
 
@@ -175,7 +164,6 @@ def useless_host(request: HttpRequest) -> str:
 
 
 def listens_for_all(request: HttpRequest) -> bool:
-    """Whether this server listens to the whole network, as far as it knows."""
     try:
         return ipaddress.ip_address(request.META.get(LISTENS_AT, "")).is_unspecified
     except ValueError:
@@ -215,7 +203,6 @@ class OwnAddress:
 
     @property
     def rank(self) -> tuple[bool | int, ...]:
-        """How likely phones reach it: the larger the likelier."""
         is_lan = self.address.is_private and not self.address.is_link_local
         usual = [self.address in net for net in USUAL]
         is_made = any(self.address in net for net in MADE_BY_PROGRAMS)
@@ -262,7 +249,6 @@ def address_of_way_out() -> str | None:
 
 
 def addresses_on_linux(way_out: str | None) -> Iterator[OwnAddress]:
-    """The address of each interface that has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         for _number, name in socket.if_nameindex():
             asked = struct.pack("256s", name.encode("utf-8", "surrogateescape"))
@@ -282,14 +268,12 @@ def addresses_on_linux(way_out: str | None) -> Iterator[OwnAddress]:
 
 
 def is_hardware(name: str) -> bool:
-    """Whether an interface is a card, or joins one to others; those of containers do neither."""
     folder = OF_INTERFACES / name
     return (folder / "device").exists() or any(folder.glob("lower_*/device"))
 
 
 @lru_cache(maxsize=1)
 def resolved(host: str, _moment: int) -> list[str]:
-    """The addresses that this machine knows for a name; that can take seconds to find out."""
     try:
         return socket.gethostbyname_ex(host)[2]
     except OSError:
@@ -324,5 +308,4 @@ def without_port(host: str) -> str:
 
 @lru_cache(maxsize=16)  # more than there are sentences
 def warn_once(sentence: str) -> None:
-    """Write a sentence into the log, once for each process."""
     _log.warning(sentence)

@@ -22,13 +22,11 @@ YEAR = 365 * 24 * 3600
 
 
 def matches_of_phone(request: HttpRequest) -> list[str]:
-    """The secrets of the matches this phone has been in, the newest first."""
     remembered: str = request.get_signed_cookie(MATCHES, default="") or ""
     return [secret for secret in remembered.split(".") if secret]
 
 
 def remember_match(request: HttpRequest, response: HttpResponse, secret: str) -> HttpResponse:
-    """Put a match at the front of this phone's list."""
     matches = matches_of_phone(request)
     if matches[:1] == [secret]:
         return response
@@ -54,7 +52,6 @@ def remember_name(response: HttpResponse, name: str) -> None:
 
 
 def set_signed(response: HttpResponse, name: str, value: str) -> None:
-    """Set a cookie that only this server can write and no script can read."""
     response.set_signed_cookie(
         name,
         value,

@@ -59,7 +59,6 @@ def posted_version(request: MatchRequest, name: str) -> int:
 
 
 def posted_fields(request: HttpRequest) -> list[tuple[str, list[str]]]:
-    """All fields of a form but its token and its key, in alphabetical order."""
     fields = request.POST.lists()
     return sorted((name, values) for name, values in fields if name not in FORM_MACHINERY)
 
@@ -77,7 +76,6 @@ def sent_to_club(request: HttpRequest) -> Submission:
 
 
 def new_key() -> str:
-    """A key under which one filled-in form counts once, however often it is sent."""
     return secrets.token_urlsafe(16)
 
 
@@ -111,7 +109,6 @@ def number_in(query: QueryDict, name: str) -> int | None:
 
 
 def drawn_secret(old: str) -> str:
-    """A new secret in place of an old one, signed, to stand in a form."""
     return _signer.sign(f"{new_secret()}.{digest(old)}")
 
 
@@ -152,7 +149,6 @@ def onward_secret(request: HttpRequest) -> str:
 
 
 def page_behind(*new_secrets: str) -> tuple[str, str]:
-    """The name and secret of the page that a phone goes on with; raises Http404."""
     for secret in filter(is_secret, new_secrets):
         if Club.objects.filter(secret=secret).exists():
             return "club", secret

@@ -69,7 +69,6 @@ class Command(BaseCommand):
         start_server(server_command(host, port))
 
     def prepare(self) -> None:
-        """Bring the data folder, the database and the static files up to date."""
         os.environ.pop("SCOREKEEPER_DEBUG", None)
         if warning := warning_of_network_drive():  # before anything goes wrong there
             self.stdout.write(str(warning))
@@ -102,7 +101,6 @@ class Command(BaseCommand):
 
 
 def port_number(text: str) -> int:
-    """Return the number of a port; raises ArgumentTypeError where it is none."""
     if text.isdecimal() and 0 < int(text) < 2**16:
         return int(text)
     message = _("{text} is not a port: a number from 1 to 65535", text=text)
@@ -110,7 +108,6 @@ def port_number(text: str) -> int:
 
 
 def check_is_free(host: str, port: int) -> None:
-    """Raise CommandError, with a sentence for whoever started it, where nothing can listen."""
     try:
         listener(host, port).close()
     except CannotListen as error:
@@ -118,7 +115,7 @@ def check_is_free(host: str, port: int) -> None:
 
 
 def name_host(host: str) -> None:
-    """Let a name at which it was told to listen be one of the names it answers to."""
+    """Add the name at which it listens to the names it answers to."""
     if not is_this_machine(host) and address_in(host) is None:
         os.environ.setdefault("SCOREKEEPER_HOSTS", host)
 
