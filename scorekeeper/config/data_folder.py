@@ -15,8 +15,8 @@ except ImportError:  # Windows, where files belong to whoever made them anyway
 
 
 PROGRAM_ROOT = Path(__file__).resolve().parent.parent.parent  # what the program lies in
-OURS = ("scorekeeper.sqlite3*", "secret-key", "backups", "backups/*.sqlite3")
-ANYBODY_ELSE = stat.S_IRWXG | stat.S_IRWXO
+PRIVATE_FILES = ("scorekeeper.sqlite3*", "secret-key", "backups", "backups/*.sqlite3")
+OTHERS_RIGHTS = stat.S_IRWXG | stat.S_IRWXO
 MOUNTS = Path("/proc/mounts")  # on Linux alone
 # Network file systems, some of them named behind "fuse."
 NETWORK_DRIVES = {
@@ -55,12 +55,12 @@ def prepare_data_folder() -> None:
 
 
 @contextmanager
-def alone_at_start() -> Iterator[None]:
+def start_lock() -> Iterator[None]:
     """Let nobody else prepare the same folder meanwhile; raises OSError.
 
     Files that this process and its children write from now on are readable by their owner alone.
     """
-    os.umask(ANYBODY_ELSE)
+    os.umask(OTHERS_RIGHTS)
     data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
     with (data_folder() / "starting").open("ab") as file:
         if fcntl is not None:
@@ -68,19 +68,19 @@ def alone_at_start() -> Iterator[None]:
         yield
 
 
-def close_to_others() -> list[Path]:
+def make_private() -> list[Path]:
     if os.name == "nt":
         return []
-    found = [path for pattern in OURS for path in sorted(data_folder().glob(pattern))]
-    return [path for path in found if _close(path)]
+    found = [path for pattern in PRIVATE_FILES for path in sorted(data_folder().glob(pattern))]
+    return [path for path in found if _close_to_others(path)]
 
 
-def _close(path: Path) -> bool:
-    """Close a file to others; return whether it was open to them."""
+def _close_to_others(path: Path) -> bool:
+    """Return whether a file was open to others; now it is not."""
     with suppress(FileNotFoundError):  # SQLite's own files come and go
         mode = stat.S_IMODE(path.stat().st_mode)
-        if mode & ANYBODY_ELSE:
-            path.chmod(mode & ~ANYBODY_ELSE)
+        if mode & OTHERS_RIGHTS:
+            path.chmod(mode & ~OTHERS_RIGHTS)
             return True
     return False
 

@@ -1,4 +1,4 @@
-"""What a game counts besides the points, under its own name: crosses, bags, games won and lost."""
+"""Counters: crosses, bags, games won and lost, which a game counts besides the points."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What no rule covers: adjustments, agreed scores and deals thrown in, the same in every game."""
+"""Beyond the rules of any game: adjustments, agreed scores and deals thrown in."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What happened with the cards: plain facts, as the table said and counted them.
+"""The plain facts of a round, as the table said and counted them.
 
 Players are named by their seat: the place in the match's list of players, from 0. A seat stays
 with its score when it is renamed or taken over.

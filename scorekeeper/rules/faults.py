@@ -1,4 +1,4 @@
-"""What cannot have happened at a table, and the sentence that says why."""
+"""Faults: facts that are impossible or missing, and the sentence that says why."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

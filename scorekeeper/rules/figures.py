@@ -1,4 +1,4 @@
-"""Figures: what is worth counting in a player's rounds of a game, over many matches.
+"""Figures: counts of a player's rounds of a game, over many matches.
 
 A figure is a count (*scopas: 12*), a part of a count (*rounds declared and won: 41 of 58*), a mean
 (*hand left: 37.5*), or the most or the least of a round. Behind each are whole numbers that are

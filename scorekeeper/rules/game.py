@@ -1,4 +1,4 @@
-"""What a game is: everything the house asks of one, whatever its cards."""
+"""The base of every game: its rules, its table, its rounds and its words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping

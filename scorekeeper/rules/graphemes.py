@@ -1,4 +1,4 @@
-"""What people see as one letter of a text: with its accents, or a flag, or a family of emoji.
+"""Letters of a text as people see them: with their accents, or a flag, or a family of emoji.
 
 After the extended grapheme clusters of Unicode's UAX #29, without the signs that stand before
 numbers in Arabic and other scripts.

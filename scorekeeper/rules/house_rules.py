@@ -65,7 +65,7 @@ class HouseRule:
         is_line = 0 < len(tidy) <= self.longest and on_one_line(text, most=self.longest) == tidy
         return is_line and can_be_seen(tidy)
 
-    def says(self, value: RuleValue) -> Text:
+    def in_words(self, value: RuleValue) -> Text:
         """A value in words, e.g. ``the winner only``."""
         if self.options is not None:
             return self.options[value]

@@ -1,4 +1,4 @@
-"""How much there can be of anything that a round tells: the same for a form and for a score sheet.
+"""Limits of rounds, texts, clubs and accounts: the same for a form and for a score sheet.
 
 Far more than any evening has, and little enough for every page that shows it. What was stored
 before a limit was set stays as it is; only what is entered anew is held to it.

@@ -1,4 +1,4 @@
-"""What a name is, and which characters of a text can be seen: names, notes, reasons, phones.
+"""Names and other texts that people write, and the characters that are allowed in them.
 
 Some characters are only instructions: to turn what follows around (U+202E turns a settlement
 around), or to be nothing at all (a name of one zero-width space). Joiners and selectors are part of
@@ -25,14 +25,14 @@ UNASSIGNED = "Cn"
 # Pictures and ideographs come anew each year, and a phone may know them before this Python does
 NEW_EACH_YEAR = re.compile("[\U0001f000-\U0001faff\U00020000-\U0002fffd\U00030000-\U0003fffd]")
 # Turn text around; are nothing; or look like nothing although they count as letters
-UNSEEN_RANGES = (
+INVISIBLE_RANGES = (
     *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5)),
     *((0x180E, 0x180E), (0x200B, 0x200B), (0x200E, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F)),
     *((0x2800, 0x2800), (0x3164, 0x3164), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB)),
     *((0x13430, 0x13442), (0x16FE4, 0x16FE4), (0x1BCA0, 0x1BCA3), (0x1D159, 0x1D159)),
     *((0x1D173, 0x1D17A), (0xE0000, 0xE001F), (0xE0080, 0xE00FF), (0xE01F0, 0xE0FFF)),
 )
-UNSEEN = frozenset(chr(code) for low, high in UNSEEN_RANGES for code in range(low, high + 1))
+INVISIBLE = frozenset(chr(code) for low, high in INVISIBLE_RANGES for code in range(low, high + 1))
 
 SELECTOR = "[\ufe00-\ufe0f\U000e0100-\U000e01ef\u180b-\u180d\u180f]"
 # What a joiner, a selector or a tag has to stand behind: a sign, or a letter of a script that joins
@@ -75,15 +75,15 @@ def clean_name(fact: str, name: str) -> str:
                 LONGEST_NAME,
             ),
         )
-    require_seen(fact, tidy)
+    require_visible(fact, tidy)
     return tidy
 
 
-def require_seen(fact: str, name: str) -> None:
+def require_visible(fact: str, name: str) -> None:
     """Raise RuleBroken for a name with a character that cannot be written or seen."""
     if not all(map(is_writable, name)):
         raise refuse(fact, _("a name holds a character that cannot be written"))
-    if has_unseen(name):
+    if has_invisible(name):
         raise refuse(fact, _("a name holds a character that nobody can see"))
     if not any(is_drawn(letter) for letter in name):
         raise refuse(fact, _("a name has a letter, a number or a sign that can be seen"))
@@ -100,24 +100,24 @@ def require_seen(fact: str, name: str) -> None:
 
 def can_be_seen(name: str) -> bool:
     try:
-        require_seen("", name)
+        require_visible("", name)
     except RuleBroken:
         return False
     return True
 
 
-def has_unseen(text: str) -> bool:
+def has_invisible(text: str) -> bool:
     if text.isascii():
         return False
-    return not UNSEEN.isdisjoint(text) or LOOSE.search(IN_PLACE.sub("", text)) is not None
+    return not INVISIBLE.isdisjoint(text) or LOOSE.search(IN_PLACE.sub("", text)) is not None
 
 
-def without_unseen(text: str) -> str:
+def without_invisible(text: str) -> str:
     """A text without characters that turn it around or are invisible; lines end plainly."""
     if text.isascii():
         return text
     in_lines = text.replace("\u2028", "\n").replace("\u2029", "\n")
-    return "".join(letter for letter in in_lines if letter not in UNSEEN)
+    return "".join(letter for letter in in_lines if letter not in INVISIBLE)
 
 
 def most_marks(text: str) -> int:
@@ -130,7 +130,7 @@ def most_marks(text: str) -> int:
 
 def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
     """Free text as it is stored: trimmed, composed, all of it seen; raises RuleBroken."""
-    text = tidy_name(without_unseen(value))
+    text = tidy_name(without_invisible(value))
     if len(text) > most:
         raise refuse(key, too_long(most))
     if not all(is_writable(letter) or letter in "\n\t\r" for letter in text):
@@ -140,7 +140,7 @@ def clean_text(key: str, value: str, *, most: int = LONGEST_TEXT) -> str:
 
 def on_one_line(text: str, *, most: int = LONGEST_NAME) -> str:
     """The name of a phone or a game, without what cannot be written or seen on one line."""
-    seen = without_unseen(text[:LONGEST_READ])
+    seen = without_invisible(text[:LONGEST_READ])
     writable = (" " if letter.isspace() else letter for letter in seen)
     return cut_to(tidy_name("".join(filter(is_writable, writable))), most).strip()
 

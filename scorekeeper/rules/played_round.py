@@ -1,4 +1,4 @@
-"""One round played: a deal in its place, what follows without asking, its faults, and its lines."""
+"""One round played: a deal in its place, completed, with its faults and its lines."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

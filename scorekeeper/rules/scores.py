@@ -1,4 +1,4 @@
-"""What a round is worth: lines, each with its reason, that add up to its points."""
+"""Scores: lines, each with its reason, that add up to the points of a round."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Highlight:
     """Something worth telling of a match: its name, its amount, and its player or round."""
 
     label: Text
-    much: Text
+    amount: Text
     words: Text
 
 

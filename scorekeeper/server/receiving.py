@@ -1,4 +1,4 @@
-"""How requests come in: whole before a thread sees them, each within its time, strangers or not."""
+"""Receiving requests: whole before a thread sees them, each within its time."""
 
 import ipaddress
 import threading
@@ -28,7 +28,7 @@ GRACE = 5  # what is being answered when the server is stopped
 ASKS_WITHIN = 1.0
 ASKS_AGAIN_WITHIN = 5.0
 STANDS_BACK = 0.05  # so that another process may take whoever comes, if that is not full
-COME_BACK_IN = 5  # what whoever is turned away is told
+COME_BACK_IN = 5  # for a phone that is turned away
 
 # Bytes
 SLOWEST = 16 * 1024  # in a second: a long body gets the time that this pace takes
@@ -36,7 +36,7 @@ LARGEST_DISCARDED = 64 * 1024 * 1024  # read, so that the refusal is read; more 
 HELD_IN_MEMORY = 128 * 1024  # of a body that is coming in; the rest goes to a file
 MOST_HELD = 256 * 1024 * 1024  # of all bodies that are coming in: strangers must not fill the disk
 
-MOST_TURNED_AWAY = 100  # lines of those who are being told so
+MOST_TURNED_AWAY = 100  # connections that are being answered so
 MOST_AT_ONCE = 8  # requests on a connection; browsers wait for an answer before they ask again
 
 

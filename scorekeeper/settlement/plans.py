@@ -45,7 +45,7 @@ def replan(
     for payment in reversed(payments):
         if _settles(open_lines, left):
             break
-        open_lines = _less(open_lines, payment)
+        open_lines = _without_paid(open_lines, payment)
     return open_lines if _settles(open_lines, left) else fewest_transfers(left)
 
 
@@ -63,7 +63,7 @@ def _settles(lines: Iterable[Transfer], nets: Sequence[int]) -> bool:
     return not any(remaining_nets(nets, lines))
 
 
-def _less(lines: tuple[Transfer, ...], payment: Transfer) -> tuple[Transfer, ...]:
+def _without_paid(lines: tuple[Transfer, ...], payment: Transfer) -> tuple[Transfer, ...]:
     """The lines without what was paid; a payment that is on none of them changes nothing."""
     for place, line in enumerate(lines):
         same_people = (line.payer, line.payee) == (payment.payer, payment.payee)

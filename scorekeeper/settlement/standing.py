@@ -1,4 +1,4 @@
-"""How an evening stands, as far as money goes: the door from the score to the settlement."""
+"""The standing of a match, as far as money goes: the step from the score to the settlement."""
 
 from dataclasses import dataclass
 

@@ -28,14 +28,14 @@ class Debt:
     money: Callable[[int], str]
 
     @property
-    def who(self) -> str:
+    def payer_name(self) -> str:
         return self.names[self.payer]
 
     @property
     def side(self) -> tuple[int, ...]:
         return next(side for side in self.standing.sides if self.payer in side)
 
-    def together(self, seats: Sequence[int]) -> Text:
+    def names_of(self, seats: Sequence[int]) -> Text:
         return Listing([self.names[seat] for seat in sorted(seats)])
 
 
@@ -100,7 +100,7 @@ class OfSides(Way):
         return _(
             "{difference}, at {rate}: {amount} for the side, {part} from {payer}.",
             part=debt.money(debt.owed),
-            payer=debt.who,
+            payer=debt.payer_name,
             **values,
         )
 
@@ -127,11 +127,11 @@ class ByDifference(OfSides):
     def basis(self, debt: Debt) -> Text:
         others = dict(zip(debt.standing.sides, self.scores(debt.standing), strict=True))
         own = others.pop(debt.side)
-        losers, of = debt.together(debt.side), len(debt.side)
+        losers, of = debt.names_of(debt.side), len(debt.side)
         if len(others) > 1:
             return self.over_all_pairs(losers, of=of, scores=tuple(others.values()), own=own)
         ((winners, best),) = others.items()
-        return self.difference(losers, debt.together(winners), of=of, by=best - own)
+        return self.difference(losers, debt.names_of(winners), of=of, by=best - own)
 
     def over_all_pairs(self, losers: Text, *, of: int, scores: Sequence[int], own: int) -> Text:
         """By how much the losers are apart from several others, whose scores are given."""

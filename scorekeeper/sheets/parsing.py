@@ -1,4 +1,4 @@
-"""From bytes to plain values: JSON as strict as the format asks, whatever is thrown at it."""
+"""From bytes to plain values: JSON as strict as the format asks."""
 
 import json
 import re

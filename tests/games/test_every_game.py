@@ -76,7 +76,7 @@ def test_a_house_rule_has_a_default_and_explains_itself(game: AnyGame, name: str
     for players in game.player_counts:
         default = getattr(game.defaults(players), name)
         assert described.accepts(default)
-        assert str(described.says(default))
+        assert str(described.in_words(default))
 
 
 @every_game

@@ -119,7 +119,7 @@ def highlights(duties: Iterable[Duty]) -> Iterator[Highlight]:
         missed = ngettext_lazy("{number} missed", "{number} missed", duty.owed)
         yield Highlight(
             label=_("Contras of {side}", side=duty.names),
-            much=_("{said} of {quota}", said=duty.said, quota=duty.said + duty.owed),
+            amount=_("{said} of {quota}", said=duty.said, quota=duty.said + duty.owed),
             words=missed if duty.owed else _("none missed"),
         )
 

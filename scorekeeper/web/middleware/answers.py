@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -119,7 +120,7 @@ class RefusalsMiddleware:
         if refused := unreadable(request):
             return refused
         address = client_address(request)
-        with counting_for_request(lambda: room_on_disk.require_room(address)) as counted:
+        with counting_for_request(partial(room_on_disk.require_room, address)) as counted:
             response = self.get_response(request)
         room_on_disk.count(counted.written, address=address)
         if response.status_code != 405 or response.content:

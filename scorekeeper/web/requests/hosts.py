@@ -249,19 +249,19 @@ def address_of_way_out() -> str | None:
 
 
 def addresses_on_linux(way_out: str | None) -> Iterator[OwnAddress]:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         for _number, name in socket.if_nameindex():
-            asked = struct.pack("256s", name.encode("utf-8", "surrogateescape"))
+            query = struct.pack("256s", name.encode("utf-8", "surrogateescape"))
             try:
-                told_flags = fcntl.ioctl(asking, FLAGS_OF, asked)[16:18]
-                told = fcntl.ioctl(asking, ADDRESS_OF, asked)[20:24]
+                flags = fcntl.ioctl(probe, FLAGS_OF, query)[16:18]
+                own = fcntl.ioctl(probe, ADDRESS_OF, query)[20:24]
             except OSError:  # it has none, or is gone
                 continue
-            address, flags = ipaddress.IPv4Address(told), int.from_bytes(told_flags, sys.byteorder)
+            address, bits = ipaddress.IPv4Address(own), int.from_bytes(flags, sys.byteorder)
             yield OwnAddress(
                 address,
-                is_tunnel=bool(flags & IS_POINT_TO_POINT),
-                is_running=bool(flags & IS_RUNNING),
+                is_tunnel=bool(bits & IS_POINT_TO_POINT),
+                is_running=bool(bits & IS_RUNNING),
                 is_hardware=is_hardware(name),
                 leads_out=str(address) == way_out,
             )

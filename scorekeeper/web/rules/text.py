@@ -143,7 +143,7 @@ def worked(example: WorkedRound, evening: Evening) -> Worked:
     """One worked round with its lines."""
     described = evening.table.house_rules.described()
     rules = [
-        (described[name].label, described[name].says(value))
+        (described[name].label, described[name].in_words(value))
         for name, value in example.house_rules.items()
     ]
     lines = [

@@ -18,11 +18,11 @@ from django.db import Error as DatabaseError
 from django.db import connection, transaction
 
 from scorekeeper.config.data_folder import (
-    alone_at_start,
-    close_to_others,
     data_folder,
+    make_private,
     network_drive,
     prepare_data_folder,
+    start_lock,
 )
 from scorekeeper.rules.words import Text
 from scorekeeper.rules.words import Text as _
@@ -73,9 +73,9 @@ class Command(BaseCommand):
         if warning := warning_of_network_drive():  # before anything goes wrong there
             self.stdout.write(str(warning))
         try:
-            with alone_at_start():
+            with start_lock():
                 prepare_data_folder()
-                opened = close_to_others()
+                opened = make_private()
                 kept = prepare_database()
                 call_command("collectstatic", **QUIETLY, ignore_patterns=NEVER_FETCHED)
         except OSError as error:
@@ -125,7 +125,7 @@ def prepare_database() -> Backup | None:
 
     Raises BackupFailed where a newer program wrote it or no backup can be made; DatabaseError.
     """
-    with alone_with_database():
+    with database_lock():
         kept = kept_before_migrating()
         call_command("migrate", interactive=False, verbosity=0)
         discard_abandoned()
@@ -146,7 +146,7 @@ def warning_of_network_drive() -> Text | None:
 
 
 @contextmanager
-def alone_with_database() -> Iterator[None]:
+def database_lock() -> Iterator[None]:
     """Let no other machine bring the same PostgreSQL up to date meanwhile; it waits its turn.
 
     SQLite's file lies in the data folder, for which starts wait already.
