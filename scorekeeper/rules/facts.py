@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What is played: the trump suit and who chose it; both may be unsaid."""
+    """The trump suit and who chose it; both may be missing."""
 
     trump: str = ""
     declarer: int | None = None
@@ -49,7 +49,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What no common kind of fact fits: who went out, a card left in hand, the first of a pair.
+    """A fact of no common kind: who went out, a card left in hand, the first of a pair.
 
     Where it is about two players, ``whom`` is the other one: who has to pay for somebody's win.
     """
@@ -62,7 +62,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """What the table agreed besides the rules: points and crosses for a player (or their side)."""
+    """Points and crosses for a player (or their side) that the table agreed besides the rules."""
 
     by: int
     points: int

@@ -21,7 +21,7 @@ POINTS = ngettext_lazy("{number} point", "{number} points", 0)
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a round adds for each of some seats to the numbers behind a figure."""
+    """An amount that a round adds, for each of some seats, to the numbers behind a figure."""
 
     slug: str
     seats: tuple[int, ...]

@@ -175,9 +175,9 @@ class Game(Narration[Rules, Memory], ABC):
     def next_dealer(
         self, situation: Situation[Rules, Memory], deal: Deal, *, memory: Memory
     ) -> int:
-        """Who deals after a round that counts: the next player in the order of play.
+        """The dealer after a round that counts: the next player in the order of play.
 
-        ``memory`` is what the game remembers after the round.
+        ``memory`` is the one after the round.
         """
         assert deal.dealer is not None
         return situation.table.after(deal.dealer)

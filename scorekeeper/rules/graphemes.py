@@ -39,7 +39,7 @@ def graphemes(text: str) -> list[str]:
 
 
 def cut_to(text: str, most: int) -> str:
-    """The beginning of a text of at most so many characters, without half a letter at its end."""
+    """The beginning of a text of at most ``most`` characters, without half a letter at its end."""
     end = 0
     for letter in graphemes(text):
         if end + len(letter) > most:

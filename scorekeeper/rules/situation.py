@@ -14,7 +14,7 @@ Memory_co = TypeVar("Memory_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[Rules_co]):
-    """Who sits down, in the order of play, and what they agreed on."""
+    """The players in the order of play, and the house rules they agreed on."""
 
     players: tuple[str, ...]
     house_rules: Rules_co

@@ -19,7 +19,7 @@ class StakeUnit:
     rounding: Rounding = "exact"
 
     def units(self, difference: int) -> Fraction:
-        """How many stakes a difference in points is worth; ``difference`` is not negative."""
+        """The number of stakes for a difference in points, which is not negative."""
         exact = Fraction(difference, self.points)
         if self.rounding == "exact":
             return exact

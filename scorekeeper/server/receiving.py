@@ -48,7 +48,7 @@ SomeLine = TypeVar("SomeLine", bound=Line)
 
 
 def crowd_lines(lines: Sequence[SomeLine]) -> list[SomeLine]:
-    """The lines of the one address that has more than half of all; none where there is no such one.
+    """The connections of the one address that has more than half of all; none without such one.
 
     No phone has so many. A proxy has, and on this machine it is taken for one.
     """

@@ -1,4 +1,4 @@
-"""Plans that live on: what is left after payments, and what a correction changes."""
+"""Plans after payments and corrections."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ class PlanChange:
 
 
 def remaining_nets(nets: Sequence[int], payments: Iterable[Transfer]) -> tuple[int, ...]:
-    """What each player still receives (or pays); who paid too much gets it back."""
+    """The net amounts after payments; who paid too much gets it back."""
     left = list(nets)
     for payment in payments:
         left[payment.payer] += payment.amount

@@ -34,9 +34,9 @@ def places_of_sides(standing: Standing) -> tuple[int, ...]:
 
 
 def differences(scores: Sequence[int], worth: Callable[[int], int]) -> tuple[int, ...]:
-    """What each side receives (or pays) from all the others.
+    """The amount that each side receives (or pays) from all the others.
 
-    ``worth`` says how many minor units a positive difference settles.
+    ``worth`` gives the minor units that a positive difference settles.
     """
     amounts = [0] * len(scores)
     for better, worse in permutations(range(len(scores)), 2):
@@ -54,7 +54,6 @@ def apart_from_mean(standing: Standing) -> tuple[Fraction, ...]:
 
 
 def nets_of_members(standing: Standing, amounts: Sequence[int]) -> tuple[int, ...]:
-    """What each player receives (or pays) of the amounts of the sides."""
     nets = [0] * len(standing.totals)
     for side, amount in zip(standing.sides, amounts, strict=True):
         for seat, part in zip(sorted(side), _parts(standing, amount, len(side)), strict=True):

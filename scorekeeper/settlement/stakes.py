@@ -11,7 +11,7 @@ from scorekeeper.settlement.ways import WAYS
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What the table plays for: minor units of a currency, and the way they are settled.
+    """The stake of a table: minor units of a currency, and the way they are settled.
 
     Raises ValueError for an amount that is not positive or an unknown way to settle, and
     UnknownCurrency.
@@ -35,7 +35,7 @@ class Stake:
 
 @lru_cache(maxsize=256)  # a page asks several times, and so do those who follow
 def net_amounts(standing: Standing, stake: Stake) -> tuple[int, ...]:
-    """What each player receives (or pays: negative) in all, in minor units; they sum to zero.
+    """The net amount of each player in minor units (negative: pays); they sum to zero.
 
     Raises ValueError when the way to settle has nothing to go by, e.g. no crosses.
     """

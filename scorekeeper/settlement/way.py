@@ -15,9 +15,9 @@ from scorekeeper.settlement.standing import EACH, Standing
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """What one player owes by the standing, to all and before any payment.
+    """The debt of one player by the standing, to all and before any payment.
 
-    ``stake`` is what one unit is worth, and ``money`` writes minor units the way the reader does.
+    ``stake`` is the price of one unit, and ``money`` writes minor units the way the reader does.
     """
 
     payer: int
@@ -56,25 +56,25 @@ class Way(ABC):
 
     @abstractmethod
     def nets(self, standing: Standing, amount: int) -> tuple[int, ...]:
-        """What each player receives (or pays: negative) in all, in minor units; the sum is zero."""
+        """The net amount of each player in minor units (negative: pays); the sum is zero."""
 
     def winners_pay(self, amount: str, *, winners: int) -> Text:
-        """What is said below a result whose winners, so many players, have to pay."""
+        """The words below a result whose winners have to pay; ``winners`` is their number."""
         return ngettext_lazy(
             "and still pays {amount}", "and still pay {amount}", winners, amount=amount
         )
 
     @abstractmethod
     def reason(self, debt: Debt) -> Text:
-        """Why a player owes what they owe, in a sentence."""
+        """The reason of a debt, in a sentence."""
 
 
 class OfSides(Way):
-    """What each side receives or pays in all is the amount of the side, which its members share."""
+    """Ways by sides: each side receives or pays an amount, which its members share."""
 
     @abstractmethod
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:
-        """What each side receives (or pays) from all the others, in minor units."""
+        """The amount that each side receives (or pays) from all the others, in minor units."""
 
     @abstractmethod
     def basis(self, debt: Debt) -> Text:
@@ -114,10 +114,10 @@ class ByDifference(OfSides):
 
     @abstractmethod
     def difference(self, losers: Text, winners: Text, *, of: int, by: int) -> Text:
-        """By how much the losers, so many players, are apart from the winners."""
+        """The distance of the losers from the winners in words; ``of`` is the number of losers."""
 
     def worth(self, difference: int, *, amount: int, unit: StakeUnit) -> int:
-        """What a pair settles for a difference, which is not negative, in minor units."""
+        """The minor units that a pair settles for a difference, which is not negative."""
         return rounded(unit.units(difference) * amount)
 
     def side_amounts(self, standing: Standing, amount: int) -> tuple[int, ...]:

@@ -178,10 +178,10 @@ def enter_club(request: ClubRequest, secret: str) -> None:
 
 
 def client_address(request: HttpRequest) -> str:
-    """Where a request comes from, as far as one person there is like another.
+    """The address of a client, or its network where one client has a whole network.
 
-    Behind HTTPS all requests come from the proxy, which names the address it saw last. Somebody who
-    has one address of IPv6 has the 64 bits behind its network too.
+    Behind HTTPS all requests come from the proxy, which names the address it saw last. A client
+    with one address of IPv6 has the 64 bits behind its network too.
     """
     seen: str = request.META.get("REMOTE_ADDR", "")
     if settings.HTTPS:

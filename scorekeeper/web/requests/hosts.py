@@ -281,7 +281,7 @@ def resolved(host: str, _moment: int) -> list[str]:
 
 
 def why_origin_refused(request: HttpRequest) -> Text | None:
-    """What to set, where a form was refused for that alone; None where it is another's or too old.
+    """The setting to mend where a form was refused for its origin alone; None for other reasons.
 
     A page of another site has another host: where only scheme or port differ, it is our own.
     """

@@ -133,7 +133,7 @@ def prepare_database() -> Backup | None:
 
 
 def warning_of_network_drive() -> Text | None:
-    """Why the data folder is no place for the database: on some drives its locks do not hold."""
+    """A warning where the database is on a network drive: on some, its locks do not hold."""
     kind = network_drive(data_folder()) if connection.vendor == "sqlite" else ""
     if not kind:
         return None
